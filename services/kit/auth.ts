@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CryptoKey, importJWK, type JWK, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { KnownAccounts, KnownKeys } from './identity.ts';
+import { forbidden, unsigned } from './refusal.ts';
+import { type Actor, Group } from './shapes.ts';
+
+/** Who may call a route. `proof`: the handler checks a proof of its own (a signature, a signed address, a link). */
+export type Allow = 'anyone' | 'signed-in' | 'proof' | Group[];
+
+export const TOKEN = { issuer: 'qiaohui', audience: 'qiaohui', algorithm: 'EdDSA' };
+const STANDING_AGE_MS = 1_000;
+
+const Claims = z.object({
+  sub: z.string(),
+  email: z.string(),
+  group: Group.nullable(),
+  ver: z.number().int(),
+  exp: z.number(),
+});
+
+/** The signed-in caller; `expires` is in seconds since 1970. */
+export type Identity = { id: string; email: string; group: Group | null; ver: number; expires: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Identity | null;
+  }
+  interface FastifyContextConfig {
+    allow?: Allow;
+  }
+}
+
+const keys = new Map<string, CryptoKey | Uint8Array>();
+
+async function keyOf({ kid = '' }: { kid?: string }): Promise<CryptoKey | Uint8Array> {
+  const held = keys.get(kid);
+  if (held) return held;
+  const known = await KnownKeys.findById(kid).lean();
+  if (!known) throw unsigned();
+  const key = await importJWK(known.jwk as JWK, TOKEN.algorithm);
+  keys.set(kid, key);
+  return key;
+}
+
+const standings = new Map<string, { ver: number; disabled: boolean; readAt: number }>();
+
+/** An ended session is refused within a second: the account's standing is read anew when it is older. */
+async function stillGood(id: string, ver: number): Promise<boolean> {
+  let standing = standings.get(id);
+  if (!standing || Date.now() - standing.readAt > STANDING_AGE_MS) {
+    const known = await KnownAccounts.findById(id).lean();
+    standing = { ver: known?.ver ?? 0, disabled: known?.disabled ?? false, readAt: Date.now() };
+    if (standings.size > 10_000) standings.clear();
+    standings.set(id, standing);
+  }
+  return !standing.disabled && standing.ver <= ver;
+}
+
+/** Reads an access token; null when it is not good (any more). */
+export async function identify(token: string): Promise<Identity | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+      algorithms: [TOKEN.algorithm],
+    });
+    const { sub: id, email, group, ver, exp: expires } = Claims.parse(payload);
+    return (await stillGood(id, ver)) ? { id, email, group, ver, expires } : null;
+  } catch (error) {
+    if (isBadToken(error)) return null;
+    throw error;
+  }
+}
+
+const isBadToken = (error: unknown) =>
+  error instanceof z.ZodError ||
+  (error instanceof Error && ('code' in error ? String(error.code).startsWith('ERR_J') : false)) ||
+  (error instanceof Error && error.message === 'access.unsigned');
+
+const mayCall = (allow: Allow, who: Identity | null): boolean => {
+  if (allow === 'anyone' || allow === 'proof') return true;
+  if (!who) throw unsigned();
+  return allow === 'signed-in' || who.group === 'admin' || (who.group !== null && allow.includes(who.group));
+};
+
+/** Checks every route's role rule before its body is read, so that strangers learn nothing of its form. */
+export function guard(app: FastifyInstance): void {
+  app.decorateRequest('who', null);
+  app.addHook('onRequest', async (request) => {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    request.who = token ? await identify(token) : null;
+    if (request.is404) return;
+    if (!mayCall(request.routeOptions.config.allow ?? [], request.who)) throw forbidden();
+  });
+}
+
+/** The signed-in caller, or a 401. */
+export function me(request: FastifyRequest): Identity {
+  if (!request.who) throw unsigned();
+  return request.who;
+}
+
+/** How the caller stands in histories and events. */
+export const actorOf = ({ id, group }: Identity): Actor => ({ kind: group ? 'staff' : 'customer', id });

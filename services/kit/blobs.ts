@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type ClientSession } from 'mongoose';
+import { missing, Refusal } from './refusal.ts';
+
+const BUCKET = 'blobs';
+const ORPHAN_AGE_MS = 24 * 3600 * 1000;
+
+type Metadata = { state: 'writing' | 'pending' | 'kept'; iv: string; tag: string };
+type File = { _id: string; length: number; uploadDate: Date; metadata: Metadata };
+
+const db = () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is not connected');
+  return db;
+};
+const bucket = () => new mongoose.mongo.GridFSBucket(db(), { bucketName: BUCKET });
+const files = () => db().collection<File>(`${BUCKET}.files`);
+const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
+
+/** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. */
+function limited(limit: number, refusal: Refusal): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, next) {
+      size += chunk.length;
+      next(size > limit ? refusal : null, chunk);
+    },
+  });
+}
+
+type Storing = { key: Buffer; limit: number; tooLarge?: Refusal };
+
+/**
+ * Streams a file into GridFS, encrypted (AES-256-GCM) as it goes, and leaves it pending until `keepBlobs` names it.
+ * A source that breaks off or grows over `limit` bytes leaves nothing. Answers the size in bytes.
+ */
+export async function storeBlob(uid: string, source: Readable, { key, limit, tooLarge }: Storing): Promise<number> {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };
+  const target = bucket().openUploadStreamWithId(gridId(uid), uid, { metadata });
+  const cap = limited(limit, tooLarge ?? new Refusal(413, 'file.too-large'));
+  try {
+    await pipeline(source, cap, cipher, target);
+  } catch (error) {
+    await db().collection<{ files_id: string }>(`${BUCKET}.chunks`).deleteMany({ files_id: uid });
+    throw error;
+  }
+  const tag = cipher.getAuthTag().toString('base64');
+  await files().updateOne({ _id: uid }, { $set: { 'metadata.state': 'pending', 'metadata.tag': tag } });
+  return target.length;
+}
+
+/** The file's bytes, decrypted and checked; a 404 when there is none. */
+export async function openBlob(uid: string, key: Buffer): Promise<Readable> {
+  const file = await files().findOne({ _id: uid, 'metadata.state': { $ne: 'writing' } });
+  if (!file) throw missing('file');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(file.metadata.iv, 'base64'));
+  decipher.setAuthTag(Buffer.from(file.metadata.tag, 'base64'));
+  const source = bucket().openDownloadStream(gridId(uid));
+  source.on('error', (fault) => decipher.destroy(fault));
+  return source.pipe(decipher);
+}
+
+/** Keeps files that a saved record names, in that record's transaction. */
+export async function keepBlobs(uids: string[], session: ClientSession): Promise<void> {
+  if (uids.length)
+    await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });
+}
+
+export const dropBlob = (uid: string) => bucket().delete(gridId(uid));
+
+/** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */
+export async function sweepBlobs(): Promise<void> {
+  const uploadDate = { $lt: new Date(Date.now() - ORPHAN_AGE_MS) };
+  for await (const { _id } of files().find({ 'metadata.state': { $ne: 'kept' }, uploadDate })) await dropBlob(_id);
+  const chunks = db().collection<{ _id: mongoose.mongo.ObjectId; files_id: string }>(`${BUCKET}.chunks`);
+  const cutOff = mongoose.mongo.ObjectId.createFromTime((Date.now() - ORPHAN_AGE_MS) / 1000);
+  const orphans = chunks.aggregate<{ files_id: string }>([
+    { $match: { n: 0, _id: { $lt: cutOff } } },
+    { $lookup: { from: `${BUCKET}.files`, localField: 'files_id', foreignField: '_id', as: 'file' } },
+    { $match: { file: [] } },
+  ]);
+  for await (const { files_id } of orphans) await chunks.deleteMany({ files_id });
+}

@@ -1,0 +1,78 @@
+import closeWithGrace from 'close-with-grace';
+import pino, { type Logger } from 'pino';
+import { z } from 'zod';
+import { closeBus, openBus } from './bus.ts';
+import { startAnswering } from './commands.ts';
+import { startConsumer } from './consumer.ts';
+import { createApp } from './http.ts';
+import { identityHearings } from './identity.ts';
+import { startJob } from './jobs.ts';
+import { releaseLeases } from './lease.ts';
+import { connect, disconnect, prepareCollections } from './mongo.ts';
+import { startRelay } from './relay.ts';
+import { setMasterKey } from './sealed.ts';
+import type { App, Service } from './service.ts';
+import { speaker } from './words.ts';
+
+const Env = z.object({
+  PORT: z.coerce.number().int().default(0),
+  HOST: z.string().default('127.0.0.1'),
+  MONGODB_URI: z.string(),
+  NATS_URL: z.string(),
+  MASTER_KEY: z.string(),
+  LOG_LEVEL: z.string().default('info'),
+  /** The database's name; the service's own name unless two copies share one server. */
+  DATABASE: z.string().optional(),
+});
+export type Env = z.infer<typeof Env>;
+
+export type Running = { app: App; address: string; close: () => Promise<void> };
+
+const makeLog = (name: string, level: string) =>
+  pino({
+    name,
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
+  });
+
+/** Starts a service on its database and the bus, and listens. */
+export async function run(
+  service: Service,
+  env: Env,
+  log: Logger = makeLog(service.name, env.LOG_LEVEL),
+): Promise<Running> {
+  setMasterKey(env.MASTER_KEY);
+  const hears = service.name === 'remit' ? service.hears : [...identityHearings, ...service.hears];
+  await connect(env.MONGODB_URI, env.DATABASE ?? service.name);
+  await prepareCollections();
+  await openBus(env.NATS_URL, service.name);
+  await service.started?.();
+  const app = await createApp({ ...service, hears }, log);
+  for (const answering of service.answers) startAnswering(answering, speaker(service.words), log);
+  const working = [
+    startRelay(log),
+    ...hears.map((hearing) => startConsumer(hearing, log)),
+    ...service.jobs.map((job) => startJob(job, log)),
+  ];
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  return {
+    app,
+    address,
+    close: async () => {
+      await app.close();
+      await Promise.all(working.map(({ stop }) => stop()));
+      await releaseLeases();
+      await closeBus();
+      await disconnect();
+    },
+  };
+}
+
+/** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
+export async function boot(service: Service): Promise<void> {
+  const env = Env.parse(process.env);
+  const { close } = await run(service, env);
+  closeWithGrace({ delay: 8_000 }, close);
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}

@@ -1,0 +1,95 @@
+import {
+  connect,
+  headers,
+  type JetStreamClient,
+  type JetStreamManager,
+  type MsgHdrs,
+  type NatsConnection,
+  RetentionPolicy,
+  StorageType,
+} from 'nats';
+import { context } from './context.ts';
+import { type LiveNote, spread } from './live.ts';
+import { unavailable } from './refusal.ts';
+
+const DAY_NS = 24 * 3600 * 1e9;
+export const SERVICES = ['remit', 'admin', 'warehouse', 'trade'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** This process's connection to NATS. Nothing outside services/kit imports `nats`, so its successor is a change here. */
+export type Bus = {
+  service: ServiceName;
+  connection: NatsConnection;
+  stream: JetStreamClient;
+  manager: JetStreamManager;
+};
+
+let current: Bus | null = null;
+
+/** The open bus; a 503 before it is open, so that no write waits for what is not there. */
+export function bus(): Bus {
+  if (!current) throw unavailable();
+  return current;
+}
+
+/** Connects, waiting for a server that is not up yet, and makes the streams with the settings all services agree on. */
+export async function openBus(url: string, service: ServiceName): Promise<Bus> {
+  const connection = await connect({
+    servers: url.split(','),
+    name: service,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+  });
+  const manager = await connection.jetstreamManager();
+  current = { service, connection, manager, stream: connection.jetstream() };
+  await ensureStreams();
+  listenLive(current);
+  return current;
+}
+
+/** Makes the five streams where they are missing: one a service, and one for dead letters. */
+export async function ensureStreams(): Promise<void> {
+  const replicas = Number(process.env.NATS_REPLICAS ?? 1);
+  for (const name of [...SERVICES, 'dead']) {
+    await bus().manager.streams.add({
+      name: name.toUpperCase(),
+      subjects: [`${name}.>`],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      max_age: 30 * DAY_NS,
+      duplicate_window: 120e9,
+      num_replicas: replicas,
+    });
+  }
+}
+
+function listenLive({ connection, service }: Bus): void {
+  connection.subscribe(`live.${service}.>`, {
+    callback: (fault, message) => {
+      if (!fault) spread(message.json<LiveNote>());
+    },
+  });
+}
+
+/** Tells every instance's open pages that a record changed. Best effort: pages refetch when they reconnect. */
+export function goLive(note: LiveNote): void {
+  const { connection, service } = bus();
+  connection.publish(`live.${service}.${note.noun}.${note.id}`, JSON.stringify(note));
+}
+
+/** Headers that carry the request's id and language on. */
+export function travelling(extra: Record<string, string> = {}): MsgHdrs {
+  const sent = headers();
+  const { requestId, locale } = context();
+  for (const [name, value] of Object.entries({ 'x-request-id': requestId, 'accept-language': locale, ...extra })) {
+    sent.set(name, value);
+  }
+  return sent;
+}
+
+export async function closeBus(): Promise<void> {
+  const closing = current;
+  current = null;
+  await closing?.connection.close();
+}

@@ -1,0 +1,111 @@
+import { type ClientSession, model, Schema } from 'mongoose';
+import { type Msg, NatsError } from 'nats';
+import type { Logger } from 'pino';
+import { bus, travelling } from './bus.ts';
+import { inContext } from './context.ts';
+import { isOutage } from './faults.ts';
+import { commit, isDuplicate } from './mongo.ts';
+import { Refusal, unavailable } from './refusal.ts';
+import { explain, type Told } from './refused.ts';
+import { type CommandContract, CommandHead } from './shapes.ts';
+import { localeOf, type Say } from './words.ts';
+
+const PATIENCE_MS = 3_000;
+
+type Reply = { ok: true; state: unknown } | ({ ok: false; status: number; code: string } & Told);
+
+/** Answers given in the last day, so that a repeated command gets the first answer instead of a second effect. */
+const Answers = model(
+  'CommandAnswer',
+  new Schema<{ _id: string; state: unknown; at: Date }>(
+    { _id: String, state: Schema.Types.Mixed, at: Date },
+    { collection: 'command_answers', versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+type Handler = (input: CommandHead & Record<string, unknown>, session: ClientSession | null) => Promise<unknown>;
+export type Answering = { contract: CommandContract; writes: boolean; handle: Handler };
+
+/** Declares how a service answers a command that changes something: one transaction, one effect an id. */
+export const answer = <B, S>(
+  contract: CommandContract<B, S>,
+  handle: (input: CommandHead & B, session: ClientSession) => Promise<S>,
+): Answering => ({ contract: contract as CommandContract, writes: true, handle: handle as unknown as Handler });
+
+/** Declares how a service answers a command that may run twice without harm, outside a transaction. */
+export const answerFreely = <B, S>(
+  contract: CommandContract<B, S>,
+  handle: (input: CommandHead & B) => Promise<S>,
+): Answering => ({ contract: contract as CommandContract, writes: false, handle: handle as unknown as Handler });
+
+/**
+ * Asks another service to do something and returns the state it answers. Throws the owner's refusal in the caller's
+ * language, or a 503 when nobody answers within three seconds.
+ */
+export async function ask<B, S>(contract: CommandContract<B, S>, body: CommandHead & B): Promise<S> {
+  let reply: Reply;
+  try {
+    const message = await bus().connection.request(`do.${contract.name}`, JSON.stringify(body), {
+      timeout: PATIENCE_MS,
+      headers: travelling(),
+    });
+    reply = message.json<Reply>();
+  } catch (error) {
+    if (error instanceof NatsError) throw unavailable();
+    throw error;
+  }
+  if (reply.ok) return contract.state.parse(reply.state);
+  const { status, code, ...told } = reply;
+  throw new Refusal(status, code, { told });
+}
+
+async function once({ contract, handle }: Answering, input: CommandHead & Record<string, unknown>): Promise<unknown> {
+  const _id = `${contract.name}:${input.id}`;
+  try {
+    return await commit(async (session) => {
+      await Answers.create([{ _id, state: null, at: new Date() }], { session });
+      const state = contract.state.parse(await handle(input, session));
+      await Answers.updateOne({ _id }, { $set: { state } }, { session });
+      return state;
+    });
+  } catch (error) {
+    const given = isDuplicate(error) ? await Answers.findById(_id).lean() : null;
+    if (given) return given.state;
+    throw error;
+  }
+}
+
+async function reply(answering: Answering, message: Msg, say: Say, log: Logger): Promise<void> {
+  const locale = localeOf(message.headers?.get('accept-language'));
+  const requestId = message.headers?.get('x-request-id') ?? '';
+  const { contract, writes, handle } = answering;
+  const answered = await inContext({ requestId, locale }, async (): Promise<Reply> => {
+    try {
+      const raw = message.json<Record<string, unknown>>();
+      const body = contract.body.parse(
+        Object.fromEntries(Object.entries(raw).filter(([name]) => !(name in CommandHead.shape))),
+      );
+      const input = { ...CommandHead.parse(raw), ...(body as object) };
+      const state = writes ? await once(answering, input) : contract.state.parse(await handle(input, null));
+      return { ok: true, state };
+    } catch (error) {
+      const refusal =
+        error instanceof Refusal ? error : isOutage(error) ? unavailable() : new Refusal(500, 'server.fault');
+      if (refusal !== error) log.error({ error, command: contract.name, requestId }, 'a command failed');
+      return { ok: false, status: refusal.status, code: refusal.code, ...explain(refusal, say, locale) };
+    }
+  });
+  message.respond(JSON.stringify(answered));
+}
+
+/** Starts answering a command; instances of a service share the work. */
+export function startAnswering(answering: Answering, say: Say, log: Logger): void {
+  const { connection, service } = bus();
+  connection.subscribe(`do.${answering.contract.name}`, {
+    queue: service,
+    callback: (fault, message) => {
+      if (fault) log.error({ fault }, 'a command could not be read');
+      else reply(answering, message, say, log).catch((error) => log.error({ error }, 'a command was not answered'));
+    },
+  });
+}

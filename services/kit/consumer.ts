@@ -1,0 +1,130 @@
+import { model, Schema } from 'mongoose';
+import { AckPolicy, type JsMsg } from 'nats';
+import type { Logger } from 'pino';
+import { bus, ensureStreams, travelling } from './bus.ts';
+import { inContext } from './context.ts';
+import { isOutage } from './faults.ts';
+import type { Hearing } from './hearing.ts';
+import { databaseAnswers } from './mongo.ts';
+import { rest } from './rest.ts';
+import { localeOf } from './words.ts';
+
+/** How often a message may fail by its own fault before it is laid aside. */
+const TRIES = 5;
+/** Messages handled side by side; versions make their order irrelevant. */
+const WIDTH = 16;
+
+/** How often each message failed by its own fault. Outages are not counted. */
+const Faults = model(
+  'Fault',
+  new Schema<{ _id: string; count: number; error: string; at: Date }>(
+    { _id: String, count: Number, error: String, at: Date },
+    { collection: 'faults', versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }),
+);
+
+export const durableOf = (service: string, { contract, as }: Hearing) =>
+  `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
+
+async function layAside(message: JsMsg, error: string): Promise<void> {
+  const { service, stream } = bus();
+  const sent = travelling({ 'x-subject': message.subject, 'x-error': error.slice(0, 500).replaceAll(/[\r\n]+/g, ' ') });
+  await stream.publish(`dead.${service}`, message.data, { headers: sent });
+}
+
+async function blame(message: JsMsg, durable: string, error: unknown, log: Logger): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error);
+  const row = await Faults.findOneAndUpdate(
+    { _id: `${durable}:${message.info.streamSequence}` },
+    { $inc: { count: 1 }, $set: { error: text, at: new Date() } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  log.error({ error, subject: message.subject, count: row.count }, 'a message failed');
+  if (row.count < TRIES) return message.nak(200 * 2 ** row.count);
+  await layAside(message, text);
+  message.ack();
+}
+
+/**
+ * Hears one event until stopped, through a durable consumer that all instances share. A message that fails by its own
+ * fault comes again and is laid aside at the fifth time; when the database or the network fails, pulling stops until
+ * both answer, and nothing is counted.
+ */
+export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  const { service } = bus();
+  const durable = durableOf(service, hearing);
+  const [owner = ''] = hearing.contract.name.split('.');
+  const stream = owner.toUpperCase();
+
+  const take = async (message: JsMsg): Promise<void> => {
+    const requestId = message.headers?.get('x-request-id') ?? '';
+    const locale = localeOf(message.headers?.get('accept-language'));
+    try {
+      await inContext({ requestId, locale }, async () =>
+        hearing.handle(hearing.contract.body.parse(JSON.parse(message.string()))),
+      );
+      message.ack();
+    } catch (error) {
+      if (isOutage(error)) {
+        message.nak(1_000);
+        throw error;
+      }
+      await blame(message, durable, error, log);
+    }
+  };
+
+  const pull = async (): Promise<void> => {
+    await bus().manager.consumers.add(stream, {
+      durable_name: durable,
+      filter_subject: `${hearing.contract.name}.>`,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: 30e9,
+      max_deliver: -1,
+      max_ack_pending: 1_000,
+    });
+    const consumer = await bus().stream.consumers.get(stream, durable);
+    const messages = await consumer.consume({ max_messages: 256, abort_on_missing_resource: true });
+    const stopPulling = () => messages.stop();
+    ending.signal.addEventListener('abort', stopPulling);
+    const working = new Set<Promise<void>>();
+    let outage: unknown = null;
+    try {
+      for await (const message of messages) {
+        const work = take(message).catch((error: unknown) => {
+          outage = error;
+          messages.stop();
+        });
+        working.add(work);
+        work.finally(() => working.delete(work));
+        if (working.size >= WIDTH) await Promise.race(working);
+      }
+    } finally {
+      ending.signal.removeEventListener('abort', stopPulling);
+      await Promise.all(working);
+    }
+    if (outage) throw outage;
+  };
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        await pull();
+      } catch (fault) {
+        if (ending.signal.aborted) return;
+        log.warn({ fault, durable }, 'hearing pauses');
+        await rest(500, ending.signal);
+        while (!ending.signal.aborted && !(await databaseAnswers())) await rest(500, ending.signal);
+        await ensureStreams().catch((cause) => log.warn({ cause }, 'the streams cannot be made yet'));
+      }
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { bus } from './bus.ts';
+import { databaseAnswers } from './mongo.ts';
+
+export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number };
+
+async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
+  const late = new Promise<never>((_, fail) => setTimeout(fail, 1_000, new Error('late')).unref());
+  try {
+    const { service, manager } = bus();
+    const asked = manager.streams.info('DEAD', { subjects_filter: `dead.${service}` });
+    const { state } = await Promise.race([asked, late]);
+    return { nats: true, dead: state.subjects?.[`dead.${service}`] ?? 0 };
+  } catch {
+    return { nats: false, dead: 0 };
+  }
+}
+
+/** Who answers, and how many messages of this service were laid aside. */
+export async function health(): Promise<Health> {
+  const [mongodb, { nats, dead }] = await Promise.all([databaseAnswers(), natsAnswers()]);
+  return { ok: mongodb && nats, mongodb, nats, dead };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { refuse } from './answering.ts';
+import { guard, me } from './auth.ts';
+import { inContext } from './context.ts';
+import { health } from './health.ts';
+import { streamLive } from './livestream.ts';
+import { measure } from './metrics.ts';
+import { missing } from './refusal.ts';
+import type { App, Service } from './service.ts';
+import { validate } from './validation.ts';
+import { localeOf, speaker } from './words.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Per address and minute, for routes that need no token. */
+const PUBLIC_LIMIT = 600;
+
+const HealthShape = z.object({
+  data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean(), dead: z.number() }),
+});
+
+/** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
+function demandRules(app: App): void {
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (method === 'HEAD' || method === 'OPTIONS') return;
+    if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
+    if (!schema?.response) throw new Error(`${method} ${url} has no response schema`);
+  });
+}
+
+function ownRoutes(app: App, { prefix, hears }: Service): void {
+  const register = measure(app, hears);
+  app.get(
+    '/healthz',
+    { schema: { response: { 200: HealthShape, 503: HealthShape } }, config: { allow: 'anyone', rateLimit: false } },
+    async (_, reply) => {
+      const data = await health();
+      return reply.status(data.ok ? 200 : 503).send({ data });
+    },
+  );
+  app.get(
+    '/metrics',
+    { schema: { response: { 200: z.string() } }, config: { allow: 'anyone', rateLimit: false } },
+    async (_, reply) => {
+      const text = await register.metrics();
+      return reply.type(register.contentType).serializer(String).send(text);
+    },
+  );
+  app.get(`${prefix}/docs`, { schema: { response: { 200: z.unknown() } }, config: { allow: 'anyone' } }, async () =>
+    app.swagger(),
+  );
+  app.get(
+    `${prefix}/live`,
+    { schema: { response: { 200: z.unknown() } }, config: { allow: 'signed-in' } },
+    async (request, reply) => streamLive(me(request), reply),
+  );
+}
+
+/** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
+export async function createApp(service: Service, log: Logger): Promise<App> {
+  const say = speaker(service.words);
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    disableRequestLogging: true,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validate);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(refuse(say));
+  app.setNotFoundHandler(() => {
+    throw missing('route');
+  });
+  // Entered twice: reading a body leaves the context that a request came in with.
+  for (const moment of ['onRequest', 'preValidation'] as const) {
+    app.addHook(moment, (request: FastifyRequest, _: FastifyReply, done: () => void) =>
+      inContext({ requestId: request.id, locale: localeOf(request.headers['accept-language']) }, done),
+    );
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info(
+      { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  demandRules(app);
+  await app.register(rateLimit, {
+    max: PUBLIC_LIMIT,
+    allowList: (request) => request.routeOptions.config.allow !== 'anyone',
+  });
+  guard(app);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `Qiaohui ${service.name}`, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  ownRoutes(app, service);
+  await service.routes(app);
+  await app.ready();
+  return app;
+}

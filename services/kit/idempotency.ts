@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import mongoose, { type ClientSession, model, Schema } from 'mongoose';
+import { commit, isDuplicate } from './mongo.ts';
+import { conflict, Refusal } from './refusal.ts';
+
+const WRITE_CONFLICT = 112;
+
+type Key = { _id: string; body: string; answer: unknown; at: Date };
+
+/** Keys of the last day with the answers they got. A key is stored in the transaction of its write, so a crash leaves none. */
+const Keys = model(
+  'IdempotencyKey',
+  new Schema<Key>(
+    { _id: String, body: String, answer: Schema.Types.Mixed, at: Date },
+    { collection: 'idempotency_keys', versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+async function take(_id: string, body: string, session: ClientSession): Promise<void> {
+  try {
+    await Keys.create([{ _id, body, answer: null, at: new Date() }], { session });
+  } catch (error) {
+    // Another transaction has written this very key and not ended yet.
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === WRITE_CONFLICT)
+      throw conflict('request.running');
+    throw error;
+  }
+}
+
+/**
+ * Runs a creating write once per `Idempotency-Key` and caller. A repeat gets the first answer; the key with another
+ * body is 422, while the first is still running 409, without a key 400.
+ */
+export async function once<T>(request: FastifyRequest, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
+  const _id = `${request.who?.id ?? 'anyone'}:${request.routeOptions.url}:${key}`;
+  const body = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64');
+  try {
+    return await commit(async (session) => {
+      await take(_id, body, session);
+      const answer = await work(session);
+      await Keys.updateOne({ _id }, { $set: { answer } }, { session });
+      return answer;
+    });
+  } catch (error) {
+    const given = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
+    if (!given) throw error;
+    if (given.body !== body) throw new Refusal(422, 'request.key-reused');
+    return given.answer as T;
+  }
+}

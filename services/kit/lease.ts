@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { model, Schema, trusted } from 'mongoose';
+import { isDuplicate } from './mongo.ts';
+
+const Leases = model(
+  'Lease',
+  new Schema<{ _id: string; holder: string; until: Date }>(
+    { _id: String, holder: String, until: Date },
+    { collection: 'leases', versionKey: false },
+  ),
+);
+
+/** This process, among all instances of its service. */
+const holder = randomUUID();
+
+/** Takes or renews the lease `name` for `ms`; false while another instance holds it. */
+export async function holdLease(name: string, ms: number): Promise<boolean> {
+  const now = Date.now();
+  try {
+    await Leases.updateOne(
+      { _id: name, $or: [{ holder }, { until: trusted({ $lt: new Date(now) }) }] },
+      { $set: { holder, until: new Date(now + ms) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Gives every lease of this process back, so that another instance takes over at once. */
+export const releaseLeases = () => Leases.deleteMany({ holder });

@@ -1,0 +1,65 @@
+import { Decimal } from 'decimal.js';
+import mongoose, { type ClientSession } from 'mongoose';
+
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', true);
+
+/** Connects this process to `database` on the server of `uri`, waiting until a primary answers. */
+export async function connect(uri: string, database: string): Promise<void> {
+  await mongoose.connect(uri, {
+    dbName: database,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    serverSelectionTimeoutMS: 5_000,
+    autoIndex: false,
+    autoCreate: false,
+  });
+}
+
+/** Makes the collections and indexes of every declared model; a transaction cannot make a collection implicitly fast. */
+export async function prepareCollections(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+export const disconnect = () => mongoose.disconnect();
+
+/** True when the database answers within a second. */
+export async function databaseAnswers(): Promise<boolean> {
+  const { db } = mongoose.connection;
+  if (!db) return false;
+  const late = new Promise<false>((settle) => setTimeout(settle, 1_000, false).unref());
+  const answer = db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}
+
+/**
+ * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on
+ * a transient error, so it must hold nothing but database calls with the session, one after the other.
+ */
+export async function commit<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = await mongoose.startSession();
+  try {
+    return await session.withTransaction(() => work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** A decimal for the database. */
+export const decimal128 = (value: Decimal.Value) => mongoose.Types.Decimal128.fromString(new Decimal(value).toFixed());
+
+/** A database decimal as the plain string that travels. */
+export const plain = (value: mongoose.Types.Decimal128): string => new Decimal(value.toString()).toFixed();
+
+/** True for the database's 'this unique value exists already'. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;

@@ -1,0 +1,77 @@
+import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { context } from './context.ts';
+import type { LiveNote } from './live.ts';
+import type { Actor, Envelope, EventContract } from './shapes.ts';
+
+const THIRTY_DAYS_S = 30 * 24 * 3600;
+
+export type OutboxRow = {
+  _id: Types.ObjectId;
+  subject: string;
+  body: string;
+  requestId: string;
+  live: LiveNote | null;
+  sentAt: Date | null;
+};
+
+/** What is to be published. A row is written in the transaction of the change it tells of, and marked once acknowledged. */
+export const Outbox = model(
+  'Outbox',
+  new Schema<OutboxRow>(
+    {
+      subject: { type: String, required: true },
+      body: { type: String, required: true },
+      requestId: { type: String, required: true },
+      live: { type: Schema.Types.Mixed, default: null },
+      sentAt: { type: Date, default: null },
+    },
+    { collection: 'outbox', versionKey: false },
+  )
+    .index({ sentAt: 1, _id: 1 })
+    .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
+);
+
+type Telling<S> = {
+  state: S;
+  /** The record's version after this change; starts at 1 and only grows. */
+  version: number;
+  actor: Actor;
+  change?: { from?: unknown; to?: unknown };
+  /** Whose open pages are to refetch once the event is out. */
+  live?: LiveNote['to'];
+};
+
+/**
+ * Says what is now true, in the transaction that made it true. The state is checked against the contract here, so that
+ * a wrong one fails its own write instead of every reader.
+ */
+export async function tell<S extends { id: string }>(
+  contract: EventContract<S>,
+  telling: Telling<S>,
+  session: ClientSession,
+): Promise<void> {
+  const _id = new Types.ObjectId();
+  const { state, version, actor, change } = telling;
+  const body: Envelope<S> = contract.body.parse({
+    id: _id.toHexString(),
+    at: new Date().toISOString(),
+    version,
+    actor,
+    change: change ?? null,
+    state,
+  });
+  const [, noun = ''] = contract.name.split('.');
+  const live = telling.live ? { noun, id: state.id, version, to: telling.live } : null;
+  await Outbox.create(
+    [
+      {
+        _id,
+        subject: `${contract.name}.${state.id}`,
+        body: JSON.stringify(body),
+        requestId: context().requestId,
+        live,
+      },
+    ],
+    { session },
+  );
+}

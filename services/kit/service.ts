@@ -1,0 +1,38 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ServiceName } from './bus.ts';
+import type { Answering } from './commands.ts';
+import type { Hearing } from './hearing.ts';
+import type { Job } from './jobs.ts';
+import type { Words } from './refusal.ts';
+
+/** The HTTP side of a service: Fastify that reads zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** All of a service as one value: its table of contents. */
+export type Service = {
+  name: ServiceName;
+  /** Where its documentation and its live stream stand: `<prefix>/docs`, `<prefix>/live`. */
+  prefix: string;
+  routes: (app: App) => Promise<void>;
+  hears: Hearing[];
+  answers: Answering[];
+  jobs: Job[];
+  words: Words;
+  /** Runs before listening, on an open database and bus; for what a first start must make. Safe with many instances. */
+  started?: () => Promise<void>;
+};
+
+export const defineService = (service: Service): Service => service;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/** ISO 4217 codes the product handles. CNY is what customers pay in; the rest is what recipients receive. */
+export const Currency = z.enum(['CNY', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD']);
+export type Currency = z.infer<typeof Currency>;
+
+/** Digits after the decimal point of a currency (ISO 4217). */
+export const digits = (currency: Currency): number => (currency === 'JPY' ? 0 : 2);
+
+/** An amount or a rate in an answer: a plain decimal string such as `12500.00`. */
+export const Money = z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'money.format');
+export type Money = z.infer<typeof Money>;
+
+/** An amount or a rate in a request: a decimal as string or number; read as a plain decimal string. */
+export const MoneyInput = z.union([Money, z.number().finite()]).transform(String).pipe(Money);
+
+export const Locale = z.enum(['zh-CN', 'en-US', 'de-DE']);
+export type Locale = z.infer<typeof Locale>;
+
+/** Staff groups; a customer has none. `admin` opens every area. */
+export const Group = z.enum(['finance', 'warehouse', 'trade', 'admin']);
+export type Group = z.infer<typeof Group>;
+
+export const Actor = z.strictObject({ kind: z.enum(['customer', 'staff', 'system']), id: z.string() });
+export type Actor = z.infer<typeof Actor>;
+
+/** A point in time on the wire: ISO 8601, UTC. */
+export const Instant = z.iso.datetime();
+
+export const Answer = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** One page of a list; `next_page_url` is asked with the same verb and body. */
+export const Page = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), next_page_url: z.string().nullable() });
+
+export const PageQuery = z.strictObject({
+  keyword: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(400).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const Refused = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
+  request_id: z.string(),
+});
+export type Refused = z.infer<typeof Refused>;
+
+/** What travels on a stream: the whole public state of one record, with the version that orders repeats. */
+export const Envelope = <T extends z.ZodType>(state: T) =>
+  z.object({
+    id: z.string(),
+    at: Instant,
+    version: z.number().int().nonnegative(),
+    actor: Actor,
+    change: z.object({ from: z.unknown(), to: z.unknown() }).nullable(),
+    state,
+  });
+export type Envelope<S> = {
+  id: string;
+  at: string;
+  version: number;
+  actor: Actor;
+  change: { from?: unknown; to?: unknown } | null;
+  state: S;
+};
+
+export type EventContract<S extends { id: string } = { id: string }> = {
+  kind: 'event';
+  /** `<service>.<noun>`; a message's subject is this and the record's id. */
+  name: string;
+  body: z.ZodType<Envelope<S>>;
+};
+
+/** Declares an event beside its owner: `event('remit.order', OrderState)`. */
+export const event = <T extends z.ZodType<{ id: string }>>(name: string, state: T): EventContract<z.infer<T>> => ({
+  kind: 'event',
+  name,
+  body: Envelope(state) as unknown as z.ZodType<Envelope<z.infer<T>>>,
+});
+
+/** What every command carries: its identity (repeats get the first answer), who asks, and the version that was seen. */
+export const CommandHead = z.object({
+  id: z.string().min(8).max(100),
+  actor: Actor,
+  version: z.number().int().nonnegative().optional(),
+});
+export type CommandHead = z.infer<typeof CommandHead>;
+
+export type CommandContract<B = unknown, S = unknown> = {
+  kind: 'command';
+  /** `<service>.<noun>.<verb>`; the subject is this behind `do.`. */
+  name: string;
+  body: z.ZodType<B>;
+  state: z.ZodType<S>;
+};
+
+/** Declares a command beside its owner: `command('remit.order.set-status', Body, State)`. */
+export const command = <B extends z.ZodType, S extends z.ZodType>(
+  name: string,
+  body: B,
+  state: S,
+): CommandContract<z.infer<B>, z.infer<S>> => ({
+  kind: 'command',
+  name,
+  body: body as unknown as z.ZodType<z.infer<B>>,
+  state: state as unknown as z.ZodType<z.infer<S>>,
+});
+
+/** `do.<service>.<noun>.republish`: the owner tells each record's present state again. Answers how many. */
+export const republish = (eventName: string) =>
+  command(`${eventName}.republish`, z.object({}), z.object({ told: z.number().int() }));

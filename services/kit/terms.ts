@@ -1,0 +1,49 @@
+import { pinyin } from 'pinyin-pro';
+
+const CHINESE = /\p{Script=Han}+/gu;
+const LONGEST = 24;
+/** Marks a term that holds a word backwards, so that a tail is found as a prefix. */
+const BACKWARDS = '~';
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const backwards = (text: string) => BACKWARDS + [...text].reverse().join('');
+
+function chineseTerms(run: string): string[] {
+  const signs = [...run];
+  const syllables = pinyin(run, { toneType: 'none', type: 'array' }).map((syllable) => syllable.toLowerCase());
+  return [
+    ...signs.slice(0, -1).map((_, from) => signs.slice(from, from + LONGEST).join('')),
+    ...syllables.map((_, from) => syllables.slice(from).join('').slice(0, LONGEST)),
+    syllables.map((syllable) => syllable[0]).join(''),
+  ];
+}
+
+/**
+ * Search terms of a record, for an indexed array field: each word, each word backwards, each run of Chinese from each
+ * of its characters, and its pinyin.
+ */
+export function terms(...texts: Array<string | null | undefined>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    if (!text) continue;
+    for (const word of [...words(text), ...(/[@.-]/.test(text) ? [text.toLowerCase()] : [])]) {
+      found.add(word.slice(0, LONGEST * 2));
+      if (word.length >= 4) found.add(backwards(word).slice(0, LONGEST * 2));
+    }
+    for (const [run] of text.matchAll(CHINESE)) for (const term of chineseTerms(run)) found.add(term);
+  }
+  return [...found];
+}
+
+const startsWith = (text: string) => ({ $regex: `^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}` });
+
+/** Filter for a keyword: every word of it starts a term, or, from four characters on, ends a word. Index-only. */
+export function matching(keyword: string | undefined): Record<string, unknown> {
+  const wanted = (keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  if (wanted.length === 0) return {};
+  return {
+    $and: wanted.map((word) => ({
+      $or: [{ terms: startsWith(word) }, ...([...word].length >= 4 ? [{ terms: startsWith(backwards(word)) }] : [])],
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { ZodType, z } from 'zod';
+import { type FieldFaults, invalid } from './refusal.ts';
+
+/** A schema's own message is a refusal code such as `money.format`; the rest of zod's messages are not for users. */
+const isCode = (message: string) => /^[a-z]+[\w-]*(\.[\w-]+)+$/.test(message);
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (isCode(issue.message)) return issue.message;
+  const absent = issue.code === 'invalid_type' && issue.input === undefined;
+  const empty = issue.code === 'too_small' && issue.origin === 'string';
+  return absent || empty ? 'field.required' : 'field.invalid';
+}
+
+/** All faults of a form at once, by the dotted path of their field; `form` for what belongs to none. */
+export function faultsOf({ issues }: z.ZodError): FieldFaults {
+  const faults: FieldFaults = {};
+  const add = (path: PropertyKey[], fault: FieldFaults[string][number]) => {
+    const field = path.join('.') || 'form';
+    faults[field] = [...(faults[field] ?? []), fault];
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys) add([...issue.path, name], { code: 'field.unknown', values: { name } });
+    } else add(issue.path, codeOf(issue));
+  }
+  return faults;
+}
+
+/** Checks requests by their zod schema; a bad one is a 422 that names every field. */
+export const validate: FastifySchemaCompiler<ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: invalid(faultsOf(result.error)) };
+  };

@@ -1,0 +1,83 @@
+import type { Values, Words } from './refusal.ts';
+import { Locale } from './shapes.ts';
+
+/** The texts of the kit's own refusals. */
+const own: Words = {
+  'zh-CN': {
+    'access.unsigned': '未登录，请您先登录',
+    'access.forbidden': '您没有权限进行此操作',
+    'form.invalid': '提交的内容有误，请检查后重试',
+    'field.invalid': '格式不正确',
+    'field.required': '不能为空',
+    'field.unknown': '未知的字段：{{name}}',
+    'money.format': '请输入正确的金额',
+    'request.unreadable': '请求无法识别',
+    'request.too-large': '请求内容过大',
+    'request.too-many': '操作过于频繁，请稍后再试',
+    'request.key-needed': '缺少 Idempotency-Key 请求头',
+    'request.key-reused': '同一个 Idempotency-Key 不能用于不同的内容',
+    'request.running': '相同的请求正在处理，请稍候',
+    'request.cursor': '分页地址无效',
+    'route.missing': '没有这个地址',
+    'server.fault': '系统出错，请稍后再试',
+    'service.unavailable': '服务暂时不可用，请稍后再试',
+  },
+  'en-US': {
+    'access.unsigned': 'Not logged in, please log in first',
+    'access.forbidden': 'You are not allowed to do this',
+    'form.invalid': 'Some of what was sent is not valid, please check it',
+    'field.invalid': 'Not valid',
+    'field.required': 'Must not be empty',
+    'field.unknown': 'Unknown field: {{name}}',
+    'money.format': 'Please enter a valid amount',
+    'request.unreadable': 'The request could not be read',
+    'request.too-large': 'The request is too large',
+    'request.too-many': 'Too many requests, please try again later',
+    'request.key-needed': 'The header Idempotency-Key is missing',
+    'request.key-reused': 'This Idempotency-Key was used with other content',
+    'request.running': 'The same request is still being processed',
+    'request.cursor': 'The page address is not valid',
+    'route.missing': 'There is no such address',
+    'server.fault': 'Something went wrong, please try again later',
+    'service.unavailable': 'The service is not available right now, please try again later',
+  },
+  'de-DE': {
+    'access.unsigned': 'Nicht angemeldet, bitte melden Sie sich zuerst an',
+    'access.forbidden': 'Dazu haben Sie keine Berechtigung',
+    'form.invalid': 'Einige Angaben sind nicht gültig, bitte prüfen Sie sie',
+    'field.invalid': 'Nicht gültig',
+    'field.required': 'Darf nicht leer sein',
+    'field.unknown': 'Unbekanntes Feld: {{name}}',
+    'money.format': 'Bitte geben Sie einen gültigen Betrag ein',
+    'request.unreadable': 'Die Anfrage ist nicht lesbar',
+    'request.too-large': 'Die Anfrage ist zu groß',
+    'request.too-many': 'Zu viele Anfragen, bitte versuchen Sie es später erneut',
+    'request.key-needed': 'Die Kopfzeile Idempotency-Key fehlt',
+    'request.key-reused': 'Dieser Idempotency-Key wurde mit anderem Inhalt verwendet',
+    'request.running': 'Dieselbe Anfrage wird noch bearbeitet',
+    'request.cursor': 'Die Seitenadresse ist nicht gültig',
+    'route.missing': 'Diese Adresse gibt es nicht',
+    'server.fault': 'Etwas ist schiefgegangen, bitte versuchen Sie es später erneut',
+    'service.unavailable': 'Der Dienst ist gerade nicht erreichbar, bitte versuchen Sie es später erneut',
+  },
+};
+
+/** The first language of an `Accept-Language` header that the product speaks; zh-CN without one. */
+export function localeOf(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const wanted = part.trim().split(/[;-]/)[0]?.toLowerCase();
+    const found = Locale.options.find((locale) => wanted && locale.startsWith(wanted));
+    if (found) return found;
+  }
+  return 'zh-CN';
+}
+
+export type Say = (locale: Locale, code: string, values?: Values) => string;
+
+/** Texts of one service: its own before the kit's; an unknown code speaks for itself, so that nothing is hidden. */
+export function speaker(words: Words): Say {
+  return (locale, code, values = {}) => {
+    const text = words[locale][code] ?? own[locale][code] ?? code;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
