@@ -74,5 +74,4 @@ export async function boot(service: Service): Promise<void> {
   const env = Env.parse(process.env);
   const { close } = await run(service, env);
   closeWithGrace({ delay: 8_000 }, close);
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'f
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { refuse } from './answering.ts';
-import { guard, me } from './auth.ts';
+import { type Allow, guard, me } from './auth.ts';
 import { inContext } from './context.ts';
 import { health } from './health.ts';
 import { streamLive } from './livestream.ts';
@@ -24,12 +24,21 @@ const HealthShape = z.object({
   data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean(), dead: z.number() }),
 });
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with its role rule. */
+    table: Array<{ method: string; url: string; allow: Allow }>;
+  }
+}
+
 /** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
 function demandRules(app: App): void {
+  app.decorate('table', []);
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (method === 'HEAD' || method === 'OPTIONS') return;
     if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
     if (!schema?.response) throw new Error(`${method} ${url} has no response schema`);
+    app.table.push({ method: String(method), url, allow: config.allow });
   });
 }
 
