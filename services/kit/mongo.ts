@@ -46,7 +46,6 @@ export async function commit<T>(work: (session: ClientSession) => Promise<T>): P
   const session = await mongoose.startSession();
   try {
     return await session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority', journal: true },
     });
   } finally {

@@ -62,16 +62,11 @@ export async function tell<S extends { id: string }>(
   });
   const [, noun = ''] = contract.name.split('.');
   const live = telling.live ? { noun, id: state.id, version, to: telling.live } : null;
-  await Outbox.create(
-    [
-      {
-        _id,
-        subject: `${contract.name}.${state.id}`,
-        body: JSON.stringify(body),
-        requestId: context().requestId,
-        live,
-      },
-    ],
-    { session },
-  );
+  const row = {
+    _id,
+    subject: `${contract.name}.${state.id}`,
+    body: JSON.stringify(body),
+    requestId: context().requestId,
+  };
+  await Outbox.collection.insertOne({ ...row, live, sentAt: null }, { session });
 }
