@@ -40,13 +40,17 @@ export const answerFreely = <B, S>(
 
 /**
  * Asks another service to do something and returns the state it answers. Throws the owner's refusal in the caller's
- * language, or a 503 when nobody answers within three seconds.
+ * language, or a 503 when nobody answers in time (three seconds unless the work is known to be long).
  */
-export async function ask<B, S>(contract: CommandContract<B, S>, body: CommandHead & B): Promise<S> {
+export async function ask<B, S>(
+  contract: CommandContract<B, S>,
+  body: CommandHead & B,
+  patienceMs = PATIENCE_MS,
+): Promise<S> {
   let reply: Reply;
   try {
     const message = await bus().connection.request(`do.${contract.name}`, JSON.stringify(body), {
-      timeout: PATIENCE_MS,
+      timeout: patienceMs,
       headers: travelling(),
     });
     reply = message.json<Reply>();

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import mongoose, { type ClientSession } from 'mongoose';
+import { lanes } from './lanes.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
@@ -39,18 +40,25 @@ export async function databaseAnswers(): Promise<boolean> {
 }
 
 /**
- * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on
- * a transient error, so it must hold nothing but database calls with the session, one after the other.
+ * Transactions of this process at a time. Those on one record exclude each other, and each that loses starts again: a
+ * hundred at once would mostly undo one another, a few get through one after the other.
  */
-export async function commit<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  const session = await mongoose.startSession();
-  try {
-    return await session.withTransaction(() => work(session), {
-      writeConcern: { w: 'majority', journal: true },
-    });
-  } finally {
-    await session.endSession();
-  }
+const inLane = lanes(12);
+
+/**
+ * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on
+ * a transient error, so it must hold nothing but database calls with the session, one after the other, and no commit
+ * of its own.
+ */
+export function commit<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return inLane(async () => {
+    const session = await mongoose.startSession();
+    try {
+      return await session.withTransaction(() => work(session), { writeConcern: { w: 'majority', journal: true } });
+    } finally {
+      await session.endSession();
+    }
+  });
 }
 
 /** A decimal for the database. */
