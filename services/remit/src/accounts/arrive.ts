@@ -1,0 +1,27 @@
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
+import { keyById } from './keys.ts';
+
+const COMPACT_JWE_PARTS = 5;
+
+/**
+ * The password inside a compact JWE made with the key of `/auth/public-key`. Plain passwords are refused by a code of
+ * their own; a key that is gone is a 409, upon which a client fetches the new one and sends again.
+ */
+export async function passwordIn(field: string, sealed: string): Promise<string> {
+  if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw invalid({ [field]: ['account.password-plain'] });
+  try {
+    const { kid = '' } = decodeProtectedHeader(sealed);
+    const key = await keyById(kid);
+    if (!key) throw new Refusal(409, 'account.key-unknown');
+    const { plaintext } = await compactDecrypt(sealed, await importJWK(key.privateJwk, 'RSA-OAEP-256'), {
+      keyManagementAlgorithms: ['RSA-OAEP-256'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError)
+      throw invalid({ [field]: ['account.password-unreadable'] });
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { conflict, forbidden, missing } from '@qiaohui/service-kit/refusal';
+import type { Actor, Group } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
+import { accountState, tellAccount } from './events.ts';
+import { keyState, verifying } from './keys.ts';
+import { type AccountRecord, Accounts, Sessions } from './model.ts';
+import { accountOf, demandStaff } from './people.ts';
+
+const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
+
+type Change = { group?: Group | null; disabled?: boolean };
+
+/** Changes an account's standing in one guarded write; its tokens and sessions end with it. */
+async function change(
+  id: string,
+  set: Change,
+  version: number | undefined,
+  actor: Actor,
+  session: ClientSession,
+): Promise<AccountState> {
+  const before = await accountOf(id, session);
+  if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
+  const after = await Accounts.findOneAndUpdate(
+    { _id: id, version: before.version },
+    { $set: set, $inc: { ver: 1, version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<AccountRecord>();
+  if (!after) throw conflict('account.changed');
+  if (after.disabled) await Sessions.deleteMany({ account: id }, { session });
+  await tellAccount(after, actor, session);
+  return accountState(after);
+}
+
+/** Only an admin touches finance and admin accounts, and nobody one's own. */
+async function demandPower(actor: Actor, account: string, group: Group | null, session: ClientSession): Promise<void> {
+  const by = await demandStaff(actor, ['finance'], session);
+  if (by._id === account) throw forbidden();
+  const target = await accountOf(account, session);
+  if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
+}
+
+export const accountAnswers: Answering[] = [
+  answer(SetGroup, async ({ account, group, version, actor }, session) => {
+    await demandPower(actor, account, group, session);
+    return change(account, { group }, version, actor, session);
+  }),
+  answer(Disable, async ({ account, disabled, version, actor }, session) => {
+    await demandPower(actor, account, null, session);
+    return change(account, { disabled }, version, actor, session);
+  }),
+  answerFreely(RepublishAccounts, async ({ actor }) => {
+    let told = 0;
+    for await (const account of Accounts.find().lean<AccountRecord>().cursor()) {
+      await commit((session) => tellAccount(account, actor, session));
+      told += 1;
+    }
+    return { told };
+  }),
+  answerFreely(RepublishKeys, async ({ actor }) => {
+    const keys = await verifying();
+    for (const key of keys)
+      await commit((session) => tell(KeyEvent, { state: keyState(key), version: 1, actor }, session));
+    return { told: keys.length };
+  }),
+];
+
+/** Gives the account behind an address a group; for the command line of whoever runs the service. */
+export async function grantGroup(email: string, group: Group, session: ClientSession): Promise<AccountState> {
+  const account = await Accounts.findOne({ email }).session(session).lean<AccountRecord>();
+  if (!account) throw missing('account');
+  return change(account._id, { group }, undefined, { kind: 'system', id: 'grant' }, session);
+}

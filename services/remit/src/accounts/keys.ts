@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { knowKey } from '@qiaohui/service-kit/identity';
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { newKey, open, seal, unwrap } from '@qiaohui/service-kit/sealed';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { model, Schema, trusted } from 'mongoose';
+import { KeyEvent } from '../contract.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** A new pair of each kind every 30 days; old ones stay good for as long again. */
+const PERIOD_MS = 30 * DAY_MS;
+
+/** `sig` signs access tokens, `enc` receives passwords. */
+export type KeyUse = 'sig' | 'enc';
+const algorithms = { sig: 'EdDSA', enc: 'RSA-OAEP-256' } as const;
+
+type KeyRecord = {
+  _id: string;
+  use: KeyUse;
+  period: number;
+  publicJwk: JWK;
+  wrappedKey: string;
+  sealedPrivate: string;
+  expiresAt: Date;
+  createdAt: Date;
+};
+const Keys = model(
+  'SigningKey',
+  new Schema<KeyRecord>(
+    {
+      _id: String,
+      use: String,
+      period: Number,
+      publicJwk: Schema.Types.Mixed,
+      wrappedKey: String,
+      sealedPrivate: String,
+      expiresAt: Date,
+      createdAt: Date,
+    },
+    { collection: 'keys', versionKey: false },
+  )
+    .index({ use: 1, period: 1 }, { unique: true })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: DAY_MS / 1000 }),
+);
+
+export const keyState = ({ _id: id, publicJwk, expiresAt }: KeyRecord) => ({
+  id,
+  jwk: { ...publicJwk },
+  expiresAt: expiresAt.toISOString(),
+});
+
+async function make(use: KeyUse, period: number): Promise<void> {
+  const pair = await generateKeyPair(algorithms[use], { extractable: true, modulusLength: 3072 });
+  const _id = randomUUID();
+  const { key, wrapped } = newKey();
+  const record: KeyRecord = {
+    _id,
+    use,
+    period,
+    wrappedKey: wrapped,
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid: _id, alg: algorithms[use], use },
+    sealedPrivate: seal(key, JSON.stringify(await exportJWK(pair.privateKey))),
+    createdAt: new Date(),
+    expiresAt: new Date((period + 2) * PERIOD_MS),
+  };
+  await commit(async (session) => {
+    await Keys.create([record], { session });
+    if (use === 'enc') return;
+    const state = keyState(record);
+    await knowKey(state, session);
+    await tell(KeyEvent, { state, version: 1, actor: { kind: 'system', id: 'remit' } }, session);
+  });
+}
+
+export type HeldKey = { kid: string; publicJwk: JWK; privateJwk: JWK };
+const hold = (record: KeyRecord): HeldKey => ({
+  kid: record._id,
+  publicJwk: record.publicJwk,
+  privateJwk: JSON.parse(open(unwrap(record.wrappedKey), record.sealedPrivate)),
+});
+
+const held = new Map<string, HeldKey>();
+
+/** The key pair in force; makes it when this period has none yet. With many instances the first one's stands. */
+export async function currentKey(use: KeyUse): Promise<HeldKey> {
+  const period = Math.floor(Date.now() / PERIOD_MS);
+  const known = held.get(`${use}:${period}`);
+  if (known) return known;
+  let record = await Keys.findOne({ use, period }).lean<KeyRecord>();
+  if (!record) {
+    try {
+      await make(use, period);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    record = await Keys.findOne({ use, period }).lean<KeyRecord>();
+  }
+  if (!record) throw new Error(`no ${use} key could be made`);
+  const key = hold(record);
+  held.set(`${use}:${period}`, key);
+  return key;
+}
+
+/** A pair by its id, also one of an earlier period; null when there is none. */
+export async function keyById(kid: string): Promise<HeldKey | null> {
+  const record = await Keys.findById(kid).lean<KeyRecord>();
+  return record ? hold(record) : null;
+}
+
+/** Public keys that verify access tokens now. */
+export const verifying = () => Keys.find({ use: 'sig', expiresAt: trusted({ $gt: new Date() }) }).lean<KeyRecord[]>();

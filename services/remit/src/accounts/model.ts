@@ -1,0 +1,84 @@
+import type { Group, Locale } from '@qiaohui/service-kit/shapes';
+import { model, Schema } from 'mongoose';
+
+export type AccountRecord = {
+  _id: string;
+  version: number;
+  email: string;
+  name: string;
+  username: string;
+  group: Group | null;
+  /** Grows when sessions end: tokens with a smaller one are void. */
+  ver: number;
+  disabled: boolean;
+  /** argon2id, PHC string. */
+  password: string;
+  /** The key that seals this person's data, wrapped under the master key; destroying it ends the data. */
+  wrappedKey: string;
+  locale: Locale;
+  /** The `key` of the registration address. */
+  origin: string;
+  createdAt: Date;
+};
+
+export const Accounts = model(
+  'Account',
+  new Schema<AccountRecord>(
+    {
+      _id: String,
+      version: Number,
+      email: String,
+      name: String,
+      username: String,
+      group: { type: String, default: null },
+      ver: Number,
+      disabled: Boolean,
+      password: String,
+      wrappedKey: String,
+      locale: String,
+      origin: String,
+      createdAt: Date,
+    },
+    { collection: 'accounts', versionKey: false },
+  ).index({ email: 1 }, { unique: true }),
+);
+
+export type SessionRecord = {
+  /** The family: one log-in on one browser. */
+  _id: string;
+  account: string;
+  /** SHA-256 of the refresh token in force, and of the one before it. */
+  hash: string;
+  previousHash: string | null;
+  rotatedAt: Date;
+  remember: boolean;
+  expiresAt: Date;
+};
+
+export const Sessions = model(
+  'Session',
+  new Schema<SessionRecord>(
+    {
+      _id: String,
+      account: String,
+      hash: String,
+      previousHash: { type: String, default: null },
+      rotatedAt: Date,
+      remember: Boolean,
+      expiresAt: Date,
+    },
+    { collection: 'sessions', versionKey: false },
+  )
+    .index({ account: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+);
+
+/** Reset tokens, by their SHA-256. An unknown address leaves one too, without account, so that both take the same time. */
+export type ResetRecord = { _id: string; account: string | null; usedAt: Date | null; expiresAt: Date };
+export const Resets = model(
+  'Reset',
+  new Schema<ResetRecord>(
+    { _id: String, account: { type: String, default: null }, usedAt: { type: Date, default: null }, expiresAt: Date },
+    { collection: 'resets', versionKey: false },
+  ).index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);

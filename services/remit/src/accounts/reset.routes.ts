@@ -1,0 +1,36 @@
+import { context } from '@qiaohui/service-kit/context';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { speaker } from '@qiaohui/service-kit/words';
+import { words } from '../words.ts';
+import { tried } from './limits.ts';
+import { newPasswordIn } from './register.ts';
+import { askReset, reset } from './reset.ts';
+import { ForgotPassword, Message, ResetPassword } from './schema.ts';
+
+const anyone = { allow: 'anyone' as const };
+const say = speaker(words);
+const told = (code: string) => ({ data: { message: say(context().locale, code) } });
+
+export async function resets(app: App): Promise<void> {
+  app.post(
+    '/api/v1/auth/forgot-password',
+    { schema: { body: ForgotPassword, response: { 200: Answer(Message) } }, config: anyone },
+    async ({ body, ip }) => {
+      await tried('forgot', body.email, ip);
+      await askReset(body.email);
+      return told('account.reset-sent');
+    },
+  );
+
+  app.post(
+    '/api/v1/auth/password-reset',
+    { schema: { body: ResetPassword, response: { 200: Answer(Message) } }, config: anyone },
+    async ({ body, ip }) => {
+      const takeBack = await tried('reset', null, ip);
+      await reset(body.id, body.token, await newPasswordIn(body));
+      await takeBack();
+      return told('account.reset-done');
+    },
+  );
+}

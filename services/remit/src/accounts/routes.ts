@@ -1,0 +1,104 @@
+import { context } from '@qiaohui/service-kit/context';
+import { Refusal, unsigned } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { passwordIn } from './arrive.ts';
+import { clearCookie, refreshCookieOf, setCookie } from './cookie.ts';
+import { userOf } from './events.ts';
+import { currentKey, verifying } from './keys.ts';
+import { tried } from './limits.ts';
+import { type AccountRecord, Accounts } from './model.ts';
+import { verifyPassword } from './passwords.ts';
+import { makeAccount, newPasswordIn } from './register.ts';
+import { Login, PublicKey, Register, SignedIn } from './schema.ts';
+import { closeSession, openSession, type Pair, refreshSession } from './sessions.ts';
+
+const anyone = { allow: 'anyone' as const };
+/** The refresh cookie is the proof. */
+const byCookie = { allow: 'proof' as const };
+
+const signedIn = (reply: FastifyReply, { token, refresh, remember, account }: Pair) => {
+  setCookie(reply, refresh, remember);
+  reply.header('cache-control', 'no-store');
+  return { data: { token, user: userOf(account) } };
+};
+
+/** The account that these credentials open; the same refusal, after the same work, for unknown addresses. */
+async function authenticate(email: string, password: string, address: string): Promise<AccountRecord> {
+  const takeBack = await tried('login', email, address);
+  const account = await Accounts.findOne({ email }).lean<AccountRecord>();
+  if (!(await verifyPassword(password, account?.password ?? null)) || !account) throw new Refusal(422, 'account.wrong');
+  await takeBack();
+  if (account.disabled) throw new Refusal(403, 'account.disabled');
+  await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
+  return account;
+}
+
+export async function accounts(app: App): Promise<void> {
+  app.get(
+    '/api/client/auth/public-key',
+    { schema: { response: { 200: Answer(PublicKey) } }, config: anyone },
+    async () => {
+      const { kid, publicJwk } = await currentKey('enc');
+      return { data: PublicKey.parse({ kid, jwk: publicJwk }) };
+    },
+  );
+
+  app.get(
+    '/api/v1/auth/jwks',
+    { schema: { response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) } }, config: anyone },
+    async () => ({ keys: (await verifying()).map(({ publicJwk }) => ({ ...publicJwk })) }),
+  );
+
+  app.post(
+    '/api/client/auth/login/:loginWay',
+    {
+      schema: {
+        params: z.strictObject({ loginWay: z.string().max(20) }),
+        body: Login,
+        response: { 200: Answer(SignedIn) },
+      },
+      config: anyone,
+    },
+    async ({ params, body, ip }, reply) => {
+      if (params.loginWay !== 'email') throw new Refusal(422, 'account.way-closed');
+      const account = await authenticate(body.email, await passwordIn('password', body.password), ip);
+      return signedIn(reply, await openSession(account, body.RememberMe ?? false));
+    },
+  );
+
+  app.post(
+    '/api/client/auth/sign/email',
+    { schema: { body: Register, response: { 200: Answer(SignedIn) } }, config: anyone },
+    async ({ body, ip }, reply) => {
+      const password = await newPasswordIn(body);
+      const takeBack = await tried('register', null, ip);
+      const account = await makeAccount({ email: body.email, password, origin: body.code ?? '' });
+      await takeBack();
+      return signedIn(reply, await openSession(account, false));
+    },
+  );
+
+  app.post(
+    '/api/client/auth/refresh',
+    { schema: { response: { 200: Answer(SignedIn) } }, config: byCookie },
+    async (request, reply) => {
+      const refresh = refreshCookieOf(request);
+      if (!refresh) throw unsigned();
+      return signedIn(reply, await refreshSession(refresh));
+    },
+  );
+
+  app.post(
+    '/api/client/auth/logout',
+    { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: byCookie },
+    async (request, reply) => {
+      const refresh = refreshCookieOf(request);
+      if (refresh) await closeSession(refresh);
+      clearCookie(reply);
+      return { data: { ok: true } };
+    },
+  );
+}

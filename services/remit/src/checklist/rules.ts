@@ -1,0 +1,50 @@
+import type { Kind } from '../orders/kinds.ts';
+import type { Certificate, ChecklistItem, Paper, SlotName } from '../orders/schema.ts';
+import { type Side, type SlotRule, slots } from './slots.ts';
+
+export { slots } from './slots.ts';
+
+/** What finance said about the files of a slot. */
+export type Review = { slot: SlotName; verdict: 'accept' | 'reject'; reason?: string; files: string[] };
+export type Papers = { certificates: Certificate[]; payerCertificates: Certificate[]; jsfile: Paper[] };
+
+/** The last part of a file's address is its uid. */
+export const uidOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+
+const SELF = 2;
+const urlOf = (certificate: Certificate, side: Side) => certificate[`${side}FileUrl`];
+
+/** The checklist of a kind; living expenses need proof of the relation unless one pays for oneself. */
+export const slotsOf = (kind: Kind, payerRelationShip: number | null): SlotRule[] =>
+  slots[kind].map((rule) =>
+    kind === 'living' && rule.slot === 'relation' && payerRelationShip !== null && payerRelationShip !== SELF
+      ? { ...rule, required: true }
+      : rule,
+  );
+
+/** The uids in a slot. A paper handed in on the order page takes the place of the wizard's certificate. */
+function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {
+  const sent = papers.jsfile.filter(({ slot }) => slot === rule.slot).map(({ uid }) => uid);
+  if (sent.length > 0) return { files: sent, filled: true };
+  const held = [...papers.payerCertificates, ...papers.certificates].filter(({ type }) => type === rule.slot);
+  const urls = held
+    .flatMap((one) => (['font', 'back', 'hand'] as const).map((side) => urlOf(one, side)))
+    .filter(Boolean);
+  return { files: urls.map(uidOf), filled: held.some((one) => rule.sides.every((side) => urlOf(one, side))) };
+}
+
+const sameFiles = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((uid) => other.includes(uid));
+
+/** State of every slot: what is there, and what finance said about exactly these files. */
+export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]): ChecklistItem[] {
+  return rules.map((rule) => {
+    const { files, filled } = filesIn(rule, papers);
+    const { slot, at, required } = rule;
+    if (!filled) return { slot, at, required, state: 'missing', files };
+    const review = reviews.findLast((one) => one.slot === slot && sameFiles(one.files, files));
+    if (!review) return { slot, at, required, state: 'pending', files };
+    if (review.verdict === 'accept') return { slot, at, required, state: 'accepted', files };
+    return { slot, at, required, state: 'rejected', reason: review.reason ?? '', files };
+  });
+}

@@ -1,0 +1,144 @@
+import { command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { maxFiles } from './files/schema.ts';
+import {
+  ChecklistItem,
+  HistoryEntry,
+  Kyc,
+  Order,
+  Payment,
+  Receipt,
+  Refund,
+  SlotName,
+  Status,
+} from './orders/schema.ts';
+
+/** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
+export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
+export type Move = z.infer<typeof Move>;
+
+const tail = z.string();
+
+/** An order as other services may know it: numbers of people and accounts are tails. */
+export const OrderState = Order.omit({ payment: true, kyc: true, userId: true, resource: true, jsfile: true }).extend({
+  kind: z.string(),
+  account: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  resource: z
+    .object({ id: z.string(), name: z.string(), nameEn: z.string(), code: z.string(), country: z.string() })
+    .nullable(),
+  payment: Payment.omit({ id: true, userId: true, accountNo: true }).extend({ accountNoTail: tail }),
+  kyc: Kyc.omit({
+    idNumber: true,
+    phone: true,
+    payerIdNumber: true,
+    payerPhone: true,
+    certificates: true,
+    payerCertificates: true,
+  }).extend({ idNumberTail: tail, phoneTail: tail, payerIdNumberTail: tail, payerPhoneTail: tail }),
+  files: z.array(
+    z.object({ uid: z.string(), slot: SlotName, name: z.string(), url: z.string(), by: z.enum(['customer', 'staff']) }),
+  ),
+  /** Rate age is above the setting: finance looks before remitting. */
+  rateIsOld: z.boolean(),
+  zlOrder: z.string().nullable(),
+  moves: z.array(Move),
+  checklist: z.array(ChecklistItem),
+  history: z.array(HistoryEntry),
+  receipts: z.array(Receipt),
+  refunds: z.array(Refund),
+});
+export type OrderState = z.infer<typeof OrderState>;
+
+export const AccountState = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  username: z.string(),
+  group: Group.nullable(),
+  /** Tokens with another `ver` are void. */
+  ver: z.number().int(),
+  disabled: z.boolean(),
+  createdAt: Instant,
+});
+export type AccountState = z.infer<typeof AccountState>;
+
+/** A public key that verifies access tokens (EdDSA); `id` is its `kid`. */
+export const KeyState = z.object({ id: z.string(), jwk: z.record(z.string(), z.unknown()), expiresAt: Instant });
+export type KeyState = z.infer<typeof KeyState>;
+
+export const OrderEvent = event('remit.order', OrderState);
+export const AccountEvent = event('remit.account', AccountState);
+export const KeyEvent = event('remit.key', KeyState);
+
+/** `order` is the order's id; the head that every command carries (its own id, actor, version) comes from the kit. */
+const onOrder = z.object({ order: z.string().max(60) });
+const reason = z.string().min(1, 'field.required').max(300);
+
+export const SetStatus = command(
+  'remit.order.set-status',
+  onOrder.extend({
+    status: Status,
+    reason: reason.optional(),
+    amount: Money.optional(),
+    bankSerial: z.string().min(1).max(100).optional(),
+    bankReference: z.string().min(1).max(100).optional(),
+    proofUid: z.string().max(60).optional(),
+  }),
+  OrderState,
+);
+export const ReviewSlot = command(
+  'remit.order.review-slot',
+  onOrder.extend({
+    slot: z.union([SlotName, z.literal('all')]),
+    verdict: z.enum(['accept', 'reject']),
+    reason: reason.optional(),
+  }),
+  OrderState,
+);
+export const BookReceipt = command(
+  'remit.order.book-receipt',
+  onOrder.extend({ amount: Money, bankSerial: z.string().min(1).max(100), receivedAt: Instant }),
+  OrderState,
+);
+export const RequestRefund = command(
+  'remit.order.request-refund',
+  onOrder.extend({ amount: Money.optional(), reason }),
+  OrderState,
+);
+export const SettleRefund = command(
+  'remit.order.settle-refund',
+  onOrder.extend({
+    refund: z.string().max(60),
+    step: z.enum(['approve', 'pay']),
+    proofUid: z.string().max(60).optional(),
+  }),
+  OrderState,
+);
+export const RevealField = z.enum(['idNumber', 'phone', 'payerIdNumber', 'payerPhone', 'accountNo']);
+export const Reveal = command(
+  'remit.order.reveal',
+  onOrder.extend({ fields: z.array(RevealField).min(1), reason }),
+  z.object({ values: z.partialRecord(RevealField, z.string()) }),
+);
+
+export const SetGroup = command(
+  'remit.account.set-group',
+  z.object({ account: z.string().max(60), group: Group.nullable() }),
+  AccountState,
+);
+export const Disable = command(
+  'remit.account.disable',
+  z.object({ account: z.string().max(60), disabled: z.boolean() }),
+  AccountState,
+);
+
+/** Five-minute addresses for staff pages of other services, mail and print. */
+export const SignFile = command(
+  'remit.file.sign',
+  z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles) }),
+  z.object({ urls: z.record(z.string(), z.string()) }),
+);
+
+export const RepublishOrders = republish('remit.order');
+export const RepublishAccounts = republish('remit.account');
+export const RepublishKeys = republish('remit.key');

@@ -1,0 +1,45 @@
+import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { model, Schema } from 'mongoose';
+import { Institutions } from '../institutions/model.ts';
+import { settings } from '../settings.ts';
+import { demoOrders } from './orders.ts';
+import { demoPerson, makeDemoPeople } from './people.ts';
+
+const EVERY_MS = 3_000;
+const STATUSES = 14;
+const FIRST_AMOUNT = 1_500;
+
+/** Which demonstration orders were made, so that a restart makes none twice. */
+const Marks = model(
+  'DemoMark',
+  new Schema<{ _id: string; order: string }>(
+    { _id: String, order: String },
+    { collection: 'demo_marks', versionKey: false },
+  ),
+);
+
+export const makeDemoAccounts = async (): Promise<void> => {
+  if (settings().demo) await makeDemoPeople();
+};
+
+/** An order in every status, once admin's payees are here. */
+async function makeOrders(): Promise<void> {
+  const made = new Set((await Marks.find().lean()).map(({ _id }) => _id));
+  if (made.size >= STATUSES) return;
+  const schools = await Institutions.find({ active: true, paymentType: '3' }).sort({ _id: 1 }).limit(STATUSES).lean();
+  const [first] = schools;
+  if (!first) return;
+  const [customer, finance] = [await demoPerson('customer@example.com'), await demoPerson('finance@example.com')];
+  for (let status = 0; status < STATUSES; status += 1) {
+    const mark = `order-${status}`;
+    if (made.has(mark)) continue;
+    const school = schools[status % schools.length] ?? first;
+    const bring = demoOrders(customer, finance, school._id);
+    const amount =
+      school.currency === 'JPY' ? String((FIRST_AMOUNT + status * 250) * 100) : `${FIRST_AMOUNT + status * 250}.00`;
+    await Marks.create({ _id: mark, order: await bring(status, amount, school.currency) });
+  }
+}
+
+/** Nothing unless DEMO=1. */
+export const demoJobs = (): Job[] => (settings().demo ? [job('demo-orders', EVERY_MS, makeOrders)] : []);

@@ -1,0 +1,161 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { AccountRecord } from '../accounts/model.ts';
+import { addressOf } from '../files/model.ts';
+import { storeUpload } from '../files/store.ts';
+import { moveForFinance } from '../orders/acts.ts';
+import { createOrder } from '../orders/create.ts';
+import { plusDays } from '../orders/deadlines.ts';
+import type { Wish } from '../orders/guards.ts';
+import { saveOrder } from '../orders/keep.ts';
+import { persist } from '../orders/persist.ts';
+import { book } from '../orders/receipts.ts';
+import { reviewed } from '../orders/review.ts';
+import { OrderSave } from '../orders/save.ts';
+import type { SlotName, Status } from '../orders/schema.ts';
+import { SYSTEM, settled } from '../orders/steps.ts';
+import { loadOrder } from '../orders/store.ts';
+import { demoPapers } from './papers.ts';
+
+type Paper = keyof typeof demoPapers;
+/** Made up, with right check digits (GB 11643-1999). */
+const STUDENT_ID = '110105200502286125';
+const PAYER_ID = '110105197203040016';
+
+/** Walks demonstration orders through the product's own rules, as a customer and as finance. */
+export function demoOrders(customer: AccountRecord, finance: AccountRecord, resource: string) {
+  const staff = { kind: 'staff' as const, id: finance._id };
+
+  async function paper(name: Paper, order: string | null = null): Promise<{ uid: string; name: string; url: string }> {
+    const by = order ? ('staff' as const) : ('customer' as const);
+    const uploader = order ? finance._id : customer._id;
+    const { _id: uid, name: stored } = await storeUpload(demoPapers[name](), {
+      owner: customer._id,
+      uploader,
+      by,
+      meantFor: order,
+    });
+    return { uid, name: stored, url: addressOf(uid) };
+  }
+
+  const save = (id: string, body: object) => saveOrder(id, OrderSave.parse({ id, ...body }), customer._id);
+
+  async function draft(amount: string, currency: string): Promise<string> {
+    const body = OrderSave.parse({ amount, currency, resource: { id: resource } });
+    return (await commit((session) => createOrder(customer, body, session)))._id;
+  }
+
+  async function filled(id: string): Promise<void> {
+    const [front, back] = [await paper('front'), await paper('back')];
+    const idcard = {
+      type: 'idcard',
+      fontFileName: front.name,
+      fontFileUrl: front.url,
+      backFileName: back.name,
+      backFileUrl: back.url,
+    };
+    await save(id, {
+      reference: 'Student 20260917',
+      kyc: {
+        lastName: '林',
+        firstName: '小雨',
+        lastNamePinyin: 'LIN',
+        firstNamePinyin: 'XIAOYU',
+        idNumber: STUDENT_ID,
+        phone: '13800000001',
+        payerRelationShip: 1,
+        payerLastName: '周',
+        payerFirstName: '岚',
+        payerIdNumber: PAYER_ID,
+        payerPhone: '13800000002',
+        payerCertificates: [idcard],
+      },
+    });
+  }
+
+  async function handedIn(id: string): Promise<void> {
+    const papers = [
+      { ...(await paper('offer')), slot: 'offer' },
+      { ...(await paper('fees')), slot: 'fees' },
+    ];
+    await save(id, { jsfile: papers });
+    await save(id, { status: 3 });
+  }
+
+  const byFinance = (id: string, wish: Wish) =>
+    commit(async (session) => moveForFinance(await loadOrder({ _id: id }, session), wish, staff, session));
+
+  const review = (id: string, slot: SlotName | 'all', verdict: 'accept' | 'reject', reason?: string) =>
+    commit(async (session) => {
+      const before = await loadOrder({ _id: id }, session);
+      await persist(
+        before,
+        settled(reviewed(before, { slot, verdict, ...(reason && { reason }) }), new Date()),
+        staff,
+        session,
+      );
+    });
+
+  async function receive(id: string, part: number): Promise<void> {
+    await commit(async (session) => {
+      const before = await loadOrder({ _id: id }, session);
+      const amount = (Number(before.due) * part).toFixed(2);
+      const now = new Date();
+      const money = {
+        amount,
+        serial: `DEMO-${before.number}`,
+        source: 'finance' as const,
+        scope: 'bank',
+        receivedAt: now.toISOString(),
+      };
+      await persist(before, settled(await book(before, money, now, session), now, true), staff, session);
+    });
+  }
+
+  const late = (id: string) =>
+    commit(async (session) => {
+      const before = await loadOrder({ _id: id }, session);
+      await persist(before, settled(before, plusDays(new Date(), 2)), SYSTEM, session);
+    });
+
+  /** One more step of the usual way, from the status before. */
+  const steps: Record<string, (id: string) => Promise<unknown>> = {
+    filled,
+    confirmed: (id) => save(id, { status: 1 }),
+    method: (id) => save(id, { status: 2, payway: 1 }),
+    handedIn,
+    claimed: (id) => save(id, { status: 4 }),
+    paid: (id) => receive(id, 1),
+    short: (id) => receive(id, 0.6),
+    accepted: (id) => review(id, 'all', 'accept'),
+    rejected: (id) => review(id, 'fees', 'reject', '缴费单金额不清晰，请重新上传'),
+    remitting: (id) => byFinance(id, { to: 6 }),
+    completed: (id) => byFinance(id, { to: 7, bankReference: 'SWIFT-DEMO-0007' }),
+    cancelled: (id) => save(id, { status: 8, reason: '改用其他方式' }),
+    refunding: (id) => byFinance(id, { to: 9, reason: '客户申请退款' }),
+    refunded: async (id) => byFinance(id, { to: 10, proofUid: (await paper('proof', id)).uid }),
+    late,
+  };
+  const ways: Record<Status, string> = {
+    0: '',
+    1: 'filled confirmed',
+    2: 'filled confirmed method',
+    3: 'filled confirmed method handedIn',
+    4: 'filled confirmed method handedIn claimed',
+    5: 'filled confirmed method handedIn claimed paid',
+    6: 'filled confirmed method handedIn claimed paid accepted remitting',
+    7: 'filled confirmed method handedIn claimed paid accepted remitting completed',
+    8: 'filled confirmed method cancelled',
+    9: 'filled confirmed method handedIn paid refunding',
+    10: 'filled confirmed method handedIn paid refunding refunded',
+    11: 'filled confirmed method late',
+    12: 'filled confirmed method handedIn claimed short',
+    13: 'filled confirmed method handedIn claimed rejected',
+  };
+
+  /** Makes an order and brings it to a status. */
+  return async (status: Status, amount: string, currency: string): Promise<string> => {
+    const id = await draft(amount, currency);
+    for (const name of (ways[status] ?? '').split(' ').filter(Boolean)) await steps[name]?.(id);
+    return id;
+  };
+}

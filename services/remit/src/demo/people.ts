@@ -1,0 +1,30 @@
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { Group } from '@qiaohui/service-kit/shapes';
+import { type AccountRecord, Accounts } from '../accounts/model.ts';
+import { makeAccount } from '../accounts/register.ts';
+
+const PASSWORD = 'demo-pass-2026';
+const people: Array<[email: string, group?: Group]> = [
+  ['customer@example.com'],
+  ['finance@example.com', 'finance'],
+  ['warehouse@example.com', 'warehouse'],
+  ['trade@example.com', 'trade'],
+  ['admin@example.com', 'admin'],
+];
+
+/** Makes the demonstration's accounts where they are missing. */
+export async function makeDemoPeople(): Promise<void> {
+  for (const [email, group] of people) {
+    if (await Accounts.exists({ email })) continue;
+    await makeAccount({ email, password: PASSWORD, ...(group && { group }) }).catch((error: unknown) => {
+      // Another instance made it meanwhile.
+      if (!(error instanceof Refusal) || error.code !== 'account.exists') throw error;
+    });
+  }
+}
+
+export async function demoPerson(email: string): Promise<AccountRecord> {
+  const account = await Accounts.findOne({ email }).lean<AccountRecord>();
+  if (!account) throw new Error(`the demo account ${email} is missing`);
+  return account;
+}

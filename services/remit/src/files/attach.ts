@@ -1,0 +1,30 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import { persist } from '../orders/persist.ts';
+import { loadOrder } from '../orders/store.ts';
+import { addressOf, type FileRecord, Files } from './model.ts';
+import type { Attachment } from './schema.ts';
+
+type Attached = z.infer<typeof Attachment>;
+
+/**
+ * Sets finance's attachments of an order to those of `list`. The desk sends the whole list; the customer's own papers in
+ * it stay what they are, and stay when left out.
+ */
+export async function attach(id: string, list: Attached[], staff: string): Promise<Attached[]> {
+  return commit(async (session) => {
+    const before = await loadOrder({ _id: id }, session);
+    const uids = list.map(({ uid }) => uid);
+    const found = await Files.find({ _id: trusted({ $in: uids }), $or: [{ order: id }, { meantFor: id }] })
+      .session(session)
+      .lean<FileRecord[]>();
+    const known = new Map(found.map((file) => [file._id, file]));
+    if (list.some(({ uid }) => !known.has(uid))) throw invalid({ fileList: ['file.unknown'] });
+    const own = list.filter(({ uid }) => known.get(uid)?.by === 'staff');
+    const staffFiles = own.map(({ uid, name }) => ({ uid, name, url: addressOf(uid) }));
+    const after = await persist(before, { ...before, staffFiles }, { kind: 'staff', id: staff }, session);
+    return [...after.jsfile.map(({ uid, name, url }) => ({ uid, name, url })), ...after.staffFiles];
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Person } from '@qiaohui/service-kit/testing';
+import mongoose from 'mongoose';
+import { demoPapers } from '../demo/papers.ts';
+import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { Files } from './model.ts';
+import { signedAddress } from './store.ts';
+
+let scene: Scene;
+let pdf: Buffer;
+beforeAll(async () => {
+  scene = await startScene();
+  pdf = Buffer.concat(await demoPapers.offer().stream.toArray());
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+type Sent = { bytes: Buffer; name: string; type: string; id?: string };
+const upload = (url: string, { bytes, name, type, id }: Sent, who: Person | null = scene.customer) => {
+  const form = new FormData();
+  if (id) form.append('id', id);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const encoded = new Response(form);
+  return encoded.arrayBuffer().then((body) =>
+    scene.service.as(who)(url, Buffer.from(body), {
+      headers: { 'content-type': String(encoded.headers.get('content-type')), path: 'kyc/other' },
+    }),
+  );
+};
+const mine = '/api/client/oss/upload';
+const stored = async () => [
+  await Files.countDocuments(),
+  await mongoose.connection.collection('blobs.chunks').countDocuments(),
+];
+
+test('a PDF goes up, lies encrypted, and comes back to its owner as an attachment', async () => {
+  const answer = await upload(mine, { bytes: pdf, name: '../offer letter.pdf', type: 'application/pdf' });
+  const url = answer.json().data;
+  expect(url).toMatch(/^\/api\/client\/files\/[\w-]{36}$/);
+  const chunk = await mongoose.connection.collection('blobs.chunks').findOne();
+  expect(chunk?.data.buffer.toString('latin1')).not.toContain('%PDF');
+  const read = await scene.service.as(scene.customer)(url);
+  expect(read.rawPayload.equals(pdf)).toBe(true);
+  expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+  expect(String(read.headers['content-disposition'])).toMatch(/^attachment;.*offer%20letter.pdf/);
+});
+
+test('strangers and finance find no file that no order names; nobody reads one without token', async () => {
+  const url = (await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' })).json().data;
+  const statuses = await Promise.all(
+    [scene.stranger, scene.finance, null].map(async (who) => (await scene.service.as(who)(url)).statusCode),
+  );
+  expect(statuses).toEqual([404, 404, 401]);
+});
+
+test('a signed address opens without token, and only as it was signed', async () => {
+  const { uid } = await scene.paper('offer');
+  const address = signedAddress(uid);
+  expect((await scene.service.as(null)(address)).statusCode).toBe(200);
+  expect((await scene.service.as(null)(address.replace('expires=1', 'expires=2'))).statusCode).toBe(401);
+});
+
+test('21 MB, a ZIP named .jpg, a wrong declared type and an unknown kind leave nothing behind', async () => {
+  const before = await stored();
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(200)]);
+  const answers = [
+    await upload(mine, {
+      bytes: Buffer.concat([pdf, Buffer.alloc(21 * 1024 * 1024)]),
+      name: 'a.pdf',
+      type: 'application/pdf',
+    }),
+    await upload(mine, { bytes: zip, name: 'a.jpg', type: 'image/jpeg' }),
+    await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'image/png' }),
+    await upload(mine, { bytes: pdf, name: 'a.exe', type: 'application/pdf' }),
+    await upload(mine, { bytes: Buffer.alloc(0), name: 'a.pdf', type: 'application/pdf' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 422, 422, 422, 422]);
+  expect(answers[0]?.json().message).toBe('仅支持上传20MB以内的文件');
+  expect(await stored()).toEqual(before);
+});
+
+test('the 81st file is refused, before and in an order', async () => {
+  const person = await scene.person('many@test.example');
+  for (let file = 1; file <= 80; file += 1) await scene.paper('offer', person);
+  const answer = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'file.too-many']);
+  const order = await scene.at(2);
+  const paper = { ...(await scene.paper('offer')), slot: 'UNKNOWN' };
+  expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => paper) })).statusCode).toBe(422);
+}, 60_000);
+
+test('an order takes only files of its owner, at their own addresses', async () => {
+  const { id } = await scene.draft();
+  const theirs = await scene.paper('front', scene.stranger);
+  const card = (url: string) => ({ type: 'idcard', fontFileUrl: url, backFileUrl: url });
+  for (const url of [theirs.url, 'https://elsewhere.example/x', '/api/client/files/nothing']) {
+    const answer = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { 'kyc.payerCertificates': ['文件不存在或不属于您'] },
+    ]);
+  }
+});
+
+test('finance attaches files to an order, and customers do not', async () => {
+  const order = await scene.at(3);
+  const up = '/api/v1/step/order/upload';
+  const sent = { bytes: pdf, name: 'swift.pdf', type: 'application/pdf', id: order.id };
+  expect((await upload(up, sent)).statusCode).toBe(403);
+  const { file_url: url, uid } = (await upload(up, sent, scene.finance)).json().data;
+  const attached = await scene.service.as(scene.finance)('/api/v1/step/order/updateFile', {
+    id: order.id,
+    fileList: [{ uid, name: 'swift.pdf', url }],
+  });
+  expect(attached.json().data.at(-1)).toEqual({ uid, name: 'swift.pdf', url });
+  expect((await scene.service.as(scene.finance)(url)).statusCode).toBe(200);
+});

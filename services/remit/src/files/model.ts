@@ -1,0 +1,43 @@
+import { model, Schema } from 'mongoose';
+
+export type FileRecord = {
+  /** uid: the last part of its address. */
+  _id: string;
+  /** Whose key it is sealed with: the customer it belongs to. */
+  owner: string;
+  uploader: string;
+  by: 'customer' | 'staff';
+  /** The order that finance uploaded it for. */
+  meantFor: string | null;
+  /** null until an order names it; unnamed ones are swept after a day. */
+  order: string | null;
+  name: string;
+  type: string;
+  size: number;
+  createdAt: Date;
+};
+
+export const Files = model(
+  'File',
+  new Schema<FileRecord>(
+    {
+      _id: String,
+      owner: String,
+      uploader: String,
+      by: String,
+      meantFor: { type: String, default: null },
+      order: { type: String, default: null },
+      name: String,
+      type: String,
+      size: Number,
+      createdAt: Date,
+    },
+    { collection: 'files', versionKey: false },
+  )
+    .index({ owner: 1, order: 1 })
+    .index({ meantFor: 1 })
+    .index({ order: 1, createdAt: 1 }),
+);
+
+/** Where a file is read. */
+export const addressOf = (uid: string): string => `/api/client/files/${uid}`;

@@ -1,0 +1,84 @@
+import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { loadOrder } from '../orders/store.ts';
+import { attach } from './attach.ts';
+import { addressOf } from './model.ts';
+import { received } from './receive.ts';
+import { Attachment, maxCustomerBytes, maxStaffBytes, StaffUpload, UpdateFiles } from './schema.ts';
+import { contentOf, isSigned, readable, storeUpload } from './store.ts';
+
+const finance = { allow: ['finance' as const] };
+const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
+
+export async function files(app: App): Promise<void> {
+  await app.register(multipart);
+
+  app.post(
+    '/api/client/oss/upload',
+    { schema: { response: { 200: Answer(z.string()) } }, config: { allow: 'signed-in' } },
+    async (request) => {
+      const { id } = me(request);
+      const file = await received(request, maxCustomerBytes, (upload) =>
+        storeUpload(upload, { owner: id, uploader: id, by: 'customer', meantFor: null }),
+      );
+      return { data: addressOf(file._id) };
+    },
+  );
+
+  app.post(
+    '/api/v1/step/order/upload',
+    {
+      schema: { querystring: z.object({ id: z.string().max(60).optional() }), response: { 200: Answer(StaffUpload) } },
+      config: finance,
+    },
+    async (request) => {
+      const { id: uploader } = me(request);
+      const file = await received(request, maxStaffBytes, async (upload, fields) => {
+        const id = request.query.id ?? fields.id;
+        if (!id) throw missing('order');
+        const order = await loadOrder({ _id: id });
+        return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
+      });
+      return { data: { file_url: addressOf(file._id), uid: file._id } };
+    },
+  );
+
+  app.post(
+    '/api/v1/step/order/updateFile',
+    { schema: { body: UpdateFiles, response: { 200: Answer(z.array(Attachment)) } }, config: finance },
+    async (request) => ({ data: await attach(request.body.id, request.body.fileList, me(request).id) }),
+  );
+
+  app.get(
+    '/api/client/files/:uid',
+    {
+      schema: {
+        params: z.strictObject({ uid: z.string().max(60) }),
+        querystring: Signature,
+        response: { 200: z.unknown() },
+      },
+      config: { allow: 'proof' },
+    },
+    async (request, reply) => {
+      const { uid } = request.params;
+      const { expires, signature } = request.query;
+      const caller = isSigned(uid, expires, signature) ? 'signed' : me(request);
+      const may =
+        caller === 'signed'
+          ? caller
+          : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
+      const file = await readable(uid, may);
+      return reply
+        .header('content-type', file.type)
+        .header('content-length', file.size)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(await contentOf(file));
+    },
+  );
+}

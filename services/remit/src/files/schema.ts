@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const maxCustomerBytes = 20 * 1024 * 1024;
+export const maxStaffBytes = 50 * 1024 * 1024;
+export const maxFiles = 80;
+
+/** What customers may hand in: extension → content types that a browser may declare for it. */
+export const accepted: Record<string, readonly string[]> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg', 'image/jpg'],
+  jpeg: ['image/jpeg', 'image/jpg'],
+  png: ['image/png'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+};
+
+/** Answer of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
+export const StaffUpload = z.object({ file_url: z.string(), uid: z.string() });
+
+/** An attachment of finance's. */
+export const Attachment = z.strictObject({
+  uid: z.string().max(60),
+  name: z.string().max(200),
+  url: z.string().max(300),
+});
+export const UpdateFiles = z.strictObject({ id: z.string().max(60), fileList: z.array(Attachment).max(maxFiles) });

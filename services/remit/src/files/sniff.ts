@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { fileTypeFromBuffer } from 'file-type';
+import { accepted } from './schema.ts';
+
+/** What file-type needs to tell every kind we take. */
+const HEAD_BYTES = 4_100;
+const alike: Record<string, string> = { jpeg: 'jpg' };
+const plainName = (extension: string) => alike[extension] ?? extension;
+
+export type Upload = { stream: Readable; name: string; declared: string };
+
+async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/**
+ * Checks that magic bytes, extension and declared type agree and are of a kind we take; answers the whole stream again,
+ * with the type that the bytes have. Archives are never unpacked.
+ */
+export async function sniffed({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const types = Object.hasOwn(accepted, extension) ? (accepted[extension] ?? []) : [];
+  if (types.length === 0) throw new Refusal(422, 'file.kind');
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  const head = await headOf(chunks);
+  if (head.length === 0) throw new Refusal(422, 'file.empty');
+  const found = await fileTypeFromBuffer(head);
+  if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new Refusal(422, 'file.mismatch');
+  return { stream: Readable.from(joined(head, chunks)), type: found.mime };
+}

@@ -1,0 +1,88 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { dropBlob, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { sign } from '@qiaohui/service-kit/sealed';
+import { trusted } from 'mongoose';
+import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { addressOf, type FileRecord, Files } from './model.ts';
+import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
+import { sniffed, type Upload } from './sniff.ts';
+
+const LIFE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3600_000;
+
+type Belonging = Pick<FileRecord, 'owner' | 'uploader' | 'by' | 'meantFor'>;
+const limits = {
+  customer: { limit: maxCustomerBytes, code: 'file.over-20mb' },
+  staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
+};
+
+/** The server's own names: nothing of a path, nothing that a header could carry on. */
+const cleanName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
+
+/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
+export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
+  const waiting = meantFor ? { meantFor } : { owner, order: null };
+  if ((await Files.countDocuments(waiting)) >= maxFiles) throw new Refusal(422, 'file.too-many');
+  const key = sealingKeyOf(await accountOf(owner));
+  const { stream, type } = await sniffed(upload);
+  const uid = randomUUID();
+  const { limit, code } = limits[by];
+  const size = await storeBlob(uid, stream, { key, limit, tooLarge: new Refusal(413, code) });
+  const record: FileRecord = {
+    _id: uid,
+    owner,
+    uploader,
+    by,
+    meantFor,
+    order: null,
+    name: cleanName(upload.name),
+    type,
+    size,
+    createdAt: new Date(),
+  };
+  await Files.create(record);
+  return record;
+}
+
+/** A file that this caller may read: its owner, finance once an order names it, or whoever uploaded it. */
+export async function readable(
+  uid: string,
+  caller: { id: string; isFinance: boolean } | 'signed',
+): Promise<FileRecord> {
+  const file = await Files.findById(uid).lean<FileRecord>();
+  if (!file) throw missing('file');
+  if (caller === 'signed') return file;
+  const mine = file.owner === caller.id || file.uploader === caller.id;
+  if (!mine && !(caller.isFinance && file.order !== null)) throw missing('file');
+  return file;
+}
+
+export const contentOf = async ({ _id, owner }: FileRecord) => openBlob(_id, sealingKeyOf(await accountOf(owner)));
+
+const signatureOf = (uid: string, expires: number) => sign(`file:${uid}:${expires}`);
+
+/** An address that reads a file without token for five minutes. */
+export function signedAddress(uid: string): string {
+  const expires = Date.now() + LIFE_MS;
+  return `${addressOf(uid)}?${new URLSearchParams({ expires: String(expires), signature: signatureOf(uid, expires) })}`;
+}
+
+export function isSigned(uid: string, expires: number | undefined, signature: string | undefined): boolean {
+  if (!expires || !signature || expires < Date.now()) return false;
+  const [expected, given] = [Buffer.from(signatureOf(uid, expires)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Removes what nobody came to name within a day. */
+export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
+  const old = { order: null, createdAt: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
+  for (const { _id } of await Files.find(old, { _id: 1 }).limit(1_000).lean()) {
+    // The record goes first: a blob without one is swept below, a record without its blob would be a broken link.
+    const gone = await Files.deleteOne({ _id, order: null });
+    if (gone.deletedCount) await dropBlob(_id);
+  }
+  await sweepBlobs();
+});

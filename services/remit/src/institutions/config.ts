@@ -1,0 +1,19 @@
+import { type Config, config0 } from '@qiaohui/admin/contract';
+import { model, Schema } from 'mongoose';
+
+type ConfigRecord = { _id: 'config'; version: number; config: Config };
+
+/** Finance's settings as admin told of them. */
+export const Configs = model(
+  'Config',
+  new Schema<ConfigRecord>(
+    { _id: String, version: Number, config: Schema.Types.Mixed },
+    { collection: 'config', versionKey: false },
+  ),
+);
+
+/** Settings that are in force; the contract's version 0 until admin has told of others. */
+export async function currentConfig(): Promise<Config> {
+  const held = await Configs.findById('config').lean();
+  return held?.config ?? config0;
+}

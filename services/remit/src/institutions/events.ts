@@ -1,0 +1,15 @@
+import { ConfigEvent, PayeeEvent } from '@qiaohui/admin/contract';
+import { type Hearing, hear, project } from '@qiaohui/service-kit/hearing';
+import { terms } from '@qiaohui/service-kit/terms';
+import { Configs } from './config.ts';
+import { Institutions } from './model.ts';
+
+export const hearings: Hearing[] = [
+  hear(PayeeEvent, async (envelope) => {
+    const { id, ...fields } = envelope.state;
+    await project(Institutions, envelope, { ...fields, terms: terms(id, fields.name, fields.nameEn, fields.pinyin) });
+  }),
+  hear(ConfigEvent, async (envelope) => {
+    await project(Configs, envelope, { config: envelope.state });
+  }),
+];

@@ -1,0 +1,65 @@
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { currentConfig } from './config.ts';
+import { asInstitution, type InstitutionRecord, Institutions } from './model.ts';
+import { Institution } from './schema.ts';
+
+const MOST = 500;
+const id = z.string().regex(/^\d{1,9}$/, 'field.invalid');
+const open = { allow: 'anyone' as const };
+
+export async function institutions(app: App): Promise<void> {
+  app.get(
+    '/api/client/resources',
+    {
+      schema: {
+        querystring: z.strictObject({ keyword: z.string().max(100).optional() }),
+        response: { 200: Answer(z.array(Institution)) },
+      },
+      config: open,
+    },
+    async ({ query }) => {
+      const found = await Institutions.find({ active: true, ...matching(query.keyword) })
+        .setOptions({ sanitizeFilter: false })
+        .sort({ nameEn: 1, _id: 1 })
+        .limit(MOST)
+        .lean<InstitutionRecord[]>();
+      return { data: found.map(asInstitution) };
+    },
+  );
+
+  app.get(
+    '/api/client/resources/:id',
+    { schema: { params: z.strictObject({ id }), response: { 200: Answer(Institution) } }, config: open },
+    async ({ params }) => {
+      const found = await Institutions.findOne({ _id: params.id, active: true }).lean<InstitutionRecord>();
+      if (!found) throw missing('institution');
+      return { data: asInstitution(found) };
+    },
+  );
+
+  app.get(
+    '/api/client/dict/config/notice',
+    { schema: { response: { 200: Answer(z.string()) } }, config: open },
+    async () => ({
+      data: (await currentConfig()).notice,
+    }),
+  );
+
+  app.get(
+    '/api/client/from/:from/link',
+    {
+      schema: { params: z.strictObject({ from: z.string().max(100) }), response: { 200: Answer(z.string()) } },
+      config: open,
+    },
+    async ({ params }) => {
+      const { referrers } = await currentConfig();
+      const link = Object.hasOwn(referrers, params.from) ? referrers[params.from] : undefined;
+      if (link === undefined) throw missing('referrer');
+      return { data: link };
+    },
+  );
+}

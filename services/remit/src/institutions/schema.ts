@@ -1,0 +1,26 @@
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+/** An institution as customers see it. `id` is the spec's number as text. */
+export const Institution = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  code: z.string(),
+  currency: Currency,
+  currencies: z.array(Currency),
+  country: z.string(),
+  paymentType: z.string(),
+  paymentTypes: z.array(z.string()),
+  accountNo: z.string(),
+  accountName: z.string(),
+  swift: z.string(),
+  accountAddress: z.string(),
+  accountBank: z.string(),
+  transitCode: z.string(),
+  bankBranches: z.string(),
+  fixedReference: z.string(),
+  popular: z.boolean(),
+  pinyin: z.string(),
+});
+export type Institution = z.infer<typeof Institution>;

@@ -1,0 +1,52 @@
+/**
+ * Chinese resident IDs, worked out with the recursive form of ISO 7064 MOD 11-2 (the code uses the weights of the spec).
+ * Today is 18 November 2026 in Shanghai, where the day begins at 16:00 UTC.
+ */
+export const now = new Date('2026-11-17T16:30:00Z');
+
+export const cases: Array<[id: string, fault: string | null, why: string]> = [
+  ['11010519491231002X', null, 'example of GB 11643-1999: woman, check digit X'],
+  ['11010519491231002x', null, 'the same with a lower-case x'],
+  [' 11010519491231002X ', null, 'blanks around it are not part of the number'],
+  ['320102200002290013', null, '29 February 2000: divisible by 400'],
+  ['500103202402293511', null, '29 February 2024: leap year'],
+  ['650102199912317773', null, 'last day of a year, region 65'],
+  ['810000199001010019', null, 'region 81, Hong Kong residents'],
+  ['820000199001010010', null, 'region 82, Macao residents'],
+  ['710000199001010015', null, 'region 71, Taiwan residents'],
+  ['330106202611180019', null, 'born today, Shanghai time'],
+  ['320102190002290017', 'kyc.id-birth-date', '1900 was no leap year: divisible by 100, not by 400'],
+  ['320102202302290014', 'kyc.id-birth-date', '29 February 2023 does not exist'],
+  ['320102202304310015', 'kyc.id-birth-date', 'April has 30 days'],
+  ['330106202611190014', 'kyc.id-birth-date', 'tomorrow, Shanghai time'],
+  ['330106210001010012', 'kyc.id-birth-date', 'a future century'],
+  ['110105194912310021', 'kyc.id-check-digit', 'X replaced by 1'],
+  ['110105194912310029', 'kyc.id-check-digit', 'X replaced by 9'],
+  ['320102200002290010', 'kyc.id-check-digit', 'right date, wrong last digit'],
+  ['11010519491321002X', 'kyc.id-format', 'month 13'],
+  ['11010519490021002X', 'kyc.id-format', 'month 00'],
+  ['11010519491200002X', 'kyc.id-format', 'day 00'],
+  ['11010519491232002X', 'kyc.id-format', 'day 32'],
+  [
+    '440524188001010014',
+    'kyc.id-format',
+    'second example of the standard: born 1880, but the spec takes 19xx and 2xxx',
+  ],
+  ['160105194912310029', 'kyc.id-format', 'no region 16: between 15 and 21'],
+  ['200105194912310021', 'kyc.id-format', 'no region 20: before 21'],
+  ['240105194912310029', 'kyc.id-format', 'no region 24: after 23'],
+  ['38010519491231002X', 'kyc.id-format', 'no region 38: after 37'],
+  ['470105194912310021', 'kyc.id-format', 'no region 47: after 46'],
+  ['550105194912310021', 'kyc.id-format', 'no region 55: after 54'],
+  ['660105194912310027', 'kyc.id-format', 'no region 66: after 65'],
+  ['720105194912310023', 'kyc.id-format', 'no region 72: after 71'],
+  ['830105194912310029', 'kyc.id-format', 'no region 83: after 82'],
+  ['100105194912310028', 'kyc.id-format', 'no region 10: before 11'],
+  ['11010519491231002', 'kyc.id-format', '17 characters'],
+  ['11010519491231002XX', 'kyc.id-format', '19 characters'],
+  ['110105491231002', 'kyc.id-format', '15 digits, the form before 1999'],
+  ['', 'kyc.id-format', 'empty'],
+  ['1101051949123100２X', 'kyc.id-format', 'a full-width digit'],
+  ['11010519491231002Y', 'kyc.id-format', 'Y is no check digit'],
+  ['1101O519491231002X', 'kyc.id-format', 'letter O for zero'],
+];

@@ -1,0 +1,96 @@
+import { conflict, type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import type { ClientSession } from 'mongoose';
+import { demandStaff } from '../accounts/people.ts';
+import type { OrderState } from '../contract.ts';
+import { currentConfig } from '../institutions/config.ts';
+import type { Wish } from './guards.ts';
+import type { OrderRecord } from './model.ts';
+import { persist } from './persist.ts';
+import { book } from './receipts.ts';
+import { decide, fieldOf } from './rules.ts';
+import { moved, settled } from './steps.ts';
+import { loadOrder } from './store.ts';
+import { factsOf, stateOf } from './view.ts';
+
+export const shown = async (order: OrderRecord): Promise<OrderState> =>
+  stateOf(order, (await currentConfig()).rateMaxAgeHours, new Date());
+
+/**
+ * The order that a command of finance's is about. The actor's group is checked anew, nobody acts on an order of one's
+ * own, and an outdated version is a 409 with the present state.
+ */
+export async function forFinance(
+  { order: id, actor, version }: CommandHead & { order: string },
+  session: ClientSession | null,
+): Promise<OrderRecord> {
+  const staff = await demandStaff(actor, ['finance'], session);
+  const order = await loadOrder({ _id: id }, session);
+  if (order.account === staff._id) throw new Refusal(403, 'order.own');
+  if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await shown(order));
+  return order;
+}
+
+/** Writes what became of an order, and answers it. */
+export async function keep(
+  before: OrderRecord,
+  after: OrderRecord,
+  actor: Actor,
+  session: ClientSession,
+): Promise<OrderState> {
+  return shown(await persist(before, after, actor, session));
+}
+
+const needed = (codes: string[]): FieldFaults =>
+  Object.fromEntries(codes.map((code) => [fieldOf[code] ?? 'form', [code]]));
+
+/** All open refunds paid with this proof. */
+function paidBack(order: OrderRecord, proofUid: string, now: Date): OrderRecord {
+  const open = order.refunds.filter(({ state }) => state !== 'paid');
+  const sum = open.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+  const settledAt = now.toISOString();
+  const refunds = order.refunds.map((refund) =>
+    refund.state === 'paid' ? refund : { ...refund, state: 'paid' as const, proofUid, settledAt },
+  );
+  return { ...order, refunds, held: new Decimal(order.held).minus(sum).toFixed(2) };
+}
+
+/** Checks a sum of CNY that finance typed. */
+export function checkSum(amount: string): void {
+  const sum = new Decimal(amount);
+  if (sum.lte(0) || sum.decimalPlaces() > 2) throw invalid({ amount: ['money.range'] });
+}
+
+/** Moves an order for finance, by the table; receipts and proofs that come along are booked with the move. */
+export async function moveForFinance(
+  before: OrderRecord,
+  wish: Wish,
+  actor: Actor,
+  session: ClientSession,
+): Promise<OrderState> {
+  const now = new Date();
+  let order = before;
+  if (wish.to === 10 && before.status === 9 && wish.proofUid) order = paidBack(before, wish.proofUid, now);
+  const decision = decide(factsOf(order), wish, 'staff', now);
+  if (decision.verdict === 'refuse') {
+    if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));
+    if (decision.code === 'order.refund-open') throw invalid({ proof_uid: ['order.proof-needed'] });
+    throw new Refusal(409, decision.code, { state: await shown(before) });
+  }
+  if (decision.verdict === 'save') return shown(before);
+  if (before.status === 4 && wish.to === 5 && wish.amount !== undefined && wish.bankSerial) {
+    const amount = String(wish.amount);
+    checkSum(amount);
+    const money = {
+      amount,
+      serial: wish.bankSerial,
+      source: 'finance' as const,
+      scope: 'bank',
+      receivedAt: now.toISOString(),
+    };
+    order = await book(order, money, now, session);
+  }
+  if (wish.bankReference) order = { ...order, bankReference: wish.bankReference };
+  return keep(before, settled(moved(order, decision.to, actor, now, wish.reason), now, true), actor, session);
+}

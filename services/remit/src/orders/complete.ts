@@ -1,0 +1,45 @@
+import type { FieldFaults } from '@qiaohui/service-kit/refusal';
+import { idFault } from '../kyc/rules.ts';
+import type { ChecklistItem, Kyc, Payment } from './schema.ts';
+
+const paymentFields = ['accountName', 'accountNo', 'bankName', 'bankAddress'] as const;
+const kycFields = [
+  'firstName',
+  'lastName',
+  'payerIdNumber',
+  'idNumber',
+  'payerFirstName',
+  'payerLastName',
+  'payerPhone',
+] as const;
+
+/**
+ * Everything that the wizard still misses, by field, all together: required fields, both ID numbers, and the
+ * papers of the payer step (`checklist.<slot>`). `currency` only chooses the label in the text.
+ */
+export function wizardFaults(
+  payment: Payment,
+  kyc: Kyc,
+  checklist: ChecklistItem[],
+  currency: string,
+  now: Date,
+): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const field of paymentFields) {
+    if (payment[field].trim() === '') faults[`payment.${field}`] = [labelled(field, currency)];
+  }
+  for (const field of kycFields) if (kyc[field].trim() === '') faults[`kyc.${field}`] = [`empty.${field}`];
+  if (kyc.payerRelationShip === null) faults['kyc.payerRelationShip'] = ['empty.payerRelationShip'];
+  for (const field of ['idNumber', 'payerIdNumber'] as const) {
+    const fault = kyc[field].trim() === '' ? null : idFault(kyc[field], now);
+    if (fault) faults[`kyc.${field}`] = [fault];
+  }
+  for (const { slot, at, required, state } of checklist) {
+    if (at === 'payer' && required && state === 'missing') faults[`checklist.${slot}`] = ['order.paper-missing'];
+  }
+  return faults;
+}
+
+/** The account number is an IBAN in EUR. */
+const labelled = (field: string, currency: string) =>
+  field === 'accountNo' && currency === 'EUR' ? 'empty.iban' : `empty.${field}`;

@@ -1,0 +1,39 @@
+import { Decimal } from 'decimal.js';
+import type { Kind } from './kinds.ts';
+import type { ChecklistItem, Payway, Status } from './schema.ts';
+
+/** What the state table looks at. Sums are CNY. */
+export type Facts = {
+  status: Status;
+  resumeStatus: Status | null;
+  kind: Kind;
+  resourceCode: string;
+  amount: Decimal.Value;
+  /** The price now; `due` is fixed when the quote is locked. */
+  cnyAmount: Decimal.Value;
+  due: Decimal.Value | null;
+  /** All that came in, and what of it was not paid back. */
+  received: Decimal.Value;
+  held: Decimal.Value;
+  payway: Payway | null;
+  bankReference: string | null;
+  deadline: Date | null;
+  claimedAt: Date | null;
+  savedAt: Date;
+  checklist: ChecklistItem[];
+  /** Fields and files that the wizard still misses; empty when complete. */
+  complete: boolean;
+};
+
+export const nothingReceived = (order: Facts): boolean => new Decimal(order.received).isZero();
+/** What came in reaches what is due, and is still here. */
+export const isPaid = (order: Facts): boolean =>
+  order.due !== null && Decimal.min(order.received, order.held).gte(order.due);
+export const isShort = (order: Facts): boolean =>
+  !nothingReceived(order) && order.due !== null && new Decimal(order.received).lt(order.due);
+
+const required = (order: Facts) => order.checklist.filter((item) => item.required);
+export const papersFilled = (order: Facts): boolean =>
+  required(order).every(({ state }) => state !== 'missing' && state !== 'rejected');
+export const papersAccepted = (order: Facts): boolean => required(order).every(({ state }) => state === 'accepted');
+export const hasRejected = (order: Facts): boolean => order.checklist.some(({ state }) => state === 'rejected');

@@ -1,0 +1,85 @@
+import { Decimal } from 'decimal.js';
+import { DRAFT_DAYS, GRACE_WORKING_DAYS, plusDays, plusWorkingDays } from './deadlines.ts';
+import { type Facts, hasRejected, isPaid, isShort, nothingReceived, papersAccepted, papersFilled } from './facts.ts';
+import type { Payway, Status } from './schema.ts';
+
+/** Smallest foreign amount of an order, in the order's currency. */
+export const MIN_AMOUNT = 25;
+/** Messaging-app pay is offered below this sum of CNY. */
+export const MESSAGING_PAY_BELOW = 50_000;
+/** Its institution code hides messaging-app pay. */
+const NO_MESSAGING_PAY_CODE = 'dmlx';
+
+/** A wish to move an order, with what comes along. */
+export type Wish = {
+  to: Status;
+  payway?: Payway;
+  reason?: string;
+  /** A receipt booked with the move; CNY. */
+  amount?: Decimal.Value;
+  bankSerial?: string;
+  bankReference?: string;
+  proofUid?: string;
+  /** The service's own: a receipt was booked just now. */
+  booked?: boolean;
+};
+
+/** Null when the guard lets through, else a refusal code. */
+export type Guard = (order: Facts, wish: Wish, now: Date) => string | null;
+
+const unless =
+  (code: string, holds: (order: Facts, wish: Wish, now: Date) => boolean): Guard =>
+  (...all) =>
+    holds(...all) ? null : code;
+
+export const guards = {
+  amountEnough: unless('order.amount-low', ({ amount }) => new Decimal(amount).gte(MIN_AMOUNT)),
+  nothingReceived: unless('order.money-received', nothingReceived),
+  somethingReceived: unless('order.nothing-received', (order) => !nothingReceived(order)),
+  complete: unless('order.incomplete', ({ complete }) => complete),
+  paid: unless('order.not-paid', isPaid),
+  short: unless('order.not-short', isShort),
+  papersFilled: unless('order.papers-missing', papersFilled),
+  papersAccepted: unless('order.papers-not-accepted', papersAccepted),
+  rejected: unless('order.nothing-rejected', hasRejected),
+  replaced: unless('order.papers-rejected', (order) => !hasRejected(order) && papersFilled(order)),
+  resumes: unless('order.move-not-allowed', ({ resumeStatus }, { to }) => resumeStatus === to),
+  deadlineOpen: unless(
+    'order.deadline-passed',
+    (order, _, now) => !nothingReceived(order) || (order.deadline !== null && now <= order.deadline),
+  ),
+  methodAllowed: unless(
+    'order.payway-closed',
+    (order, { payway }) => payway !== undefined && paywayOffered(order, payway),
+  ),
+  allPaidBack: unless('order.refund-open', (order) => new Decimal(order.held).isZero()),
+  reason: unless('order.reason-needed', (_, { reason }) => Boolean(reason?.trim())),
+  amount: unless('order.amount-needed', (_, { amount }) => amount !== undefined && new Decimal(amount).gt(0)),
+  bankSerial: unless('order.bank-serial-needed', (_, { bankSerial }) => Boolean(bankSerial)),
+  bankReference: unless('order.bank-reference-needed', (order, wish) =>
+    Boolean(wish.bankReference ?? order.bankReference),
+  ),
+  timedOut: unless('order.not-timed-out', (order, _, now) => {
+    const end = expiryOf(order);
+    return end !== null && now > end;
+  }),
+  claimGrown: unless(
+    'order.claim-young',
+    ({ status, claimedAt }, { booked }, now) =>
+      status !== 4 || booked || (claimedAt !== null && now > plusWorkingDays(claimedAt, GRACE_WORKING_DAYS)),
+  ),
+} satisfies Record<string, Guard>;
+
+/** Whether a payment method is offered for this order. */
+export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, payway: Payway): boolean =>
+  payway !== 3 ||
+  (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && order.resourceCode !== NO_MESSAGING_PAY_CODE);
+
+/** When an order without money is closed for timeout; null: never. */
+export function expiryOf(order: Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt'>): Date | null {
+  const standing = order.status === 13 ? (order.resumeStatus ?? 3) : order.status;
+  if (order.status <= 1) return plusDays(order.savedAt, DRAFT_DAYS);
+  if (order.deadline === null) return null;
+  if (standing <= 3) return order.deadline;
+  return standing === 4 ? plusWorkingDays(order.deadline, GRACE_WORKING_DAYS) : null;
+}

@@ -1,0 +1,156 @@
+import type { DepositChannel, ReserveAccount } from '@qiaohui/admin/contract';
+import type { Currency } from '@qiaohui/service-kit/shapes';
+import { model, Schema } from 'mongoose';
+import type { Review } from '../checklist/rules.ts';
+import type { Institution } from '../institutions/schema.ts';
+import type { Kind } from './kinds.ts';
+import type {
+  HistoryEntry,
+  Kyc,
+  Paper,
+  Payment,
+  PaymentType,
+  Payway,
+  Price,
+  Receipt,
+  Refund,
+  Status,
+} from './schema.ts';
+
+/** A value that is kept encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
+export type Sealed = { sealed: string; tail: string; hash: string } | null;
+export type SealedPayment = Omit<Payment, 'accountNo'> & { accountNo: Sealed };
+export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'payerPhone'> & {
+  idNumber: Sealed;
+  phone: Sealed;
+  payerIdNumber: Sealed;
+  payerPhone: Sealed;
+};
+
+/** What the quote was made of, to price again at the same terms. */
+export type LockedFees = { fullFee: string; cnyFee: string; share: string };
+/** What an order takes of the monthly cap of living expenses; `keys` are counters. */
+export type CapShare = { keys: string[]; principal: string };
+
+/** An order in memory: sums are decimal texts. */
+export type OrderRecord = {
+  _id: string;
+  number: string;
+  version: number;
+  account: string;
+  accountEmail: string;
+  accountName: string;
+  status: Status;
+  resumeStatus: Status | null;
+  paymentType: PaymentType;
+  kind: Kind;
+  resource: Institution | null;
+  currency: Currency;
+  amount: string;
+  cnyGiven: string | null;
+  price: Price;
+  quoteUntil: Date;
+  lock: number;
+  lockedAt: Date | null;
+  lockedFees: LockedFees | null;
+  due: string | null;
+  received: string;
+  held: string;
+  payway: Payway | null;
+  depositChannel: DepositChannel;
+  reserve: ReserveAccount | null;
+  qrUrl: string | null;
+  zlOrder: string | null;
+  deadline: Date | null;
+  claimedAt: Date | null;
+  savedAt: Date;
+  createdAt: Date;
+  /** When the service must look at it again, and when to warn of that; null: never. */
+  wakeAt: Date | null;
+  warnAt: Date | null;
+  reference: string;
+  from: string;
+  merchantNo: string;
+  payment: SealedPayment;
+  kyc: SealedKyc;
+  jsfile: Paper[];
+  staffFiles: Array<Omit<Paper, 'slot'>>;
+  reviews: Review[];
+  history: HistoryEntry[];
+  receipts: Receipt[];
+  refunds: Refund[];
+  bankReference: string | null;
+  cap: CapShare | null;
+};
+
+const money = Schema.Types.Decimal128;
+const mixed = Schema.Types.Mixed;
+
+/** Sums that are searched or added up in the database are decimals there; parts of a record stay as they are. */
+export const Orders = model(
+  'Order',
+  new Schema(
+    {
+      _id: String,
+      number: String,
+      version: Number,
+      account: String,
+      accountEmail: String,
+      accountName: String,
+      status: Number,
+      resumeStatus: Number,
+      paymentType: String,
+      kind: String,
+      resource: mixed,
+      currency: String,
+      amount: money,
+      cnyGiven: money,
+      price: mixed,
+      quoteUntil: Date,
+      lock: Number,
+      lockedAt: Date,
+      lockedFees: mixed,
+      due: money,
+      received: money,
+      held: money,
+      payway: Number,
+      depositChannel: String,
+      reserve: mixed,
+      qrUrl: String,
+      zlOrder: String,
+      deadline: Date,
+      claimedAt: Date,
+      savedAt: Date,
+      createdAt: Date,
+      wakeAt: Date,
+      warnAt: Date,
+      reference: String,
+      from: String,
+      merchantNo: String,
+      payment: mixed,
+      kyc: mixed,
+      jsfile: [mixed],
+      staffFiles: [mixed],
+      reviews: [mixed],
+      history: [mixed],
+      receipts: [mixed],
+      refunds: [mixed],
+      bankReference: String,
+      cap: mixed,
+    },
+    { collection: 'orders', versionKey: false, minimize: false },
+  )
+    .index({ number: 1 }, { unique: true })
+    .index({ account: 1, createdAt: -1 })
+    .index({ wakeAt: 1 })
+    .index({ warnAt: 1 }),
+);
+
+/** Serials of booked money: each is booked once, over all orders. */
+export const Serials = model(
+  'Serial',
+  new Schema<{ _id: string; order: string; amount: string }>(
+    { _id: String, order: String, amount: String },
+    { collection: 'serials', versionKey: false },
+  ),
+);

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { BookReceipt, OrderEvent, ReviewSlot } from '../contract.ts';
+import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { Orders } from './model.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+
+test('a creation sent twice with one key makes one order; another body with it is refused; none without it', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const call = scene.service.as(scene.customer);
+  const body = { amount: 1000, currency: 'USD', resource: { id: 101 }, status: 0, paymentType: 3 };
+  const [one, two] = [
+    await call('/api/client/order', body, { headers: key }),
+    await call('/api/client/order', body, { headers: key }),
+  ];
+  expect(one.json().data.id).toBe(two.json().data.id);
+  expect((await call('/api/client/order', { ...body, amount: 2000 }, { headers: key })).statusCode).toBe(422);
+  expect((await call('/api/client/order', body, { headers: { 'idempotency-key': '' } })).statusCode).toBe(400);
+});
+
+test('the server prices: what a client says of rates, sums and owner is ignored', async () => {
+  const order = await scene.draft({
+    cnyAmount: '1',
+    rate: '0.01',
+    userId: 'someone',
+    received: '999',
+    reserveAccount: 'mine',
+  });
+  expect(order).toMatchObject({
+    status: 0,
+    amount: '1000',
+    rate: '7.118',
+    cnyAmount: '7268.00',
+    userId: scene.customer.id,
+    received: '0.00',
+  });
+  expect(order.reserveAccount).toBeNull();
+});
+
+test('an unknown field, too small an amount and too fine a one are refused', async () => {
+  const answers = await Promise.all([
+    scene.post({ amount: '1000', currency: 'USD', resource: { id: '101' }, discount: 5 }),
+    scene.post({ amount: '24.99', currency: 'USD', resource: { id: '101' } }),
+    scene.post({ amount: '100.001', currency: 'USD', resource: { id: '101' } }),
+    scene.post({ amount: '100', currency: 'USD', resource: { id: '404' } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+  expect(answers.map((answer) => Object.keys(answer.json().errors)[0])).toEqual([
+    'discount',
+    'amount',
+    'amount',
+    'resource',
+  ]);
+});
+
+test('confirming an empty draft names all its faults together, and leaves it a draft', async () => {
+  const { id } = await scene.draft();
+  const answer = await scene.post({ id, status: 1, kyc: { idNumber: '110105194912310021' } });
+  expect(answer.statusCode).toBe(422);
+  const { errors } = answer.json();
+  expect(errors['kyc.firstName']).toEqual(['「名」不能为空']);
+  expect(errors['kyc.idNumber']).toEqual(['身份证校验码不合规']);
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(['kyc.payerPhone', 'checklist.idcard']));
+  expect((await scene.posted({ id })).status).toBe(0);
+});
+
+test('an education order by bank transfer runs from draft to completed', async () => {
+  const order = await scene.at(4);
+  expect(order).toMatchObject({ status: 4, payway: 1, due: '7268.00', reservePostscript: order.number });
+  const booked = await ask(BookReceipt, {
+    ...head(),
+    order: order.id,
+    amount: '7268.00',
+    bankSerial: `B-${order.id}`,
+    receivedAt: new Date().toISOString(),
+  });
+  expect(booked).toMatchObject({ status: 5, moves: [{ to: 6, blockedBy: ['order.papers-not-accepted'] }, { to: 9 }] });
+  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
+  await scene.act(order.id, { status: 6 });
+  await expect(scene.act(order.id, { status: 7 })).rejects.toMatchObject({ status: 422 });
+  await scene.act(order.id, { status: 7, bankReference: 'REF-1' });
+  const done = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
+  expect(done).toMatchObject({ status: 7, bankReference: 'REF-1' });
+  expect(done.history.map(({ to }: { to: number }) => to)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id);
+  expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+});
+
+test('numbers of people and accounts lie sealed, and travel as tails', async () => {
+  const { id } = await scene.at(1);
+  const order = await scene.posted({ id, status: 1, payment: { accountNo: '6225880112345678' } });
+  const stored = JSON.stringify(await Orders.findById(order.id).lean());
+  const told = JSON.stringify((await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id));
+  for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, '6225880112345678']) {
+    expect(stored).not.toContain(secret);
+    expect(told).not.toContain(secret);
+    expect(JSON.stringify(order)).toContain(secret);
+  }
+  const masked = (await scene.service.as(scene.finance)(`/api/client/order/${order.id}`)).json().data;
+  expect(masked.kyc.idNumber).toBe('••••6125');
+});
+
+test('posting an order back as it was answered changes nothing', async () => {
+  const order = await scene.at(3);
+  expect(await scene.posted(order)).toEqual(order);
+});
+
+test('what is closed in a state is refused by name, and what is equal passes', async () => {
+  const order = await scene.at(3);
+  const answer = await scene.post({ ...order, amount: '9', reference: 'other' });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([409, ['amount', 'reference']]);
+});
+
+test('a changed amount at 1 is priced anew and has to be confirmed again', async () => {
+  const order = await scene.at(1);
+  expect(await scene.posted({ id: order.id, status: 1, amount: '2000' })).toMatchObject({
+    status: 0,
+    amount: '2000',
+    principal: '14236.00',
+  });
+});
+
+test('strangers find no order; jumps are refused; an old version loses', async () => {
+  const order = await scene.at(1);
+  expect((await scene.post({ id: order.id, status: 8 }, scene.stranger)).statusCode).toBe(404);
+  expect((await scene.service.as(scene.stranger)(`/api/client/order/${order.id}`)).statusCode).toBe(404);
+  for (const status of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13])
+    expect((await scene.post({ id: order.id, status })).statusCode).toBe(409);
+  expect((await scene.post({ id: order.id, version: order.version - 1 })).json().code).toBe('order.moved-already');
+});
+
+test('of two who move an order at once one wins', async () => {
+  const order = await scene.at(4);
+  await ask(BookReceipt, {
+    ...head(),
+    order: order.id,
+    amount: '7268.00',
+    bankSerial: `C-${order.id}`,
+    receivedAt: new Date().toISOString(),
+  });
+  const version = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.version;
+  const both = await Promise.allSettled([
+    scene.act(order.id, { status: 9, reason: 'one', version }),
+    scene.act(order.id, { status: 9, reason: 'two', version }, scene.admin),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const after = await Orders.findById(order.id).lean();
+  expect(after?.refunds).toHaveLength(1);
+});
+
+test('a rejected paper stops the order at 13 until it is replaced', async () => {
+  const order = await scene.at(4);
+  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
+  const stopped = await scene.posted({ id: order.id });
+  expect(stopped).toMatchObject({ status: 13, resumeStatus: 4 });
+  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  const [offer] = stopped.jsfile;
+  expect((await scene.post({ id: order.id, jsfile: [fees] })).statusCode).toBe(409);
+  expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
+});
+
+test('living expenses go straight to paying, and stop at 9,900 CNY a month', async () => {
+  const passport = await scene.paper('offer');
+  const proof = await scene.paper('fees');
+  const certificates = [
+    { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
+    { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
+  ];
+  const first = await scene.draft({ resource: { id: '996' }, paymentType: '1', amount: '1000', currency: 'EUR' });
+  const kyc = { ...completeKyc, certificates, payerCertificates: [await scene.idcard()] };
+  expect(await scene.posted({ id: first.id, status: 1, kyc })).toMatchObject({
+    status: 3,
+    payway: 1,
+    reference: 'Living expense',
+  });
+  const second = await scene.post({ resource: { id: '996' }, paymentType: '1', amount: '300', currency: 'EUR' });
+  expect([second.statusCode, second.json().errors.amount]).toEqual([
+    422,
+    ['按银行规定，每月生活费汇款须低于 EUR 1200.73'],
+  ]);
+  await scene.posted({ id: first.id, status: 8 });
+  expect(
+    (await scene.post({ resource: { id: '996' }, paymentType: '1', amount: '300', currency: 'EUR' })).statusCode,
+  ).toBe(200);
+});

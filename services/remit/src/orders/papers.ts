@@ -1,0 +1,44 @@
+import { keepBlobs } from '@qiaohui/service-kit/blobs';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { uidOf } from '../checklist/rules.ts';
+import { addressOf, Files } from '../files/model.ts';
+import { maxFiles } from '../files/schema.ts';
+import type { OrderRecord } from './model.ts';
+
+const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
+
+/** Every uid that an order names, with the field that names it. */
+function named({ jsfile, kyc, staffFiles }: OrderRecord): Array<[field: string, uid: string, url: string]> {
+  const wizard = (['certificates', 'payerCertificates'] as const).flatMap((list) =>
+    kyc[list].flatMap((one) =>
+      sides.map((side): [string, string, string] => [`kyc.${list}`, uidOf(one[side]), one[side]]),
+    ),
+  );
+  const papers = jsfile.map(({ uid, url }): [string, string, string] => ['jsfile', uid, url]);
+  const staff = staffFiles.map(({ uid, url }): [string, string, string] => ['fileList', uid, url]);
+  return [...wizard, ...papers, ...staff].filter(([, uid]) => uid !== '');
+}
+
+/**
+ * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
+ * paper, and stand at its own address; else the field that names it is at fault.
+ */
+export async function keepPapers(
+  before: OrderRecord | null,
+  after: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const all = named(after);
+  if (new Set(all.map(([, uid]) => uid)).size > maxFiles) throw invalid({ jsfile: ['order.too-many-files'] });
+  const known = new Set(before ? named(before).map(([, uid]) => uid) : []);
+  const added = all.filter(([, uid]) => !known.has(uid));
+  if (added.length === 0) return;
+  const uids = [...new Set(added.map(([, uid]) => uid))];
+  const free = { _id: trusted({ $in: uids }), owner: after.account, order: trusted({ $in: [null, after._id] }) };
+  const found = new Set((await Files.find(free, { _id: 1 }).session(session).lean()).map(({ _id }) => _id));
+  const strange = added.find(([, uid, url]) => !found.has(uid) || url !== addressOf(uid));
+  if (strange) throw invalid({ [strange[0]]: ['file.unknown'] });
+  await Files.updateMany(free, { $set: { order: after._id } }, { session });
+  await keepBlobs(uids, session);
+}

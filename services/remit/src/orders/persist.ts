@@ -1,0 +1,47 @@
+import { tell } from '@qiaohui/service-kit/outbox';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { OrderEvent } from '../contract.ts';
+import { currentConfig } from '../institutions/config.ts';
+import { holdCap } from './cap.ts';
+import { writeOrderMails } from './mails.ts';
+import type { OrderRecord } from './model.ts';
+import { keepPapers } from './papers.ts';
+import { insertOrder, replaceOrder } from './store.ts';
+import { stateOf } from './view.ts';
+
+/**
+ * Writes an order's next state with all that must be true together: the guarded write, its share of the monthly cap,
+ * the files it names, its mail and its event. `before` is null for a new order.
+ */
+export async function persist(
+  before: OrderRecord | null,
+  after: OrderRecord,
+  actor: Actor,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const capped = await holdCap(before, after, session);
+  const written = before ? await replaceOrder(before, capped, session) : capped;
+  if (!before) await insertOrder(written, session);
+  await keepPapers(before, written, session);
+  await writeOrderMails(before, written, session);
+  await tellOrder(written, actor, session, before?.status ?? null);
+  return written;
+}
+
+/** Tells an order's present state, and its owner's and finance's open pages. */
+export async function tellOrder(
+  order: OrderRecord,
+  actor: Actor,
+  session: ClientSession,
+  from?: number | null,
+): Promise<void> {
+  const { rateMaxAgeHours } = await currentConfig();
+  const state = stateOf(order, rateMaxAgeHours, new Date());
+  const change = from === undefined || from === order.status ? undefined : { from, to: order.status };
+  await tell(
+    OrderEvent,
+    { state, version: order.version, actor, change, live: { account: order.account, groups: ['finance'] } },
+    session,
+  );
+}

@@ -1,0 +1,49 @@
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import { paymentChannel } from '../payments/channel.ts';
+import { feesOf, type Market, marketOf, priced } from '../quotes/quote.ts';
+import { plusMinutes } from './deadlines.ts';
+import { MIN_AMOUNT } from './guards.ts';
+import type { OrderRecord } from './model.ts';
+import type { Payway } from './schema.ts';
+import type { Lock } from './steps.ts';
+
+/** Prices the order anew and holds the quote for a while. Refuses less than the smallest amount. */
+export function quoted(order: OrderRecord, market: Market, now: Date): OrderRecord {
+  const payway = order.payway ?? 1;
+  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
+  const { amount, ...price } = priced({ currency: order.currency, payway, ...asked }, market);
+  if (new Decimal(amount).lt(MIN_AMOUNT)) {
+    throw invalid({ amount: [{ code: 'order.amount-low', values: { currency: order.currency } }] });
+  }
+  return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
+}
+
+/**
+ * The lock that a chosen method would set: at the held rate while the quote holds, else at the newest. A QR is made
+ * here, before the guarded write, with order and lock number as its idempotency key.
+ */
+export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Promise<Lock> {
+  const market = await marketOf(order.currency);
+  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
+  const held = now <= order.quoteUntil ? order.price : undefined;
+  const { amount, ...price } = priced({ currency: order.currency, payway, ...asked }, market, held);
+  const fees = feesOf(market.config, order.currency, payway);
+  const qr =
+    payway === 1
+      ? null
+      : await paymentChannel(order.depositChannel).create({
+          key: `${order._id}-${order.lock + 1}`,
+          order: order.number,
+          amount: price.cnyAmount,
+          payway,
+        });
+  return {
+    payway,
+    price,
+    amount,
+    config: market.config,
+    qr,
+    fees: { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) },
+  };
+}

@@ -1,0 +1,59 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { createOrder } from './create.ts';
+import { saveOrder } from './keep.ts';
+import { Orders } from './model.ts';
+import { OrderSave } from './save.ts';
+import { Order, OrderCard } from './schema.ts';
+import { loadOrder, readOrders } from './store.ts';
+import { answerOf, cardOf } from './view.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+const MOST_CARDS = 200;
+
+export async function orders(app: App): Promise<void> {
+  app.post(
+    '/api/client/order',
+    { schema: { body: OrderSave, response: { 200: Answer(Order) } }, config: signedIn },
+    async (request) => {
+      const { id: caller } = me(request);
+      const { body } = request;
+      if (body.id) return { data: await saveOrder(body.id, body, caller) };
+      const account = await accountOf(caller);
+      // Only the id is kept with the key: the answer holds what must not lie about unsealed.
+      const { id } = await once(request, async (session) => ({ id: (await createOrder(account, body, session))._id }));
+      return { data: answerOf(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account)) };
+    },
+  );
+
+  app.get(
+    '/api/client/order/:id',
+    {
+      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: Answer(Order) } },
+      config: signedIn,
+    },
+    async (request) => {
+      const caller = me(request);
+      const isFinance = caller.group === 'finance' || caller.group === 'admin';
+      const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: caller.id }) });
+      const key = order.account === caller.id ? sealingKeyOf(await accountOf(caller.id)) : null;
+      return { data: answerOf(order, key) };
+    },
+  );
+
+  app.get(
+    '/api/client/order/user/list',
+    { schema: { response: { 200: Answer(z.array(OrderCard)) } }, config: signedIn },
+    async (request) => {
+      const found = await Orders.find({ account: actorOf(me(request)).id })
+        .sort({ createdAt: -1 })
+        .limit(MOST_CARDS)
+        .lean();
+      return { data: readOrders(found).map(cardOf) };
+    },
+  );
+}

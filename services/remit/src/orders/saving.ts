@@ -1,0 +1,114 @@
+import { type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { AccountRecord } from '../accounts/model.ts';
+import { sealingKeyOf } from '../accounts/people.ts';
+import { marketOf } from '../quotes/quote.ts';
+import { wizardFaults } from './complete.ts';
+import { withoutMethodPage } from './kinds.ts';
+import type { OrderRecord } from './model.ts';
+import { openKyc, openPayment, sealKyc, sealPayment } from './people.ts';
+import { lockFor, quoted } from './priced.ts';
+import { refreshedQr } from './qr.ts';
+import { decide } from './rules.ts';
+import type { OrderSave } from './save.ts';
+import type { Payway, Status } from './schema.ts';
+import { locked, moved, SYSTEM, settled } from './steps.ts';
+import { answerOf, checklistOf, factsOf } from './view.ts';
+import {
+  differing,
+  type Field,
+  isServers,
+  openFields,
+  touchesOnlyRejected,
+  type Wanted,
+  wantedOf,
+} from './writable.ts';
+
+const closed = (fields: Field[]) =>
+  new Refusal(409, 'order.field-closed', {
+    errors: Object.fromEntries(fields.map((field) => [field, ['order.field-closed']])),
+  });
+
+/** The customer's own fields that differ and are open; 409 naming those that are closed. */
+function changesOf(wanted: Wanted, order: OrderRecord, key: Buffer, to: Status): Wanted {
+  const opened = { payment: openPayment(key, order.payment), kyc: openKyc(key, order.kyc) };
+  const differs = differing(wanted, order, opened).filter((field) => !isServers(field, order.kind));
+  const open = openFields(order, to);
+  const shut = differs.filter((field) => !open.includes(field));
+  const rejected = checklistOf(order)
+    .filter(({ state }) => state === 'rejected')
+    .map(({ slot }) => slot);
+  if (order.status === 13 && wanted.jsfile && !touchesOnlyRejected(order.jsfile, wanted.jsfile, rejected))
+    shut.push('jsfile');
+  if (shut.length) throw closed(shut);
+  return Object.fromEntries(differs.map((field) => [field, wanted[field]])) as Wanted;
+}
+
+function laidOver(order: OrderRecord, changes: Wanted, key: Buffer, now: Date): OrderRecord {
+  const reduced = order.kind === 'reduced';
+  const cnyGiven =
+    reduced && changes.cnyAmount !== undefined
+      ? changes.cnyAmount
+      : changes.amount !== undefined
+        ? null
+        : order.cnyGiven;
+  return {
+    ...order,
+    savedAt: now,
+    cnyGiven,
+    amount: changes.amount ?? order.amount,
+    currency: reduced ? order.currency : (changes.currency ?? order.currency),
+    reference: order.resource?.fixedReference || (changes.reference ?? order.reference),
+    payment: changes.payment ? sealPayment(key, changes.payment, order.payment) : order.payment,
+    kyc: changes.kyc ? sealKyc(key, changes.kyc, order.kyc) : order.kyc,
+    jsfile: changes.jsfile ?? order.jsfile,
+  };
+}
+
+const isRepriced = ({ amount, cnyAmount, currency }: Wanted) =>
+  amount !== undefined || cnyAmount !== undefined || currency !== undefined;
+
+const faultsOf = (order: OrderRecord, key: Buffer, now: Date): FieldFaults =>
+  wizardFaults(openPayment(key, order.payment), openKyc(key, order.kyc), checklistOf(order), order.currency, now);
+
+/**
+ * The order as a customer's save would leave it, worked out without writing: fields by state, price, the asked move by
+ * the table, and what the service does by itself after it. Throws the refusal that the table or the form gives.
+ */
+export async function saved(order: OrderRecord, body: OrderSave, account: AccountRecord): Promise<OrderRecord> {
+  const now = new Date();
+  const key = sealingKeyOf(account);
+  const actor = { kind: 'customer' as const, id: account._id };
+  const asked = body.status ?? order.status;
+  const wanted = wantedOf(body, { payment: openPayment(key, order.payment), kyc: openKyc(key, order.kyc) });
+  const changes = changesOf(wanted, order, key, asked);
+  let after = laidOver(order, changes, key, now);
+  const draft = after.status <= 1 || asked === 0;
+  if (draft && (isRepriced(changes) || now > after.quoteUntil))
+    after = quoted(after, await marketOf(after.currency), now);
+  // Money is not confirmed twice: another sum goes back to be confirmed again.
+  const to = order.status === 1 && asked === 1 && Object.keys(changes).length > 0 ? 0 : asked;
+
+  const faults = to === 1 ? faultsOf(after, key, now) : {};
+  const payway: Payway | undefined =
+    changes.payway ?? (to === 2 && order.status !== 2 ? (body.payway ?? undefined) : undefined);
+  if (to === 2 && order.status !== 2 && payway === undefined && !withoutMethodPage(order.kind))
+    throw invalid({ payway: ['order.payway-needed'] });
+  const facts = factsOf(after, Object.keys(faults).length === 0);
+  const decision = decide(facts, { to, reason: body.reason, ...(payway && { payway }) }, 'customer', now);
+  if (decision.verdict === 'refuse') {
+    if (decision.code === 'order.incomplete') throw invalid(faults);
+    throw new Refusal(409, decision.code, { state: answerOf(order, key) });
+  }
+  if (decision.verdict === 'save') {
+    if (order.status === 3 && payway) throw closed(['payway']);
+    return settled(await refreshedQr(after), now);
+  }
+  if (decision.to === 2 && payway) after = locked(after, await lockFor(after, payway, now), now);
+  after = moved(after, decision.to, actor, now, body.reason);
+  if (decision.to === 1 && withoutMethodPage(after.kind)) {
+    // Living expenses have no papers to come, payee 3972 no method to choose: the system goes on.
+    after = locked(after, await lockFor(after, 1, now), now);
+    after = moved(after, after.kind === 'living' ? 3 : 2, SYSTEM, now);
+  }
+  return settled(after, now);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@qiaohui/admin/contract';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { amountFor, price } from '../quotes/rules.ts';
+import { GRACE_WORKING_DAYS, plusMinutes, plusWorkingDays } from './deadlines.ts';
+import { isShort } from './facts.ts';
+import type { LockedFees, OrderRecord } from './model.ts';
+import { expiryOf, nextOwnMove } from './rules.ts';
+import type { Payway, Price, Receipt, Refund, Status } from './schema.ts';
+import { factsOf } from './view.ts';
+
+const MINUTES_AN_HOUR = 60;
+/** Where no money is expected (any more). */
+const UNEXPECTED_AT: Status[] = [0, 1, 8, 11];
+export const SYSTEM: Actor = { kind: 'system', id: 'remit' };
+
+/** Puts the order into a status, with what that brings along, and writes it into its history. Pure. */
+export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, reason?: string): OrderRecord {
+  const entry = {
+    seq: order.history.length + 1,
+    from: order.status,
+    to,
+    actor,
+    at: now.toISOString(),
+    ...(reason && { reason }),
+  };
+  return { ...order, status: to, history: [...order.history, entry], ...brings(order, to, now, reason) };
+}
+
+function brings(order: OrderRecord, to: Status, now: Date, reason?: string): Partial<OrderRecord> {
+  if (to === 0)
+    return {
+      payway: null,
+      lockedAt: null,
+      due: null,
+      deadline: null,
+      qrUrl: null,
+      zlOrder: null,
+      reserve: null,
+      lockedFees: null,
+    };
+  if (to === 13) return { resumeStatus: order.status === 6 ? 5 : order.status };
+  const resumed = { resumeStatus: null };
+  if (to === 4 && order.status !== 13) return { claimedAt: now };
+  if (to === 5 && order.status === 12 && isShort(factsOf(order))) return reduced(order);
+  if (to !== 9) return resumed;
+  const cause = UNEXPECTED_AT.includes(order.status) ? 'unexpected' : 'requested';
+  return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, reason) };
+}
+
+/** 12 → 5: due becomes what was received, and the foreign amount follows at the locked rate and fees. */
+function reduced(order: OrderRecord): Partial<OrderRecord> {
+  const fees = order.lockedFees ?? { fullFee: '0', cnyFee: '0', share: '0' };
+  const payway = order.payway ?? 1;
+  const amount = amountFor(order.received, order.currency, order.price, fees, payway);
+  const sums = price(amount, order.price, fees, payway);
+  return {
+    amount: amount.toFixed(),
+    due: order.received,
+    price: {
+      ...order.price,
+      principal: sums.principal.toFixed(2),
+      fullFee: sums.fullFee.toFixed(2),
+      cnyFee: sums.cnyFee.toFixed(2),
+      spotFee: sums.spotFee.toFixed(2),
+      cnyAmount: sums.cnyAmount.toFixed(2),
+    },
+  };
+}
+
+/** What is held and in no refund that is still open. */
+const unclaimed = ({ held, refunds }: OrderRecord): Decimal =>
+  refunds.filter(({ state }) => state !== 'paid').reduce((rest, { amount }) => rest.minus(amount), new Decimal(held));
+
+export function withRefund(
+  order: OrderRecord,
+  amount: Decimal,
+  cause: Refund['cause'],
+  now: Date,
+  reason?: string,
+): Refund[] {
+  if (amount.lte(0)) return order.refunds;
+  const refund: Refund = {
+    id: randomUUID(),
+    amount: amount.toFixed(2),
+    cause,
+    state: 'requested',
+    at: now.toISOString(),
+    ...(reason && { reason }),
+  };
+  return [...order.refunds, refund];
+}
+
+/** Money that the order does not need becomes a refund; its status does not move. */
+function withSurplus(order: OrderRecord, now: Date): OrderRecord {
+  const keeps =
+    order.status === 9 || order.status === 10 ? '0' : [5, 6, 7, 13].includes(order.status) ? order.due : null;
+  if (keeps === null) return order;
+  return { ...order, refunds: withRefund(order, unclaimed(order).minus(keeps), 'surplus', now) };
+}
+
+/** Books a receipt. At 13 it decides where the order goes on: 5 when paid, else 12. */
+export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
+  const add = (sum: string) => new Decimal(sum).plus(receipt.amount).toFixed(2);
+  const after = {
+    ...order,
+    received: add(order.received),
+    held: add(order.held),
+    receipts: [...order.receipts, receipt],
+  };
+  if (order.status !== 13 || order.due === null) return after;
+  return { ...after, resumeStatus: new Decimal(after.received).gte(order.due) ? 5 : 12 };
+}
+
+export type Lock = {
+  payway: Payway;
+  price: Price;
+  amount: string;
+  fees: LockedFees;
+  config: Config;
+  qr: { qrUrl: string; zlOrder: string } | null;
+};
+
+/** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
+export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
+  return {
+    ...order,
+    payway: lock.payway,
+    price: lock.price,
+    amount: lock.amount,
+    lockedFees: lock.fees,
+    due: lock.price.cnyAmount,
+    lock: order.lock + 1,
+    lockedAt: now,
+    deadline: plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR),
+    reserve: lock.config.channels[order.depositChannel] ?? null,
+    qrUrl: lock.qr?.qrUrl ?? null,
+    zlOrder: lock.qr?.zlOrder ?? null,
+  };
+}
+
+/** Makes the moves that the service makes by itself, until none is left, and says when to look again. */
+export function settled(order: OrderRecord, now: Date, hasBooked = false): OrderRecord {
+  let after = order;
+  for (let next = nextOwnMove(factsOf(after), now, hasBooked); next; next = nextOwnMove(factsOf(after), now)) {
+    after = moved(after, next.to, SYSTEM, now);
+  }
+  return withTimes(withSurplus(after, now));
+}
+
+function withTimes(order: OrderRecord): OrderRecord {
+  const waits = new Decimal(order.received).isZero();
+  const claimEnds = order.status === 4 && order.claimedAt ? plusWorkingDays(order.claimedAt, GRACE_WORKING_DAYS) : null;
+  const open = [0, 1, 2, 3, 4, 13].includes(order.status);
+  const wakeAt = !open ? null : waits ? expiryOf(order) : claimEnds;
+  const standing = order.status === 13 ? order.resumeStatus : order.status;
+  const warns = waits && open && standing === 4 && order.deadline;
+  return { ...order, wakeAt, warnAt: warns ? plusWorkingDays(warns, GRACE_WORKING_DAYS - 1) : null };
+}

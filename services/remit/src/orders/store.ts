@@ -1,0 +1,82 @@
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import mongoose, { type ClientSession } from 'mongoose';
+import { type OrderRecord, Orders } from './model.ts';
+
+const sums = ['amount', 'cnyGiven', 'due', 'received', 'held'] as const;
+type Stored = Record<string, unknown>;
+
+const isDecimal = (value: unknown): value is mongoose.Types.Decimal128 => value instanceof mongoose.Types.Decimal128;
+
+/** Prices lie inside a mixed part, so their decimals are made here. */
+const priceTo = (price: OrderRecord['price']) =>
+  Object.fromEntries(
+    Object.entries(price).map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
+  );
+/** CNY sums keep their two digits, so that an answer is the same before and after storing. */
+const cny = (value: mongoose.Types.Decimal128) => new Decimal(plain(value)).toFixed(2);
+const rates = new Set(['rate', 'cashRate']);
+const priceFrom = (price: unknown) =>
+  Object.fromEntries(
+    Object.entries(price as Stored).map(([name, value]) => [
+      name,
+      isDecimal(value) ? (rates.has(name) ? plain(value) : cny(value)) : value,
+    ]),
+  );
+
+const toStored = (order: Partial<OrderRecord>): Stored => {
+  const stored: Stored = { ...order };
+  for (const name of sums) {
+    const value = order[name];
+    if (typeof value === 'string') stored[name] = decimal128(value);
+  }
+  if (order.price) stored.price = priceTo(order.price);
+  return stored;
+};
+
+const fromStored = (stored: Stored): OrderRecord => {
+  const order: Stored = { ...stored, price: priceFrom(stored.price) };
+  for (const name of sums) {
+    const value = stored[name];
+    if (isDecimal(value)) order[name] = name === 'amount' ? plain(value) : cny(value);
+  }
+  return order as unknown as OrderRecord;
+};
+
+/** One order by a filter that says who may see it; a 404 when there is none. */
+export async function loadOrder(
+  where: { _id: string; account?: string },
+  session: ClientSession | null = null,
+): Promise<OrderRecord> {
+  const stored = await Orders.findOne(where).session(session).lean<Stored>();
+  if (!stored) throw missing('order');
+  return fromStored(stored);
+}
+
+/** Orders of a cursor or a list, read. */
+export const readOrders = (stored: unknown[]): OrderRecord[] => stored.map((one) => fromStored(one as Stored));
+
+export async function insertOrder(order: OrderRecord, session: ClientSession): Promise<void> {
+  await Orders.create([toStored(order)], { session });
+}
+
+/** Writes what differs, if the order is still as it was read: one conditional write on (id, status, version). */
+export async function replaceOrder(
+  before: OrderRecord,
+  after: OrderRecord,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const next = { ...after, version: before.version + 1 };
+  const { _id, ...fields } = toStored(next);
+  const guard = { _id: before._id, status: before.status, version: before.version };
+  const written = await Orders.updateOne(guard, { $set: fields }, { session });
+  if (written.matchedCount === 0) throw conflict('order.moved-already', await standing(before._id));
+  return next;
+}
+
+/** Where an order stands, for whoever lost a race. */
+async function standing(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
+  const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
+  return { id: _id, status: now?.status, version: now?.version };
+}

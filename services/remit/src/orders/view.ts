@@ -1,0 +1,119 @@
+import { checklist, slotsOf } from '../checklist/rules.ts';
+import type { OrderState } from '../contract.ts';
+import type { Facts } from './facts.ts';
+import type { OrderRecord } from './model.ts';
+import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
+import { moves } from './rules.ts';
+import type { ChecklistItem, Order, OrderCard } from './schema.ts';
+
+const HOUR_MS = 3600_000;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const checklistOf = ({ kind, kyc, jsfile, reviews }: OrderRecord): ChecklistItem[] =>
+  checklist(
+    slotsOf(kind, kyc.payerRelationShip),
+    { certificates: kyc.certificates, payerCertificates: kyc.payerCertificates, jsfile },
+    reviews,
+  );
+
+/** What the state table looks at. `complete` is known only with the person's data open; staff's rows do not ask. */
+export const factsOf = (order: OrderRecord, complete = true): Facts => ({
+  ...order,
+  resourceCode: order.resource?.code ?? '',
+  cnyAmount: order.price.cnyAmount,
+  checklist: checklistOf(order),
+  complete,
+});
+
+const shared = (order: OrderRecord) => ({
+  id: order._id,
+  number: order.number,
+  version: order.version,
+  status: order.status,
+  resumeStatus: order.resumeStatus,
+  paymentType: order.paymentType,
+  currency: order.currency,
+  amount: order.amount,
+  ...order.price,
+  quoteUntil: iso(order.quoteUntil),
+  lockedAt: iso(order.lockedAt),
+  due: order.due,
+  received: order.received,
+  payway: order.payway,
+  depositChannel: order.depositChannel,
+  deadLineDate: iso(order.deadline),
+  reference: order.reference,
+  qrUrl: order.qrUrl,
+  from: order.from,
+  merchantNo: order.merchantNo,
+  checklist: checklistOf(order),
+  history: order.history,
+  receipts: order.receipts,
+  refunds: order.refunds,
+  bankReference: order.bankReference,
+  reserveName: order.reserve?.reserveName ?? null,
+  reserveBank: order.reserve?.reserveBank ?? null,
+  reserveBranch: order.reserve?.reserveBranch ?? null,
+  reserveAddress: order.reserve?.reserveAddress ?? null,
+  reserveAccount: order.reserve?.reserveAccount ?? null,
+  reservePostscript: order.reserve ? order.number : null,
+  createdAt: order.createdAt.toISOString(),
+  savedAt: order.savedAt.toISOString(),
+});
+
+/** The order as its owner gets it, with `key`, or as staff do, masked. */
+export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
+  ...shared(order),
+  userId: order.account,
+  resource: order.resource,
+  payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
+  kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),
+  jsfile: order.jsfile,
+});
+
+export const cardOf = (order: OrderRecord): OrderCard => ({ ...shared(order), resource: order.resource });
+
+/** The order as other services hear of it. */
+export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date): OrderState {
+  const { payment, kyc, resource } = order;
+  const { id: _paymentId, userId: _user, accountNo, ...bank } = payment;
+  const { idNumber, phone, payerIdNumber, payerPhone, certificates, payerCertificates, ...person } = kyc;
+  const wizard = [...payerCertificates, ...certificates].flatMap(({ type: slot, ...sides }) =>
+    (['font', 'back', 'hand'] as const).map((side) => ({
+      slot,
+      name: sides[`${side}FileName`],
+      url: sides[`${side}FileUrl`],
+    })),
+  );
+  const fromWizard = wizard
+    .filter(({ url }) => url)
+    .map((file) => ({ ...file, uid: file.url.split('/').at(-1) ?? '', by: 'customer' as const }));
+  return {
+    ...shared(order),
+    kind: order.kind,
+    account: { id: order.account, email: order.accountEmail, name: order.accountName },
+    resource: resource && {
+      id: resource.id,
+      name: resource.name,
+      nameEn: resource.nameEn,
+      code: resource.code,
+      country: resource.country,
+    },
+    payment: { ...bank, accountNoTail: accountNo?.tail ?? '' },
+    kyc: {
+      ...person,
+      idNumberTail: idNumber?.tail ?? '',
+      phoneTail: phone?.tail ?? '',
+      payerIdNumberTail: payerIdNumber?.tail ?? '',
+      payerPhoneTail: payerPhone?.tail ?? '',
+    },
+    files: [
+      ...fromWizard,
+      ...order.jsfile.map((paper) => ({ ...paper, by: 'customer' as const })),
+      ...order.staffFiles.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const })),
+    ],
+    rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,
+    zlOrder: order.zlOrder,
+    moves: moves(factsOf(order), now),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DepositChannel } from '@qiaohui/admin/contract';
+import { unavailable } from '@qiaohui/service-kit/refusal';
+import { Instant, Money } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import type { Payway } from '../orders/schema.ts';
+import { settings } from '../settings.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** A payment that the partner expects: `order` is the readable number, `amount` CNY; `key` makes a repeat the same one. */
+type Expected = { key: string; order: string; amount: string; payway: Payway };
+type Expecting = { qrUrl: string; zlOrder: string };
+
+/** What a partner calls back with: money of one serial that came in for an order. */
+export const Callback = z.object({
+  serial: z.string().min(1).max(100),
+  /** The order's readable number or its id. */
+  order_id: z.string().min(1).max(60),
+  /** CNY. */
+  amount: Money,
+  at: Instant,
+});
+export type Callback = z.infer<typeof Callback>;
+
+/** Money that moved at the partner's. */
+const Movement = z.object({ serial: z.string(), amount: Money, at: Instant });
+type Movement = z.infer<typeof Movement>;
+
+/** Port to a payment partner that holds the reserve account. */
+export type PaymentChannel = {
+  /** Expects a payment; asked again with the same key, it answers the same one with a fresh QR. */
+  create: (expected: Expected) => Promise<Expecting>;
+  /** Money that has come in for a payment so far. */
+  query: (zlOrder: string) => Promise<Movement[]>;
+  refund: (zlOrder: string, refund: { id: string; amount: string }) => Promise<Movement>;
+  /** Whether a callback's raw body carries the partner's signature. */
+  verify: (raw: Buffer, signature: string | undefined) => boolean;
+};
+
+const Answered = z.object({ data: z.unknown() });
+const Payment = z.object({ id: z.string(), pay_url: z.string() });
+
+const signatureOf = (key: string, raw: Buffer | string) =>
+  `sha256=${createHmac('sha256', key).update(raw).digest('hex')}`;
+
+/** The partner's HTTP API. Requests are signed as callbacks are: HMAC-SHA-256 over the raw body. */
+export function paymentChannel(channel: DepositChannel): PaymentChannel {
+  const { PARTNER_URL, PARTNER_KEY, PUBLIC_URL } = settings();
+
+  async function call<T extends z.ZodType>(path: string, data: T, body?: object): Promise<z.infer<T>> {
+    if (!PARTNER_URL || !PARTNER_KEY) throw unavailable('payment.channel-down');
+    const raw = body ? JSON.stringify(body) : '';
+    const headers = {
+      'x-signature': signatureOf(PARTNER_KEY, raw),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const asked = {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: raw }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    };
+    const answer = await fetch(`${PARTNER_URL}${path}`, asked).catch((cause: unknown) => {
+      throw Object.assign(unavailable('payment.channel-down'), { cause });
+    });
+    if (!answer.ok) throw unavailable('payment.channel-down');
+    return data.parse(Answered.parse(await answer.json()).data);
+  }
+
+  return {
+    create: async ({ key: id, order: order_id, amount, payway }) => {
+      const notify_url = `${PUBLIC_URL}/api/client/pay/callback/${channel}`;
+      const made = await call('/payments', Payment, { id, order_id, amount, payway, notify_url, channel });
+      return { zlOrder: made.id, qrUrl: made.pay_url };
+    },
+    query: async (zlOrder) =>
+      (await call(`/payments/${encodeURIComponent(zlOrder)}`, z.object({ received: z.array(Movement) }))).received,
+    refund: (zlOrder, refund) => call(`/payments/${encodeURIComponent(zlOrder)}/refund`, Movement, refund),
+    verify: (raw, signature = '') => {
+      if (!PARTNER_KEY) return false;
+      const [expected, given] = [Buffer.from(signatureOf(PARTNER_KEY, raw)), Buffer.from(signature)];
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

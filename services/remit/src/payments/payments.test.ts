@@ -1,0 +1,127 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { SettleRefund } from '../contract.ts';
+import { Mails } from '../mail/queue.ts';
+import { timeOut, warn } from '../orders/jobs.ts';
+import { Orders } from '../orders/model.ts';
+import { PARTNER_KEY, type Scene, startScene } from '../scene.testing.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const DAY_MS = 24 * 3600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+function callback(body: object, key = PARTNER_KEY) {
+  const raw = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'x-signature': `sha256=${createHmac('sha256', key).update(raw).digest('hex')}`,
+  };
+  return scene.service.app.inject({ method: 'POST', url: '/api/client/pay/callback/zlpay', payload: raw, headers });
+}
+const money = (order_id: string, amount: string, serial = randomUUID()) => ({
+  id: randomUUID(),
+  order_id,
+  amount,
+  serial,
+  at: new Date().toISOString(),
+});
+const now = async (id: string) => (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+
+test('a signed callback pays an order; replayed five times at once it still pays it once', async () => {
+  const order = await scene.at(3);
+  const told = money(order.number, '7268.00');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => callback(told)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  expect((await callback(told)).statusCode).toBe(200);
+  expect(await now(order.id)).toMatchObject({
+    status: 5,
+    received: '7268.00',
+    receipts: [{ amount: '7268.00', source: 'channel' }],
+    refunds: [],
+  });
+});
+
+test('a wrong signature, an unknown channel, an unknown order and a reused serial book nothing', async () => {
+  const [one, two] = [await scene.at(3), await scene.at(3)];
+  const told = money(one.id, '100.00');
+  expect((await callback(told, 'another key of some length')).statusCode).toBe(401);
+  expect((await callback(money('QHNOBODY', '1.00'))).statusCode).toBe(404);
+  expect((await callback(told)).statusCode).toBe(200);
+  expect((await callback({ ...told, order_id: two.id })).statusCode).toBe(409);
+  expect(await now(two.id)).toMatchObject({ status: 3, received: '0.00' });
+});
+
+test('short money asks for more; the rest pays; a surplus becomes a refund', async () => {
+  const order = await scene.at(4);
+  await callback(money(order.id, '7000.00'));
+  expect(await now(order.id)).toMatchObject({ status: 12, received: '7000.00' });
+  await callback(money(order.id, '300.00'));
+  expect(await now(order.id)).toMatchObject({
+    status: 5,
+    refunds: [{ amount: '32.00', cause: 'surplus', state: 'requested' }],
+  });
+});
+
+test('the customer accepts the smaller remittance: due is what came, the amount follows at the locked rate', async () => {
+  const order = await scene.at(4);
+  await callback(money(order.id, '3709.00'));
+  // (3709 − 150) ÷ 7.118 = 500
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({
+    status: 5,
+    due: '3709.00',
+    amount: '500',
+    cnyAmount: '3709.00',
+  });
+});
+
+test('money for a cancelled order goes to 9 and back, with proof', async () => {
+  const order = await scene.at(3);
+  await scene.posted({ id: order.id, status: 8 });
+  await callback(money(order.id, '7268.00'));
+  const refunding = await now(order.id);
+  expect(refunding).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
+  await expect(scene.act(order.id, { status: 10 })).rejects.toMatchObject({ status: 422 });
+  const head = () => ({
+    id: randomUUID(),
+    actor: { kind: 'staff' as const, id: scene.finance.id },
+    order: order.id,
+    refund: refunding.refunds[0].id,
+  });
+  await ask(SettleRefund, { ...head(), step: 'approve' });
+  await ask(SettleRefund, { ...head(), step: 'pay', proofUid: 'proof' });
+  expect(await scene.act(order.id, { status: 10 })).toMatchObject({ status: 10 });
+});
+
+test('a receipt that finance books with 4 → 5 is booked once, even when the command comes again', async () => {
+  const order = await scene.at(4);
+  const body = { status: 5, amount: '7268.00', bankSerial: `S-${order.id}` };
+  await scene.act(order.id, body);
+  await scene.act(order.id, body).catch((refusal: { status: number }) => expect(refusal.status).toBe(409));
+  expect(await now(order.id)).toMatchObject({ status: 5, received: '7268.00' });
+});
+
+test('orders time out without money: 2 and 3 after the deadline, 4 five working days later, warned before', async () => {
+  const [two, three, four] = [await scene.at(2), await scene.at(3), await scene.at(4)];
+  await Promise.all([timeOut(inDays(1.1)), timeOut(inDays(1.1))]);
+  expect([(await now(two.id)).status, (await now(three.id)).status, (await now(four.id)).status]).toEqual([11, 11, 4]);
+  await warn(inDays(8));
+  await warn(inDays(8));
+  const letters = await Mails.find({ template: 'order-warned' }).lean();
+  expect(letters.filter(({ values }) => values.number === four.number)).toHaveLength(1);
+  await timeOut(inDays(9));
+  expect((await now(four.id)).status).toBe(11);
+  expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === 11)).toHaveLength(1);
+});
+
+test('each step that tells something writes its customer a letter', async () => {
+  const order = await scene.at(4);
+  await callback(money(order.id, '7268.00'));
+  const letters = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
+  expect(letters.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-5']);
+});

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DepositChannel } from '@qiaohui/admin/contract';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import { Orders } from '../orders/model.ts';
+import { persist } from '../orders/persist.ts';
+import { book, isBooked, type Money } from '../orders/receipts.ts';
+import { SYSTEM, settled } from '../orders/steps.ts';
+import { loadOrder } from '../orders/store.ts';
+import { Callback, paymentChannel } from './channel.ts';
+
+const Taken = z.object({ ok: z.boolean() });
+
+/** The order that a partner names, by id or readable number. */
+async function orderNamed(name: string): Promise<string> {
+  const found =
+    (await Orders.findById(name, { _id: 1 }).lean()) ?? (await Orders.findOne({ number: name }, { _id: 1 }).lean());
+  if (!found) throw missing('order');
+  return String(found._id);
+}
+
+/** Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. */
+async function take(channel: DepositChannel, { serial, order_id, amount, at }: Callback): Promise<void> {
+  if (new Decimal(amount).lte(0) || new Decimal(amount).decimalPlaces() > 2) throw new Refusal(422, 'payment.amount');
+  const money: Money = {
+    amount,
+    serial,
+    source: 'channel',
+    scope: `channel:${channel}`,
+    receivedAt: new Date(at).toISOString(),
+  };
+  const id = await orderNamed(order_id);
+  await commit(async (session) => {
+    if (await isBooked(id, money, session)) return;
+    const now = new Date();
+    const before = await loadOrder({ _id: id }, session);
+    await persist(before, settled(await book(before, money, now, session), now, true), SYSTEM, session);
+  });
+}
+
+export async function payments(app: App): Promise<void> {
+  await app.register(async (scope: App) => {
+    // The signature is over the body's own bytes and comes before anything else is read of them.
+    scope.addHook('preParsing', async (request, _, payload) => {
+      const raw = await buffer(payload);
+      const { channel } = request.params as { channel: string };
+      const known = DepositChannel.safeParse(channel);
+      if (!known.success) throw missing('payment.channel');
+      const signature = request.headers['x-signature'];
+      if (!paymentChannel(known.data).verify(raw, String(signature))) throw new Refusal(401, 'payment.signature');
+      return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
+    });
+
+    scope.post(
+      '/api/client/pay/callback/:channel',
+      {
+        schema: {
+          params: z.strictObject({ channel: DepositChannel }),
+          body: Callback,
+          response: { 200: Answer(Taken) },
+        },
+        config: { allow: 'proof' },
+        bodyLimit: 64 * 1024,
+      },
+      async ({ params, body }) => {
+        await take(params.channel, body);
+        return { data: { ok: true } };
+      },
+    );
+  });
+}

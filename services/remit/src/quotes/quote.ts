@@ -1,0 +1,76 @@
+import type { Config } from '@qiaohui/admin/contract';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import type { Currency } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { currentConfig } from '../institutions/config.ts';
+import type { Payway, Price } from '../orders/schema.ts';
+import { latestRate, type SourceRate } from './rates.ts';
+import { amountFor, atBank, fitsCurrency, marked, type PriceFees, price } from './rules.ts';
+import type { Quote } from './schema.ts';
+
+/** Largest foreign amount of one order. */
+const MOST = 100_000_000;
+
+/** What prices are made of at one moment. */
+export type Market = { config: Config; source: SourceRate };
+export const marketOf = async (currency: Currency): Promise<Market> => ({
+  config: await currentConfig(),
+  source: await latestRate(currency),
+});
+
+export const feesOf = ({ fees }: Config, currency: Currency, payway: Payway): PriceFees => ({
+  fullFee: fees.fullFee[currency] ?? '0',
+  cnyFee: fees.cnyFee,
+  share: fees.shares[payway],
+});
+
+/** What is asked for: an amount, or the CNY that it may cost. */
+export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; payway: Payway };
+
+/** Refuses amounts that cannot be: not above zero, too large, or finer than the currency. */
+function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
+  const amount = new Decimal(value);
+  if (amount.lte(0) || amount.gt(MOST)) throw invalid({ [field]: ['money.range'] });
+  if (!fitsCurrency(amount, currency)) throw invalid({ [field]: ['money.digits'] });
+}
+
+/** Prices what is wanted at `rates`, or at the market's with finance's markups. */
+export function priced(
+  wanted: Wanted,
+  { config, source }: Market,
+  held?: Pick<Price, 'rate' | 'cashRate' | 'ratePublishedAt'>,
+): Price & { amount: string } {
+  const { currency, payway } = wanted;
+  if (wanted.cnyAmount !== undefined) checkAmount('cnyAmount', wanted.cnyAmount, 'CNY');
+  else checkAmount('amount', wanted.amount ?? '0', currency);
+  const rates = held ?? marked(source, config.bit, config.bit_cah);
+  const fees = feesOf(config, currency, payway);
+  const amount =
+    wanted.cnyAmount === undefined
+      ? new Decimal(wanted.amount ?? 0)
+      : amountFor(wanted.cnyAmount, currency, rates, fees, payway);
+  const sums = price(amount, rates, fees, payway);
+  return {
+    amount: amount.toFixed(),
+    rate: new Decimal(rates.rate).toFixed(),
+    cashRate: new Decimal(rates.cashRate).toFixed(),
+    principal: sums.principal.toFixed(2),
+    fullFee: sums.fullFee.toFixed(2),
+    cnyFee: sums.cnyFee.toFixed(2),
+    spotFee: sums.spotFee.toFixed(2),
+    cnyAmount: sums.cnyAmount.toFixed(2),
+    ratePublishedAt: held?.ratePublishedAt ?? source.publishedAt,
+  };
+}
+
+/** A quote with the comparison of named banks. */
+export async function quote(wanted: Wanted): Promise<Quote> {
+  const market = await marketOf(wanted.currency);
+  const { ratePublishedAt, ...sums } = priced(wanted, market);
+  const bankAmountList = market.config.banks.map((bank) => ({
+    code: bank.code,
+    name: bank.name,
+    amount: atBank(sums.amount, market.source.spotSell, bank).toFixed(2),
+  }));
+  return { currency: wanted.currency, ...sums, bankAmountList, publishedAt: ratePublishedAt };
+}

@@ -1,0 +1,56 @@
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
+import { model, Schema, trusted } from 'mongoose';
+import { z } from 'zod';
+import { settings } from '../settings.ts';
+import snapshot from './snapshot.json' with { type: 'json' };
+
+const PATIENCE_MS = 10_000;
+
+/** One line of a rate source: CNY for one unit of the currency. */
+export const SourceRate = z.object({ currency: Currency, spotSell: Money, cashSell: Money, publishedAt: Instant });
+export type SourceRate = z.infer<typeof SourceRate>;
+
+type RateRecord = { _id: Currency; spotSell: string; cashSell: string; publishedAt: Date };
+const Rates = model(
+  'Rate',
+  new Schema<RateRecord>(
+    { _id: String, spotSell: String, cashSell: String, publishedAt: Date },
+    { collection: 'rates', versionKey: false },
+  ),
+);
+
+/** Takes what is newer than the rates that are held. */
+async function take(rates: SourceRate[]): Promise<void> {
+  for (const { currency, spotSell, cashSell, publishedAt } of rates) {
+    const published = new Date(publishedAt);
+    try {
+      const older = { _id: currency, publishedAt: trusted({ $lt: published }) };
+      await Rates.updateOne(older, { $set: { spotSell, cashSell, publishedAt: published } }, { upsert: true });
+    } catch (error) {
+      // The upsert met a rate as new as this one.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** The dated snapshot that comes with the service, so that it prices from its first minute. */
+export const takeSnapshot = () =>
+  take(snapshot.rates.map((rate) => SourceRate.parse({ ...rate, publishedAt: snapshot.publishedAt })));
+
+/** Fetches the live feed, where RATES_URL names one. */
+export async function refreshRates(): Promise<void> {
+  const { RATES_URL } = settings();
+  if (!RATES_URL) return;
+  const answer = await fetch(RATES_URL, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`the rate source answered ${answer.status}`);
+  await take(z.array(SourceRate).parse(await answer.json()));
+}
+
+/** The newest rate of a currency; a field error when it is not traded. */
+export async function latestRate(currency: Currency): Promise<SourceRate> {
+  const held = await Rates.findById(currency).lean<RateRecord>();
+  if (!held) throw invalid({ currency: ['quote.currency'] });
+  return { currency, spotSell: held.spotSell, cashSell: held.cashSell, publishedAt: held.publishedAt.toISOString() };
+}

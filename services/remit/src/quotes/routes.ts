@@ -1,0 +1,21 @@
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { quote } from './quote.ts';
+import { Quote, QuoteRequest } from './schema.ts';
+
+/** A price asked without payway is that of bank transfer. */
+const BANK_TRANSFER = 1;
+
+export async function quotes(app: App): Promise<void> {
+  app.post(
+    '/api/client/rate',
+    { schema: { body: QuoteRequest, response: { 200: Answer(Quote) } }, config: { allow: 'anyone' } },
+    async ({ body: { currency, amount, cnyAmount, payway } }) => ({
+      data: await quote({
+        currency,
+        payway: payway ?? BANK_TRANSFER,
+        ...(amount === undefined ? { cnyAmount } : { amount }),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Currency, Instant, Money, MoneyInput } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+const text = z.union([z.string().max(100), z.number()]).transform(String);
+
+/** Body of `POST /api/client/rate`: `amount` in `currency`, or `cnyAmount` for the largest amount it pays for. */
+export const QuoteRequest = z
+  .strictObject({
+    currency: Currency,
+    amount: MoneyInput.optional(),
+    cnyAmount: MoneyInput.optional(),
+    payway: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
+    paymentType: text.nullish(),
+    from: z.string().max(100).nullish(),
+    merchantNo: text.nullish(),
+  })
+  .refine((asked) => asked.amount !== undefined || asked.cnyAmount !== undefined, {
+    path: ['amount'],
+    error: 'field.required',
+  });
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+/** What the same amount costs at a named bank, in CNY. */
+export const BankAmount = z.object({ code: z.string(), name: z.string(), amount: Money });
+
+/** A price: fees and sums in CNY, `rate` in CNY for one unit of `currency`. */
+export const Quote = z.object({
+  currency: Currency,
+  amount: Money,
+  cnyAmount: Money,
+  principal: Money,
+  rate: Money,
+  cashRate: Money,
+  fullFee: Money,
+  cnyFee: Money,
+  spotFee: Money,
+  bankAmountList: z.array(BankAmount),
+  publishedAt: Instant,
+});
+export type Quote = z.infer<typeof Quote>;

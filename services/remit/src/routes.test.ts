@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { until } from '@qiaohui/service-kit/testing';
+import { CompactEncrypt, importJWK } from 'jose';
+import { Accounts } from './accounts/model.ts';
+import { askReset } from './accounts/reset.ts';
+import { openSession } from './accounts/sessions.ts';
+import { demoPapers } from './demo/papers.ts';
+import { currentConfig } from './institutions/config.ts';
+import { Mails } from './mail/queue.ts';
+import type { Order } from './orders/schema.ts';
+import { PARTNER_KEY, type Scene, startScene } from './scene.testing.ts';
+
+let scene: Scene;
+let paid: Order;
+beforeAll(async () => {
+  scene = await startScene();
+  await scene.service.hearFrom(
+    ConfigEvent,
+    { ...config0, version: 1, referrers: { friend: 'https://friend.example' } },
+    1,
+  );
+  await until(async () => (await currentConfig()).version === 1);
+  paid = await scene.at(3);
+}, 120_000);
+afterAll(() => scene.service.stop());
+
+const PASSWORD = 'long enough 1';
+const fresh = () => `${randomUUID()}@test.example`;
+
+async function sealed(password: string): Promise<string> {
+  const { kid, jwk } = (await scene.service.as(null)('/api/client/auth/public-key')).json().data;
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
+  const key = await importJWK(jwk, 'RSA-OAEP-256');
+  return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
+}
+
+/** A multipart body with one PDF. */
+async function form(fields: Record<string, string> = {}) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
+  const encoded = new Response(data);
+  const headers = { 'content-type': String(encoded.headers.get('content-type')) };
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers };
+}
+
+async function cookie() {
+  const account = await Accounts.findOne({ email: scene.customer.email }).orFail().lean();
+  return { headers: { cookie: `qiaohui_refresh=${(await openSession(account, false)).refresh}` } };
+}
+
+async function resetBody() {
+  const { email } = await scene.person(fresh());
+  await askReset(email);
+  const mail = await Mails.findOne({ to: email }).orFail().lean();
+  const { searchParams } = new URL(String(mail.values.link));
+  const password = await sealed('a new pass-phrase');
+  return { id: searchParams.get('id'), token: searchParams.get('token'), password, password_confirmation: password };
+}
+
+function signedCallback() {
+  const body = JSON.stringify({
+    serial: randomUUID(),
+    order_id: paid.id,
+    amount: '1.00',
+    at: new Date().toISOString(),
+  });
+  const signature = `sha256=${createHmac('sha256', PARTNER_KEY).update(body).digest('hex')}`;
+  return {
+    url: '/api/client/pay/callback/zlpay',
+    body,
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+  };
+}
+
+const open = (arrange: Cell['arrange'] = async () => ({})): Cell => ({ arrange, owner: null, succeeds: 200 });
+
+function cells(): Record<string, Cell> {
+  const { customer, finance } = scene;
+  const draft = { amount: '100', currency: 'USD', resource: { id: '101' } };
+  const seen = { finance: 200, admin: 200 };
+  return {
+    ...kitCells('/api/client'),
+    'GET /api/client/auth/public-key': open(),
+    'GET /api/v1/auth/jwks': open(),
+    'POST /api/client/auth/login/:loginWay': open(async () => ({
+      url: '/api/client/auth/login/email',
+      body: { email: customer.email, password: await sealed(PASSWORD) },
+    })),
+    'POST /api/client/auth/sign/email': open(async () => {
+      const password = await sealed(PASSWORD);
+      return { body: { email: fresh(), password, password_confirmation: password } };
+    }),
+    'POST /api/client/auth/refresh': open(cookie),
+    'POST /api/client/auth/logout': open(cookie),
+    'POST /api/v1/auth/forgot-password': open(async () => ({ body: { email: fresh() } })),
+    'POST /api/v1/auth/password-reset': open(async () => ({ body: await resetBody() })),
+    'GET /api/client/resources': { ...open(), shows: (answer) => expect(answer.json().data).toHaveLength(2) },
+    'GET /api/client/resources/:id': open(async () => ({ url: '/api/client/resources/101' })),
+    'GET /api/client/dict/config/notice': open(),
+    'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
+    'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
+    // Others of the matrix have a token but no account here, so there is nobody to own what they would make.
+    'POST /api/client/order': { arrange: async () => ({ body: draft }), owner: customer, succeeds: 200 },
+    'GET /api/client/order/:id': {
+      arrange: async () => ({ url: `/api/client/order/${paid.id}` }),
+      owner: customer,
+      succeeds: 200,
+      staff: seen,
+      shows: (answer) => expect(answer.json().data.id).toBe(paid.id),
+    },
+    'GET /api/client/order/user/list': {
+      arrange: async () => ({}),
+      owner: customer,
+      succeeds: 200,
+      others: 200,
+      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
+    },
+    'POST /api/client/oss/upload': { arrange: () => form(), owner: customer, succeeds: 200 },
+    'POST /api/v1/step/order/upload': { arrange: () => form({ id: paid.id }), owner: finance, succeeds: 200 },
+    'POST /api/v1/step/order/updateFile': {
+      arrange: async () => ({ body: { id: paid.id, fileList: [] } }),
+      owner: finance,
+      succeeds: 200,
+    },
+    'GET /api/client/files/:uid': {
+      arrange: async () => ({ url: paid.jsfile[0]?.url ?? '' }),
+      owner: customer,
+      succeeds: 200,
+      anonymous: 401,
+      others: 404,
+      staff: seen,
+    },
+    'POST /api/client/pay/callback/:channel': open(async () => signedCallback()),
+  };
+}
+
+test('every route answers everybody as its rule says', async () => {
+  expect(await walk(scene.service, cells())).toEqual([]);
+}, 120_000);

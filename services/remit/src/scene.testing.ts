@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { CommandContract } from '@qiaohui/service-kit/shapes';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import type { AccountRecord } from './accounts/model.ts';
+import { makeAccount } from './accounts/register.ts';
+import { remit } from './app.ts';
+import { SetStatus } from './contract.ts';
+import { demoPapers } from './demo/papers.ts';
+import { addressOf } from './files/model.ts';
+import { storeUpload } from './files/store.ts';
+import { Institutions } from './institutions/model.ts';
+import type { Order } from './orders/schema.ts';
+
+export const PARTNER_KEY = 'a key of sixteen bytes or more';
+process.env.PARTNER_KEY = PARTNER_KEY;
+
+type Body = typeof SetStatus extends CommandContract<infer B, unknown> ? B : never;
+
+export const school: Payee = {
+  id: '101',
+  name: '示例大学',
+  nameEn: 'Example University',
+  code: 'exam',
+  currency: 'USD',
+  currencies: ['USD', 'EUR'],
+  country: 'US',
+  paymentType: '3',
+  paymentTypes: ['3'],
+  accountNo: '000123456789',
+  accountName: 'Example University',
+  swift: 'CHASUS33',
+  accountAddress: '1 Main St, Boston',
+  accountBank: 'Example Bank',
+  transitCode: '021000021',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: true,
+  pinyin: 'shilidaxue',
+};
+const living: Payee = { ...school, id: '996', nameEn: 'Living expenses', paymentType: '1', paymentTypes: ['1'] };
+
+export const completeKyc = {
+  lastName: '林',
+  firstName: '小雨',
+  idNumber: '110105200502286125',
+  payerRelationShip: 1,
+  payerLastName: '周',
+  payerFirstName: '岚',
+  payerIdNumber: '110105197203040016',
+  payerPhone: '13800000002',
+};
+
+const personOf = ({ _id: id, email, group, ver }: AccountRecord): Person => ({ id, email, group, ver });
+
+/** remit with two customers, staff and a school, and ways to bring an order along by the front door. */
+export async function startScene() {
+  const service: TestService = await startTest(remit);
+  const person = async (email: string, group?: 'finance' | 'admin' | 'trade') =>
+    personOf(await makeAccount({ email, password: 'long enough 1', ...(group && { group }) }));
+  const [customer, stranger] = [await person('customer@test.example'), await person('stranger@test.example')];
+  const [finance, admin] = [
+    await person('finance@test.example', 'finance'),
+    await person('admin@test.example', 'admin'),
+  ];
+  await service.hearFrom(PayeeEvent, school, 1);
+  await service.hearFrom(PayeeEvent, living, 1);
+  await until(async () => (await Institutions.countDocuments()) === 2);
+
+  const post = async (body: object, who: Person = customer) => service.as(who)('/api/client/order', body);
+  const posted = async (body: object, who?: Person): Promise<Order> => {
+    const answer = await post(body, who);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json().data;
+  };
+  const paper = async (name: keyof typeof demoPapers, who: Person = customer) => {
+    const record = await storeUpload(demoPapers[name](), {
+      owner: who.id,
+      uploader: who.id,
+      by: 'customer',
+      meantFor: null,
+    });
+    return { uid: record._id, name: record.name, url: addressOf(record._id) };
+  };
+  const idcard = async () => {
+    const [front, back] = [await paper('front'), await paper('back')];
+    return {
+      type: 'idcard',
+      fontFileName: front.name,
+      fontFileUrl: front.url,
+      backFileName: back.name,
+      backFileUrl: back.url,
+    };
+  };
+  const draft = (more: object = {}) => posted({ amount: '1000', currency: 'USD', resource: { id: '101' }, ...more });
+  type Act = Omit<Parameters<typeof ask<Body, unknown>>[1], 'id' | 'actor' | 'order'>;
+  const act = (order: string, body: Act, who: Person = finance) =>
+    ask(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
+
+  /** A fresh order at 1, 2, 3 or 4. */
+  async function at(status: 0 | 1 | 2 | 3 | 4): Promise<Order> {
+    let order = await draft();
+    if (status >= 1)
+      order = await posted({ id: order.id, status: 1, kyc: { ...completeKyc, payerCertificates: [await idcard()] } });
+    if (status >= 2) order = await posted({ id: order.id, status: 2, payway: 1 });
+    if (status >= 3) {
+      const papers = [
+        { ...(await paper('offer')), slot: 'offer' },
+        { ...(await paper('fees')), slot: 'fees' },
+      ];
+      await posted({ id: order.id, jsfile: papers });
+      order = await posted({ id: order.id, status: 3 });
+    }
+    if (status >= 4) order = await posted({ id: order.id, status: 4 });
+    return order;
+  }
+
+  return { service, customer, stranger, finance, admin, post, posted, paper, idcard, draft, act, at, person };
+}
+export type Scene = Awaited<ReturnType<typeof startScene>>;

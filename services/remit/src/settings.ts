@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const Settings = z.object({
+  PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('桥汇 Qiaohui <no-reply@qiaohui.example>'),
+  PARTNER_URL: z.url().optional(),
+  PARTNER_KEY: z.string().min(16).optional(),
+  RATES_URL: z.url().optional(),
+  DEMO: z.string().optional(),
+});
+
+/** What the environment says, read anew each time: tests and the local stack set it before they start the service. */
+export const settings = () => {
+  const set = Settings.parse(process.env);
+  return { ...set, demo: set.DEMO === '1', https: set.PUBLIC_URL.startsWith('https:') };
+};
