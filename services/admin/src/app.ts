@@ -1,0 +1,37 @@
+import { defineService } from '@qiaohui/service-kit/service';
+import { auditRoutes } from './audit/routes.ts';
+import { republishConfig } from './config/events.ts';
+import { configRoutes } from './config/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
+import { orderActRoutes } from './orders/acts.routes.ts';
+import { hearOrders } from './orders/events.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { seedPayees } from './payees/demo.ts';
+import { republishPayees } from './payees/events.ts';
+import { payeeRoutes } from './payees/routes.ts';
+import { hearAccounts } from './users/events.ts';
+import { userRoutes } from './users/routes.ts';
+import { words } from './words.ts';
+
+const prefix = '/api/v1/manage';
+
+export const admin = defineService({
+  name: 'admin',
+  prefix,
+  routes: async (app) => {
+    await app.register(figureRoutes, { prefix });
+    await app.register(orderRoutes, { prefix });
+    await app.register(orderActRoutes, { prefix });
+    await app.register(userRoutes, { prefix });
+    await app.register(payeeRoutes, { prefix });
+    await app.register(configRoutes, { prefix: `${prefix}/config` });
+    await app.register(auditRoutes, { prefix });
+  },
+  hears: [hearOrders, hearAccounts],
+  answers: [republishPayees, republishConfig],
+  jobs: [],
+  words,
+  started: async () => {
+    if (process.env.DEMO === '1') await seedPayees();
+  },
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+
+const url = '/api/v1/manage/config';
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('before anything was set the defaults hold, and can be told', async () => {
+  const call = service.as(clerk);
+  expect((await call(`${url}/findBit`, {})).json()).toEqual({ data: { bit: '0', bit_cah: '0' } });
+  expect((await call(`${url}/findNotice`, {})).json()).toEqual({ data: '' });
+  await ask<object, { told: number }>(
+    RepublishConfig,
+    { id: 'republish-1', actor: { kind: 'system', id: 'test' } },
+    30_000,
+  );
+  expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({ version: 0, state: config0 });
+});
+
+test('a markup is a new version with its event and its trace; the rest of the settings stays', async () => {
+  const call = service.as(clerk);
+  const answer = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
+  expect(answer.json().data).toEqual({ bit: '0.003', bit_cah: '0.005', version: 1, message: '已生效' });
+  expect((await call(`${url}/findBit`, {})).json().data).toEqual({ bit: '0.003', bit_cah: '0.005' });
+  expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({
+    version: 1,
+    state: { bit: '0.003', fees: config0.fees },
+  });
+  const audit = (await call('/api/v1/manage/audit', { kind: 'config' })).json().data.data;
+  expect(audit).toMatchObject([
+    { what: 'config.bit', before: { bit: '0', bit_cah: '0' }, after: { bit: '0.003', bit_cah: '0.005' } },
+  ]);
+});
+
+test('a notice is set, answered in the caller’s language, and never empty', async () => {
+  const call = service.as(clerk);
+  const german = { headers: { 'accept-language': 'de-DE' } };
+  const answer = await call(`${url}/updateNotice`, { notice: '银行春节休息' }, german);
+  expect(answer.json().data).toEqual({ notice: '银行春节休息', version: 2, message: 'Jetzt in Kraft' });
+  expect((await call(`${url}/findNotice`, {})).json().data).toBe('银行春节休息');
+  const empty = await call(`${url}/updateNotice`, { notice: ' ' }, german);
+  expect([empty.statusCode, empty.json().errors]).toEqual([422, { notice: ['Darf nicht leer sein'] }]);
+});
+
+test.each([
+  [{ bit: '0.3', bit_cah: '0' }, { bit: ['加点应在 0 到 0.2 之间，如 0.01'] }],
+  [
+    { bit: '-0.01', bit_cah: 'x' },
+    { bit: ['加点应在 0 到 0.2 之间，如 0.01'], bit_cah: ['请输入正确的金额'] },
+  ],
+  [{ bit: '0.01' }, { bit_cah: [expect.any(String)] }],
+])('a markup of %j is refused', async (body, errors) => {
+  const refused = await service.as(clerk)(`${url}/updateBit`, body);
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+});
+
+test('of two changes at once neither is lost', async () => {
+  const call = service.as(clerk);
+  const [bit, notice] = await Promise.all([
+    call(`${url}/updateBit`, { bit: '0.01', bit_cah: '0.02' }),
+    call(`${url}/updateNotice`, { notice: 'both' }),
+  ]);
+  const done = [bit, notice].filter(({ statusCode }) => statusCode === 200).length;
+  const refused = [bit, notice].filter(({ statusCode }) => statusCode === 409).length;
+  expect([done + refused, done > 0]).toEqual([2, true]);
+  const versions = (await service.told(ConfigEvent)).map(({ version }) => version);
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
+test.each([
+  [null, 401],
+  [{ id: 'c', email: 'c@example.com', group: null }, 403],
+  [{ id: 'w', email: 'w@example.com', group: 'warehouse' as const }, 403],
+  [{ id: 'a', email: 'a@example.com', group: 'admin' as const }, 200],
+])('%j gets %i', async (person, status) => {
+  expect((await service.as(person)(`${url}/findBit`, {})).statusCode).toBe(status);
+});

@@ -1,0 +1,14 @@
+import { ConfigEvent, RepublishConfig } from '@qiaohui/admin/contract';
+import { answerFreely } from '@qiaohui/service-kit/commands';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { currentConfig } from './model.ts';
+
+/** Tells the settings in force again, for a reader that lost them. */
+export const republishConfig = answerFreely(RepublishConfig, async ({ actor }) => {
+  await commit(async (session) => {
+    const state = await currentConfig(session);
+    await tell(ConfigEvent, { state, version: state.version, actor }, session);
+  });
+  return { told: 1 };
+});

@@ -1,0 +1,30 @@
+import { type Config, config0 } from '@qiaohui/admin/contract';
+import { type ClientSession, model, Schema, trusted } from 'mongoose';
+
+type ConfigRecord = { _id: string; version: number; config: Config; at: Date };
+
+/** Every version of the settings that was ever in force. */
+export const Configs = model(
+  'Config',
+  new Schema<ConfigRecord>(
+    {
+      _id: String,
+      version: { type: Number, required: true },
+      config: { type: Schema.Types.Mixed, required: true },
+      at: { type: Date, required: true },
+    },
+    { collection: 'configs', versionKey: false, minimize: false },
+  )
+    .index({ version: -1 }, { unique: true })
+    .index({ at: -1 }),
+);
+
+const newest = async (filter: object, session?: ClientSession): Promise<Config> => {
+  const query = Configs.findOne(filter).sort({ version: -1 });
+  const found = await (session ? query.session(session) : query).lean<ConfigRecord>();
+  return found?.config ?? config0;
+};
+
+export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
+/** The settings as they were in force at a moment. */
+export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });

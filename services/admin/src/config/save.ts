@@ -1,0 +1,28 @@
+import { type Config, ConfigEvent } from '@qiaohui/admin/contract';
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { Configs, currentConfig } from './model.ts';
+
+type Change = Partial<Omit<Config, 'id' | 'version'>>;
+
+/** Puts the next version of the settings in force. Two at once cannot both be the next one: the later is refused. */
+export async function saveConfig(
+  change: Change,
+  actor: Actor,
+  session: ClientSession,
+): Promise<{ before: Config; after: Config }> {
+  const before = await currentConfig(session);
+  const after = { ...before, ...change, version: before.version + 1 };
+  try {
+    await Configs.create([{ _id: String(after.version), version: after.version, config: after, at: new Date() }], {
+      session,
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? conflict('config.moved-already') : error;
+  }
+  await tell(ConfigEvent, { state: after, version: after.version, actor, live: { groups: ['finance'] } }, session);
+  return { before, after };
+}

@@ -1,0 +1,26 @@
+import { Config } from '@qiaohui/admin/contract';
+import { MoneyInput } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+/** A markup above this is a slip of the finger: `0.01` is one percent. */
+export const MAX_MARKUP = '0.2';
+
+const Markup = MoneyInput.refine(
+  (bit) => new Decimal(bit).gte(0) && new Decimal(bit).lte(MAX_MARKUP),
+  'config.bit-range',
+);
+
+export const Bit = Config.pick({ bit: true, bit_cah: true });
+export const BitUpdate = z.strictObject({ bit: Markup, bit_cah: Markup });
+export type BitUpdate = z.infer<typeof BitUpdate>;
+
+export const Notice = Config.shape.notice;
+export const NoticeUpdate = z.strictObject({ notice: z.string().trim().min(1, 'field.required').max(500) });
+export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
+
+/** What a change of the settings answers, in the caller's language. */
+export const InForce = z.object({ version: z.number().int(), message: z.string() });
+export const BitAnswer = Bit.extend(InForce.shape);
+export const NoticeAnswer = z.object({ notice: Notice }).extend(InForce.shape);
+export const Empty = z.strictObject({}).optional();

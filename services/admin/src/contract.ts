@@ -1,0 +1,131 @@
+import { Currency, event, Money, republish } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+/** Payment partners that hold customers' money in a reserve account. */
+export const DepositChannel = z.enum(['zlpay', 'newpay']);
+export type DepositChannel = z.infer<typeof DepositChannel>;
+
+/** An institution's master data. `id` is the spec's number as text (special ids: 3972, 2611, 996). */
+export const Payee = z.object({
+  id: z.string().regex(/^\d{1,9}$/),
+  name: z.string(),
+  nameEn: z.string(),
+  code: z.string(),
+  currency: Currency,
+  currencies: z.array(Currency).min(1),
+  country: z.string(),
+  paymentType: z.string(),
+  paymentTypes: z.array(z.string()).min(1),
+  accountNo: z.string(),
+  accountName: z.string(),
+  swift: z.string(),
+  accountAddress: z.string(),
+  accountBank: z.string(),
+  transitCode: z.string(),
+  bankBranches: z.string(),
+  /** What the recipient wants as reference, whoever pays; empty: the customer writes it. */
+  fixedReference: z.string().default(''),
+  depositChannel: DepositChannel,
+  active: z.boolean(),
+  popular: z.boolean(),
+  pinyin: z.string(),
+});
+export type Payee = z.infer<typeof Payee>;
+
+/** Where customers transfer to. */
+export const ReserveAccount = z.object({
+  reserveName: z.string(),
+  reserveBank: z.string(),
+  reserveBranch: z.string(),
+  reserveAddress: z.string(),
+  reserveAccount: z.string(),
+});
+export type ReserveAccount = z.infer<typeof ReserveAccount>;
+
+export const Fees = z.object({
+  /** CNY for the full amount to arrive, by the recipient's currency; a currency without a line costs nothing. */
+  fullFee: z.partialRecord(Currency, Money),
+  /** CNY handling fee of every order. */
+  cnyFee: Money,
+  /** Share of the principal by payway: 1 bank transfer, 2 wallet QR, 3 messaging-app pay. `0.003` is 0.3 %. */
+  shares: z.object({ 1: Money, 2: Money, 3: Money }),
+});
+export type Fees = z.infer<typeof Fees>;
+
+/** A named bank of the price comparison: its spread over the spot rate (`0.002` is 0.2 %) and its fee in CNY. */
+export const ComparedBank = z.object({ code: z.string(), name: z.string(), spread: Money, fee: Money });
+
+export const Config = z.object({
+  id: z.literal('config'),
+  version: z.number().int().nonnegative(),
+  /** Markup on the spot selling rate. */
+  bit: Money,
+  /** Markup on the cash selling rate. */
+  bit_cah: Money,
+  fees: Fees,
+  channels: z.record(DepositChannel, ReserveAccount),
+  banks: z.array(ComparedBank),
+  notice: z.string(),
+  quoteMinutes: z.number().int().positive(),
+  deadlineHours: z.number().int().positive(),
+  /** A rate older than this is flagged to finance. */
+  rateMaxAgeHours: z.number().int().positive(),
+  /** Where a referrer's `from` leads. */
+  referrers: z.record(z.string(), z.string()),
+});
+export type Config = z.infer<typeof Config>;
+
+export const PayeeEvent = event('admin.payee', Payee);
+export const ConfigEvent = event('admin.config', Config);
+export const RepublishPayees = republish('admin.payee');
+export const RepublishConfig = republish('admin.config');
+
+/** What holds until finance has set anything: default fees, no markup, demo reserve accounts. */
+export const config0: Config = {
+  id: 'config',
+  version: 0,
+  bit: '0',
+  bit_cah: '0',
+  fees: {
+    fullFee: {
+      USD: '100',
+      EUR: '120',
+      GBP: '130',
+      AUD: '110',
+      CAD: '110',
+      JPY: '90',
+      HKD: '80',
+      SGD: '100',
+      CHF: '130',
+      NZD: '110',
+    },
+    cnyFee: '50',
+    shares: { 1: '0', 2: '0.003', 3: '0.006' },
+  },
+  channels: {
+    zlpay: {
+      reserveName: '桥汇客户备付金专户（演示）',
+      reserveBank: '演示银行',
+      reserveBranch: '广东珠海分行营业部',
+      reserveAddress: '广东省珠海市香洲区演示路 1 号',
+      reserveAccount: '6200000000000000001',
+    },
+    newpay: {
+      reserveName: '桥汇客户备付金专户（演示）',
+      reserveBank: '演示银行',
+      reserveBranch: '海南海口分行营业部',
+      reserveAddress: '海南省海口市龙华区演示路 2 号',
+      reserveAccount: '6200000000000000002',
+    },
+  },
+  banks: [
+    { code: 'A', name: '甲银行', spread: '0.004', fee: '200' },
+    { code: 'B', name: '乙银行', spread: '0.006', fee: '150' },
+    { code: 'C', name: '丙银行', spread: '0.005', fee: '250' },
+  ],
+  notice: '',
+  quoteMinutes: 30,
+  deadlineHours: 24,
+  rateMaxAgeHours: 72,
+  referrers: {},
+};

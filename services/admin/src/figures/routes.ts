@@ -1,0 +1,78 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { type Types, trusted } from 'mongoose';
+import { Empty } from '../config/schema.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { Payees } from '../payees/model.ts';
+import { finance } from '../staff.ts';
+import { Users } from '../users/model.ts';
+import { daysBefore, hoursAfter, marginFigure, shanghaiMidnight } from './rules.ts';
+import { Figures } from './schema.ts';
+
+const ENDING_HOURS = 6;
+const supplementing = { status: trusted({ $in: [12, 13] }) };
+
+type Sums = { count: number; cny: string; due: string; margin: string };
+
+async function sums(match: Record<string, unknown>): Promise<Sums> {
+  const total = (field: string) => ({ $sum: `$${field}` });
+  const [found] = await Orders.aggregate<{ count: number } & Record<'cny' | 'due' | 'margin', Types.Decimal128>>([
+    { $match: match },
+    { $group: { _id: null, count: { $sum: 1 }, cny: total('cny'), due: total('due'), margin: total('margin') } },
+  ]);
+  if (!found) return { count: 0, cny: '0', due: '0', margin: '0' };
+  return { count: found.count, cny: plain(found.cny), due: plain(found.due), margin: plain(found.margin) };
+}
+
+async function papers(): Promise<Figures['papers']> {
+  const [count, first] = await Promise.all([
+    Orders.countDocuments({ papersPending: true }),
+    Orders.findOne({ papersPending: true }).sort({ since: 1 }).lean<OrderRecord>(),
+  ]);
+  return { count, oldest: first?.since.toISOString() ?? null };
+}
+
+async function supplements(now: Date): Promise<Figures['supplements']> {
+  const [count, ending] = await Promise.all([
+    Orders.countDocuments(supplementing),
+    Orders.countDocuments({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
+  ]);
+  return { count, ending };
+}
+
+/** All figures at once; the totals are the collections' own counters, the rest is counted from indexes. */
+async function figures(now: Date): Promise<Figures> {
+  const week = daysBefore(now, 7);
+  const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([
+    Users.estimatedDocumentCount(),
+    Orders.estimatedDocumentCount(),
+    Payees.estimatedDocumentCount(),
+    papers(),
+    sums({ status: 4 }),
+    sums({ remittedAt: { $gte: shanghaiMidnight(now) } }),
+    sums({ remittedAt: { $gte: week } }),
+    sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }),
+    supplements(now),
+  ]);
+  return {
+    user,
+    order,
+    resource,
+    papers: toReview,
+    receipts: { count: claimed.count, cny: claimed.due },
+    remitted: { count: today.count, cny: today.cny },
+    supplements: toSupplement,
+    margin: marginFigure(thisWeek, lastWeek),
+  };
+}
+
+export const figureRoutes = async (app: App) => {
+  app.post(
+    '/statistic',
+    { schema: { body: Empty, response: { 200: Answer(Figures) } }, config: finance },
+    async () => ({
+      data: await figures(new Date()),
+    }),
+  );
+};

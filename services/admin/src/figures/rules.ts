@@ -1,0 +1,24 @@
+import { Decimal } from 'decimal.js';
+
+const SHANGHAI_MS = 8 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The last midnight in Asia/Shanghai, which has had no daylight saving since 1991. */
+export const shanghaiMidnight = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS);
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+export const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3600 * 1000);
+
+type Turnover = { cny: Decimal.Value; margin: Decimal.Value };
+
+const shareOf = ({ cny, margin }: Turnover): Decimal | null =>
+  new Decimal(cny).isZero() ? null : new Decimal(margin).div(cny);
+
+const text = (share: Decimal | null) => share?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP).toFixed() ?? null;
+
+/** Margin over turnover, and its change to the time before; null where nothing was turned over. */
+export function marginFigure(now: Turnover, before: Turnover): { share: string | null; change: string | null } {
+  const [share, earlier] = [shareOf(now), shareOf(before)];
+  return { share: text(share), change: text(share && earlier && share.minus(earlier)) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { OrderState } from '@qiaohui/remit/contract';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { CommandHead } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { record } from '../audit/record.ts';
+import type { Act } from '../audit/schema.ts';
+import { orderState, withNames } from './find.ts';
+import type { OrderDetail } from './schema.ts';
+
+/** A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id. */
+export function headOf(request: FastifyRequest): CommandHead {
+  const who = me(request);
+  const key = request.headers['idempotency-key'] ?? request.id;
+  const id = createHash('sha256').update(`${who.id}:${request.routeOptions.url}:${key}`).digest('base64url');
+  return { id, actor: actorOf(who) };
+}
+
+type Telling = { what: Act; reason?: string | undefined; after: unknown };
+
+/** What the audit keeps of how an order stood before. */
+const standing = ({ status, received, checklist }: OrderState) => ({
+  status,
+  received,
+  papers: Object.fromEntries(checklist.map(({ slot, state }) => [slot, state])),
+});
+
+/**
+ * Has remit act on an order, writes down who did it, and answers the order as it then stands. The command comes first:
+ * it is idempotent, so that a transaction which is run again asks for the same effect.
+ */
+export async function act(
+  request: FastifyRequest,
+  order: string,
+  { what, reason, after }: Telling,
+  send: (head: CommandHead) => Promise<OrderState>,
+): Promise<OrderDetail> {
+  const before = await orderState(order);
+  const head = headOf(request);
+  const work = request.headers['idempotency-key']
+    ? (run: Parameters<typeof commit<OrderDetail>>[0]) => once(request, run)
+    : commit<OrderDetail>;
+  return work(async (session) => {
+    const state = await send(head);
+    const entry = {
+      what,
+      subject: { kind: 'order' as const, id: order },
+      before: standing(before),
+      after,
+      reason: reason ?? null,
+    };
+    await record(request, entry, session);
+    return withNames(state);
+  });
+}

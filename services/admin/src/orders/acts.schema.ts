@@ -1,0 +1,52 @@
+import { RevealField } from '@qiaohui/remit/contract';
+import { Instant, MoneyInput } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { choices } from './schema.ts';
+
+const id = z.string().min(1).max(60);
+const reason = z.string().trim().min(1, 'field.required').max(300);
+const line = z.string().trim().min(1, 'field.required').max(100);
+const version = z.number().int().nonnegative();
+
+/** `POST /setStatus`. Which fields a move needs stands in its `needs`; remit's table decides. */
+export const StatusForm = z.strictObject({
+  id,
+  status: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.literal(choices)),
+  reason: reason.optional(),
+  amount: MoneyInput.optional(),
+  bank_serial: line.optional(),
+  bank_reference: line.optional(),
+  proof_uid: id.optional(),
+  version: version.optional(),
+});
+export type StatusForm = z.infer<typeof StatusForm>;
+
+export const ReviewForm = z
+  .strictObject({
+    id,
+    slot: z.enum(['idcard', 'passport', 'relation', 'offer', 'fees', 'UNKNOWN', 'all']),
+    verdict: z.enum(['accept', 'reject']),
+    reason: reason.optional(),
+    version: version.optional(),
+  })
+  .refine(({ verdict, reason }) => verdict === 'accept' || reason !== undefined, {
+    path: ['reason'],
+    error: 'field.required',
+  });
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** A day alone is its beginning in Asia/Shanghai, where the bank books. */
+const BookedAt = z.union([Instant, z.iso.date().transform((day) => new Date(`${day}T00:00:00+08:00`).toISOString())]);
+
+export const ReceiptForm = z.strictObject({
+  id,
+  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount'),
+  bank_serial: line,
+  received_at: BookedAt.refine((at) => new Date(at).getTime() <= Date.now(), 'receipt.future'),
+  version: version.optional(),
+});
+export type ReceiptForm = z.infer<typeof ReceiptForm>;
+
+export const RevealForm = z.strictObject({ id, field: RevealField, reason });
+export type RevealForm = z.infer<typeof RevealForm>;
+export const Revealed = z.object({ value: z.string() });

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BookReceipt, OrderEvent, type OrderState, Reveal, SetStatus, SignFile } from '@qiaohui/remit/contract';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
+import { admin } from '../app.ts';
+import { Audit } from '../audit/model.ts';
+import { Orders } from './model.ts';
+import { sampleOrder } from './sample.ts';
+
+const url = '/api/v1/manage';
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const remitWords = {
+  'zh-CN': { 'order.not-paid': '款项未到齐' },
+  'en-US': { 'order.not-paid': 'Not paid in full' },
+  'de-DE': {},
+};
+const booked: unknown[] = [];
+let service: TestService;
+
+/** Remit's side of the commands, on the same bus. */
+function playRemit(): void {
+  const log = pino({ level: 'silent' });
+  const answers = [
+    answerFreely(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
+      if (status === 6) throw conflict('order.not-paid', { status: 5 });
+      return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
+    }),
+    answerFreely(BookReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9, received: input.amount });
+    }),
+    answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
+    answerFreely(SignFile, async ({ uids }) => ({
+      urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
+    })),
+  ];
+  for (const answering of answers) startAnswering(answering, speaker(remitWords), log);
+}
+
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRemit();
+  const orders = [
+    sampleOrder({ id: '482' }),
+    sampleOrder({ id: '479', status: 12, kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: '王', firstName: '小雨' } }),
+    sampleOrder({
+      id: '475',
+      status: 4,
+      due: '85402.17',
+      history: [{ seq: 1, from: 3, to: 4, actor: { kind: 'customer', id: 'c' }, at: '2026-11-19T00:00:00.000Z' }],
+    }),
+    sampleOrder({
+      id: '470',
+      status: 7,
+      checklist: [],
+      history: [{ seq: 1, from: 6, to: 7, actor: { kind: 'staff', id: 'clerk' }, at: new Date().toISOString() }],
+    }),
+  ];
+  for (const order of orders) await service.hearFrom(OrderEvent, order, 1);
+  await until(async () => (await Orders.countDocuments()) === orders.length);
+}, 30_000);
+afterAll(() => service.stop());
+
+type Row = { id: string };
+const list = async (body: object, path = `${url}/orders`) => {
+  const { data } = (await service.as(clerk)(path, body)).json();
+  return { ids: data.data.map(({ id }: Row) => id), next: data.next_page_url, rows: data.data };
+};
+
+test('the queue starts with what waits longest for us; newest first on request', async () => {
+  expect((await list({})).ids).toEqual(['475', '482', '470', '479']);
+  expect((await list({ sort: 'newest' })).ids).toEqual(['482', '479', '475', '470']);
+});
+
+test('a next page keeps its filters and order by its address alone', async () => {
+  const first = await list({ status: 'ours', limit: 1 });
+  const second = await list({}, first.next);
+  expect([first.ids, second.ids, second.next]).toEqual([['475'], ['482'], null]);
+  expect((await list({ status: '7,12' })).ids).toEqual(['470', '479']);
+  expect((await list({ status: 4, type: 3 })).ids).toEqual(['475']);
+  expect((await list({ type: '6' })).ids).toEqual([]);
+});
+
+test.each([
+  ['000482', ['482']],
+  ['王小雨', ['479']],
+  ['wxy', ['479']],
+  ['欧阳思远 0475', ['475']],
+  ['siyuan@example.com', ['475', '482', '470', '479']],
+  ['4821', ['475', '482', '470', '479']],
+  ['123x', ['475', '482', '470', '479']],
+  ['nobody', []],
+])('%s finds %j', async (keyword, ids) => {
+  expect((await list({ keyword })).ids).toEqual(ids);
+});
+
+test('rows carry the spec’s fields and only the ends of numbers', async () => {
+  const [row] = (await list({ keyword: '000482' })).rows;
+  expect(row).toMatchObject({
+    user: { email: 'ouyang@example.com' },
+    resource: { name_en: 'Technical University of Munich' },
+    cny_amount: '97670',
+    accept_account_no: '•••• 4821',
+    payer_idcode: '•••• 4567',
+    papers: { accepted: 1, required: 2, pending: 1 },
+  });
+});
+
+test('the figures count papers, claims, what was remitted today, and the margin', async () => {
+  const { data } = (await service.as(clerk)(`${url}/statistic`, {})).json();
+  expect(data).toMatchObject({
+    user: 0,
+    order: 4,
+    papers: { count: 2, oldest: '2026-11-19T00:00:00.000Z' },
+    receipts: { count: 1, cny: '85402.17' },
+    remitted: { count: 1, cny: '97670' },
+    supplements: { count: 1 },
+  });
+  // 170 of 97 670 CNY
+  expect(data.margin).toEqual({ share: '0.001741', change: null });
+});
+
+test('a detail shows papers, moves with what blocks them, and files; a stranger’s id is 404', async () => {
+  const call = service.as(clerk);
+  const { data } = (await call(`${url}/order/one`, { id: '482' })).json();
+  expect(data.moves[0]).toEqual({ to: 6, blockedBy: ['order.papers-not-accepted'], needs: [] });
+  expect(data.checklist[1]).toMatchObject({
+    slot: 'offer',
+    state: 'pending',
+    files: [{ uid: 'f1', name: 'offer.pdf' }],
+  });
+  expect((await call(`${url}/order/findFiles`, { id: '482' })).json().data).toMatchObject([
+    { uid: 'f1', by: 'customer' },
+    { uid: 'f2', by: 'staff' },
+  ]);
+  expect((await call(`${url}/order/signFiles`, { id: '482' })).json().data.urls.i1).toBe(
+    '/api/client/files/i1?signature=s',
+  );
+  expect((await call(`${url}/order/one`, { id: 'none' })).statusCode).toBe(404);
+});
+
+test('a status is set by its owner; what the owner refuses comes in the caller’s language', async () => {
+  const call = service.as(clerk);
+  const done = await call(`${url}/setStatus`, { id: '482', status: 7, bank_reference: 'B1' });
+  expect(done.json().data).toMatchObject({ status: 7, bank_reference: 'B1' });
+  const english = { headers: { 'accept-language': 'en-US' } };
+  const refused = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
+  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+    409,
+    'order.not-paid',
+    'Not paid in full',
+  ]);
+  const jump = await call(`${url}/setStatus`, { id: '482', status: 3 });
+  expect([jump.statusCode, jump.json().errors]).toEqual([422, { status: ['格式不正确'] }]);
+  expect(await Audit.countDocuments({ what: 'order.set-status' })).toBe(1);
+});
+
+test('a receipt sent twice is booked once', async () => {
+  const call = service.as(clerk);
+  const body = { id: '475', amount: '85402.17', bank_serial: 'S1', received_at: '2026-11-20' };
+  const headers = { 'idempotency-key': 'receipt-key-1' };
+  const answers = [
+    await call(`${url}/order/receipt`, body, { headers }),
+    await call(`${url}/order/receipt`, body, { headers }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(booked).toMatchObject([
+    { order: '475', amount: '85402.17', bankSerial: 'S1', receivedAt: '2026-11-19T16:00:00.000Z' },
+  ]);
+  const late = await call(`${url}/order/receipt`, { ...body, amount: 0, bank_serial: '', received_at: '2999-01-01' });
+  expect(Object.keys(late.json().errors).sort()).toEqual(['amount', 'bank_serial', 'received_at']);
+});
+
+test('a number is revealed only with a reason, which stays in the audit', async () => {
+  const call = service.as(clerk);
+  const body = { id: '482', field: 'accountNo' };
+  expect((await call(`${url}/order/reveal`, body)).statusCode).toBe(422);
+  const shown = await call(`${url}/order/reveal`, { ...body, reason: '与银行核对' });
+  expect(shown.json()).toEqual({ data: { value: 'DE89370400440532013000' } });
+  const [trace] = await Audit.find({ what: 'order.reveal' }).lean();
+  expect(trace).toMatchObject({ email: clerk.email, reason: '与银行核对', after: { field: 'accountNo' } });
+  expect(JSON.stringify(trace)).not.toContain('DE89');
+});
+
+test('the audit cannot be changed', async () => {
+  await expect(Audit.updateOne({ what: 'order.reveal' }, { $set: { reason: '' } })).rejects.toThrow('only grows');
+  await expect(Audit.deleteMany({})).rejects.toThrow('only grows');
+});

@@ -1,0 +1,70 @@
+import { SignFile } from '@qiaohui/remit/contract';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { ask } from '@qiaohui/service-kit/commands';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { finance } from '../staff.ts';
+import { orderState, withNames } from './find.ts';
+import { type OrderRecord, Orders } from './model.ts';
+import { OrderDetail, OrderFile, OrderId, OrderQuery, OrderRow, SignedFiles } from './schema.ts';
+import { filesOf, rowOf } from './view.ts';
+
+function filterOf({ keyword, status, type }: OrderQuery): Record<string, unknown> {
+  const standing =
+    status === 'ours' ? { ours: true } : status ? { status: { $in: status.split(',').map(Number) } } : {};
+  return { ...matching(keyword), ...standing, ...(type ? { type } : {}) };
+}
+
+/** The next page keeps the filters in its address: its asker repeats only the keyword. */
+function nextOf(next: string | null, { status, type, sort }: OrderQuery): string | null {
+  const kept = new URLSearchParams(
+    Object.entries({ status, type, sort }).filter((pair): pair is [string, string] => !!pair[1]),
+  );
+  return next && kept.size > 0 ? `${next}&${kept}` : next;
+}
+
+export const orderRoutes = async (app: App) => {
+  app.post(
+    '/orders',
+    {
+      schema: { body: OrderQuery.default({}), querystring: OrderQuery, response: { 200: Answer(Page(OrderRow)) } },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const wanted = { ...body, ...query };
+      const { data, next_page_url } = await page<OrderRecord, OrderRow>(Orders, {
+        where: filterOf(wanted),
+        ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
+        query: wanted,
+        url: '/api/v1/manage/orders',
+        row: ({ state }) => rowOf(state),
+      });
+      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
+    },
+  );
+  app.post(
+    '/order/one',
+    { schema: { body: OrderId, response: { 200: Answer(OrderDetail) } }, config: finance },
+    async ({ body }) => ({ data: await withNames(await orderState(body.id)) }),
+  );
+  app.post(
+    '/order/findFiles',
+    { schema: { body: OrderId, response: { 200: Answer(z.array(OrderFile)) } }, config: finance },
+    async ({ body }) => ({ data: filesOf(await orderState(body.id)) }),
+  );
+  app.post(
+    '/order/signFiles',
+    { schema: { body: OrderId, response: { 200: Answer(SignedFiles) } }, config: finance },
+    async (request) => {
+      const { id, checklist, files } = await orderState(request.body.id);
+      const uids = [...new Set([...checklist.flatMap((slot) => slot.files), ...files.map(({ uid }) => uid)])];
+      if (uids.length === 0) return { data: { urls: {} } };
+      await record(request, { what: 'order.papers-opened', subject: { kind: 'order', id } });
+      return { data: await ask(SignFile, { id: request.id, actor: actorOf(me(request)), uids }) };
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { OrderState } from '@qiaohui/remit/contract';
+import { margin, rank, remittedAt, waiting } from './rules.ts';
+import { sampleOrder } from './sample.ts';
+
+const none = { checklist: [] };
+const refund: Omit<OrderState['refunds'][number], 'state'> = {
+  id: 'r',
+  amount: '10',
+  cause: 'surplus',
+  at: '2026-11-20T13:00:00.000Z',
+};
+const moved = new Date('2026-11-20T12:00:00.000Z');
+
+test.each<[number, Partial<OrderState>, boolean, string]>([
+  [0, none, false, 'a draft is the customer’s'],
+  [3, none, false, 'at 3 the customer pays'],
+  [3, {}, true, 'at 3 papers that nobody has looked at wait for us'],
+  [4, none, true, 'a claimed transfer is matched by us'],
+  [5, none, true, 'a received payment is remitted by us'],
+  [6, none, true, 'the bank’s reference is booked by us'],
+  [7, none, false, 'a completed order waits for nobody'],
+  [7, { ...none, refunds: [{ ...refund, state: 'requested' }] }, true, 'unless a surplus is still to be paid back'],
+  [7, { ...none, refunds: [{ ...refund, state: 'paid' }] }, false, 'paid back, it is done'],
+  [9, none, true, 'a refund is paid by us'],
+  [12, none, false, 'the customer tops up'],
+  [13, {}, false, 'the customer still replaces papers'],
+])('at %i with %j it is our turn: %s, since %s', (status, given, ours) => {
+  expect(waiting(sampleOrder({ id: '1', status, ...given })).ours).toBe(ours);
+});
+
+test('the wait begins with the last move, or with the refund that is open', () => {
+  expect(waiting(sampleOrder({ id: '1' })).since).toEqual(moved);
+  const surplus = sampleOrder({ id: '1', status: 7, ...none, refunds: [{ ...refund, state: 'approved' }] });
+  expect(waiting(surplus).since).toEqual(new Date(refund.at));
+});
+
+test('the queue puts the longest wait for us first and everything else behind it, the newest first', () => {
+  const at = (id: string, status: number, time: string) =>
+    sampleOrder({
+      id,
+      status,
+      ...none,
+      history: [{ seq: 1, from: null, to: status, actor: { kind: 'system', id: 'x' }, at: time }],
+    });
+  const queue = [
+    at('done-old', 7, '2026-11-01T00:00:00.000Z'),
+    at('ours-new', 5, '2026-11-20T00:00:00.000Z'),
+    at('done-new', 7, '2026-11-19T00:00:00.000Z'),
+    at('ours-old', 4, '2026-11-18T00:00:00.000Z'),
+  ];
+  expect(queue.sort((one, other) => rank(one) - rank(other)).map(({ id }) => id)).toEqual([
+    'ours-old',
+    'ours-new',
+    'done-new',
+    'done-old',
+  ]);
+});
+
+test('an order counts as remitted from its move to 7', () => {
+  const entry = { seq: 3, from: 6, to: 7, actor: { kind: 'staff' as const, id: 'f' }, at: '2026-11-21T01:00:00.000Z' };
+  expect(remittedAt(sampleOrder({ id: '1', status: 7, history: [entry] }))).toEqual(new Date(entry.at));
+  expect(remittedAt(sampleOrder({ id: '1' }))).toBeNull();
+});
+
+test.each([
+  // 97 500 × 0 / 1 + 120 + 50
+  ['0', '170.00'],
+  // 97 500 × 0.01 / 1.01 = 965.3465… and the fees
+  ['0.01', '1135.35'],
+])('with a markup of %s the margin is %s', (bit, expected) => {
+  expect(margin(sampleOrder({ id: '1' }), bit).toFixed(2)).toBe(expected);
+});

@@ -1,0 +1,50 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { Decimal } from 'decimal.js';
+
+type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'>;
+
+/** Statuses at which papers are looked at. */
+const reviewed = [3, 4, 5, 6, 13];
+/** At these the next step is always finance's: match the money, remit, confirm, pay back. */
+const alwaysOurs = [4, 5, 6, 9];
+
+export const pendingPapers = ({ status, checklist }: Pick<Standing, 'status' | 'checklist'>): boolean =>
+  reviewed.includes(status) && checklist.some(({ state }) => state === 'pending');
+
+const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
+
+/** Whether the next step is finance's, and since when: the last move, or an open refund's beginning. */
+export function waiting(order: Standing): { ours: boolean; since: Date } {
+  const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
+  if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
+  // At 13 the customer's replacements are looked at as they come, but the order waits for the rest of them.
+  if (order.status === 3 && pendingPapers(order)) return { ours: true, since: moved };
+  const refund = openRefund(order);
+  return refund ? { ours: true, since: new Date(refund.at) } : { ours: false, since: moved };
+}
+
+/** Greater than any point in time in ms until the year 2286. */
+const AFTER_ALL_TIMES = 1e13;
+
+/** The queue's order as one ascending number: what waits for us by its age, then everything else, the newest first. */
+export const rank = (order: Standing): number => {
+  const { ours, since } = waiting(order);
+  return ours ? since.getTime() : 2 * AFTER_ALL_TIMES - since.getTime();
+};
+
+export const remittedAt = ({ status, history }: Standing): Date | null => {
+  const entry = status === 7 ? history.findLast(({ to }) => to === 7) : undefined;
+  return entry ? new Date(entry.at) : null;
+};
+
+type Priced = Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee'>;
+
+/** What an order brings before costs, in CNY: its fees, and the markup that is inside its principal. */
+export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Decimal.Value): Decimal =>
+  new Decimal(principal)
+    .times(bit)
+    .div(new Decimal(bit).plus(1))
+    .plus(fullFee)
+    .plus(cnyFee)
+    .plus(spotFee)
+    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP);

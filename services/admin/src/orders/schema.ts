@@ -1,0 +1,128 @@
+import { OrderState } from '@qiaohui/remit/contract';
+import { Currency, Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+const state = OrderState.shape;
+export const Status = state.status;
+export const PaymentType = state.paymentType;
+export type Status = z.infer<typeof Status>;
+
+/** What an admin may choose for an order; `moves` says which of them are open. */
+export const choices = [5, 6, 7, 9, 10] as const;
+
+/** A row of the order list: the spec's fields, and what the desk's queue shows beside them. Account and ID numbers are tails. */
+export const OrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number().int(),
+  status: Status,
+  payment_type: PaymentType,
+  kind: z.string(),
+  payway: state.payway,
+  user: z.object({ id: z.string(), email: z.string() }),
+  resource: z
+    .object({ id: z.string(), name: z.string(), name_en: z.string(), code: z.string(), country: z.string() })
+    .nullable(),
+  currency: Currency,
+  amount: Money,
+  cny_amount: Money,
+  cny_fee: Money,
+  reserved_amount_rate: Money,
+  accept_account_name: z.string(),
+  accept_account_no: z.string(),
+  accept_bank: z.string(),
+  accept_address: z.string(),
+  accept_swift: z.string(),
+  accept_reference: z.string(),
+  accept_remittance: z.string(),
+  transit_code: z.string(),
+  bank_branches: z.string(),
+  student_last_name: z.string(),
+  student_first_name: z.string(),
+  student_email: z.string(),
+  payer_last_name: z.string(),
+  payer_first_name: z.string(),
+  payer_relation: state.kyc.shape.payerRelationShip,
+  payer_code: z.string(),
+  payer_phone: z.string(),
+  payer_idcode: z.string(),
+  reserve_name: z.string().nullable(),
+  reserve_bank: z.string().nullable(),
+  reserve_postscript: z.string().nullable(),
+  deadline_date: Instant.nullable(),
+  created_at: Instant,
+  zl_order: z.string().nullable(),
+  /** Whether the next step is finance's, and since when the order stands as it does. */
+  waits_for_us: z.boolean(),
+  since: Instant,
+  papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+const PaperFile = z.object({ uid: z.string(), name: z.string() });
+export const Slot = state.checklist.element.omit({ files: true }).extend({ files: z.array(PaperFile) });
+export type Slot = z.infer<typeof Slot>;
+
+export const HistoryRow = state.history.element.extend({ name: z.string() });
+export const Move = state.moves.element;
+export type Move = z.infer<typeof Move>;
+
+/** Everything the desk knows of one order. */
+export const OrderDetail = OrderRow.extend({
+  resume_status: state.resumeStatus,
+  rate: Money,
+  cash_rate: Money,
+  rate_published_at: Instant,
+  rate_is_old: z.boolean(),
+  principal: Money,
+  full_fee: Money,
+  spot_fee: Money,
+  due: Money.nullable(),
+  received: Money,
+  deposit_channel: z.string(),
+  locked_at: Instant.nullable(),
+  bank_reference: z.string().nullable(),
+  reserve_branch: z.string().nullable(),
+  reserve_address: z.string().nullable(),
+  reserve_account: z.string().nullable(),
+  student_last_name_pinyin: z.string(),
+  student_first_name_pinyin: z.string(),
+  student_idcode: z.string(),
+  student_phone: z.string(),
+  from: z.string(),
+  merchant_no: z.string(),
+  checklist: z.array(Slot),
+  moves: z.array(Move),
+  history: z.array(HistoryRow),
+  receipts: state.receipts,
+  refunds: state.refunds,
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
+
+/** `status`: `ours` for what waits for us, or status numbers with commas. `sort`: longest wait for us first, or newest. */
+export const OrderQuery = PageQuery.extend({
+  status: z.union([Status.transform(String), statusList]).optional(),
+  type: z
+    .union([z.number().int().transform(String), z.string()])
+    .pipe(PaymentType)
+    .optional(),
+  sort: z.enum(['waiting', 'newest']).optional(),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+export const OrderId = z.strictObject({ id: z.string().min(1).max(60) });
+
+/** A file of an order; `by` says whether the customer or finance put it there. */
+export const OrderFile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  url: z.string(),
+  slot: state.files.element.shape.slot,
+  by: state.files.element.shape.by,
+});
+export type OrderFile = z.infer<typeof OrderFile>;
+
+/** Addresses of an order's files by uid, good for five minutes. */
+export const SignedFiles = z.object({ urls: z.record(z.string(), z.string()) });

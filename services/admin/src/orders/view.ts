@@ -1,0 +1,107 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { waiting } from './rules.ts';
+import type { OrderDetail, OrderFile, OrderRow } from './schema.ts';
+
+/** A number of which only the end is known. */
+const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
+
+export function rowOf(state: OrderState): OrderRow {
+  const { account, resource, payment, kyc, checklist } = state;
+  const { ours, since } = waiting(state);
+  const required = checklist.filter((item) => item.required);
+  return {
+    id: state.id,
+    number: state.number,
+    version: state.version,
+    status: state.status,
+    payment_type: state.paymentType,
+    kind: state.kind,
+    payway: state.payway,
+    user: { id: account.id, email: account.email },
+    resource: resource && {
+      id: resource.id,
+      name: resource.name,
+      name_en: resource.nameEn,
+      code: resource.code,
+      country: resource.country,
+    },
+    currency: state.currency,
+    amount: state.amount,
+    cny_amount: state.cnyAmount,
+    cny_fee: state.cnyFee,
+    reserved_amount_rate: state.rate,
+    accept_account_name: payment.accountName,
+    accept_account_no: masked(payment.accountNoTail),
+    accept_bank: payment.bankName,
+    accept_address: payment.bankAddress,
+    accept_swift: payment.swift,
+    accept_reference: state.reference,
+    accept_remittance: payment.remittance,
+    transit_code: payment.transitCode,
+    bank_branches: payment.bankBranches,
+    student_last_name: kyc.lastName,
+    student_first_name: kyc.firstName,
+    student_email: kyc.email,
+    payer_last_name: kyc.payerLastName,
+    payer_first_name: kyc.payerFirstName,
+    payer_relation: kyc.payerRelationShip,
+    payer_code: kyc.payerPhoneCode,
+    payer_phone: masked(kyc.payerPhoneTail),
+    payer_idcode: masked(kyc.payerIdNumberTail),
+    reserve_name: state.reserveName,
+    reserve_bank: state.reserveBank,
+    reserve_postscript: state.reservePostscript,
+    deadline_date: state.deadLineDate,
+    created_at: state.createdAt,
+    zl_order: state.zlOrder,
+    waits_for_us: ours,
+    since: since.toISOString(),
+    papers: {
+      accepted: required.filter((item) => item.state === 'accepted').length,
+      required: required.length,
+      pending: checklist.filter((item) => item.state === 'pending').length,
+    },
+  };
+}
+
+/** `names`: what the people in the history are called, by account id. */
+export function detailOf(state: OrderState, names: Map<string, string>): OrderDetail {
+  const { kyc } = state;
+  const nameOfFile = new Map(state.files.map(({ uid, name }) => [uid, name]));
+  return {
+    ...rowOf(state),
+    resume_status: state.resumeStatus,
+    rate: state.rate,
+    cash_rate: state.cashRate,
+    rate_published_at: state.ratePublishedAt,
+    rate_is_old: state.rateIsOld,
+    principal: state.principal,
+    full_fee: state.fullFee,
+    spot_fee: state.spotFee,
+    due: state.due,
+    received: state.received,
+    deposit_channel: state.depositChannel,
+    locked_at: state.lockedAt,
+    bank_reference: state.bankReference,
+    reserve_branch: state.reserveBranch,
+    reserve_address: state.reserveAddress,
+    reserve_account: state.reserveAccount,
+    student_last_name_pinyin: kyc.lastNamePinyin,
+    student_first_name_pinyin: kyc.firstNamePinyin,
+    student_idcode: masked(kyc.idNumberTail),
+    student_phone: masked(kyc.phoneTail),
+    from: state.from,
+    merchant_no: state.merchantNo,
+    checklist: state.checklist.map(({ files, ...slot }) => ({
+      ...slot,
+      files: files.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' })),
+    })),
+    moves: state.moves,
+    history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
+    receipts: state.receipts,
+    refunds: state.refunds,
+  };
+}
+
+export const filesOf = ({ files }: OrderState): OrderFile[] =>
+  files.map(({ uid, name, url, slot, by }) => ({ uid, name, url, slot, by }));

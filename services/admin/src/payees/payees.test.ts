@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { isValidIBAN } from 'ibantools';
+import { admin } from '../app.ts';
+import { demoPayees } from './demo.data.ts';
+import { demoForm, seedPayees } from './demo.ts';
+import { PayeeForm } from './schema.ts';
+
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+  await seedPayees();
+}, 30_000);
+afterAll(() => service.stop());
+
+test('demo institutions are well-formed: unique numbers and codes, every currency, valid IBANs and routing numbers', () => {
+  const forms = demoPayees.map((demo) => PayeeForm.parse(demoForm(demo)));
+  expect(new Set(demoPayees.map(({ id }) => id)).size).toBe(demoPayees.length);
+  expect(new Set(forms.map(({ code }) => code)).size).toBe(demoPayees.length);
+  expect(new Set(forms.flatMap(({ currencies }) => currencies))).toEqual(
+    new Set(Currency.options.filter((one) => one !== 'CNY')),
+  );
+  const withIban = forms.filter(({ country }) => ['DE', 'AT', 'NL', 'FR', 'IE', 'CH', 'GB'].includes(country));
+  expect(withIban.filter(({ accountNo }) => !isValidIBAN(accountNo)).map(({ accountNo }) => accountNo)).toEqual([]);
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sums = forms
+    .filter(({ country }) => country === 'US')
+    .map(({ transitCode }) => weights.reduce((sum, weight, at) => sum + weight * Number(transitCode[at]), 0) % 10);
+  expect(new Set(sums)).toEqual(new Set([0]));
+});
+
+test('the special institutions are there', () => {
+  const ids = demoPayees.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['996', '2611', '3972', '3974', '3982', '2613', '2632']));
+  expect(demoPayees.find(({ code }) => code === 'dmlx')).toBeDefined();
+  expect(demoPayees.length).toBeGreaterThanOrEqual(60);
+});
+
+test('seeding twice makes and tells each institution once', async () => {
+  await seedPayees();
+  expect((await service.told(PayeeEvent)).length).toBe(demoPayees.length);
+});
+
+test('the list is found by Chinese, pinyin, English and number, page by page', async () => {
+  const call = service.as(clerk);
+  const find = async (keyword: string) =>
+    (await call('/api/v1/manage/resources', { keyword })).json().data.data.map(({ id }: { id: string }) => id);
+  expect(await find('慕尼黑')).toEqual(['1001']);
+  expect(await find('munihei')).toEqual(['1001']);
+  expect(await find('technical univ')).toEqual(['1001']);
+  expect(await find('3972')).toEqual(['3972']);
+  const first = (await call('/api/v1/manage/resources', {})).json().data;
+  expect(first.data.length).toBe(20);
+  const second = (await call(first.next_page_url, { keyword: '' })).json().data;
+  expect(new Set([...first.data, ...second.data].map(({ id }: { id: string }) => id)).size).toBe(40);
+});
+
+test('an institution is changed once a version, told with its new pinyin, and the change stands in the audit', async () => {
+  const call = service.as(clerk);
+  const { version, payee } = (await call('/api/v1/manage/resource/one', { id: '1002' })).json().data;
+  const { id, pinyin: _, ...form } = payee;
+  const body = { id, version, payee: { ...form, name: '鲁普莱希特大学' } };
+  const [won, lost] = await Promise.all([
+    call('/api/v1/manage/resource/update', body),
+    call('/api/v1/manage/resource/update', body),
+  ]);
+  expect([won.statusCode, lost.statusCode].sort()).toEqual([200, 409]);
+  const last = (await service.told(PayeeEvent)).at(-1);
+  expect([last?.state.name, last?.state.pinyin, last?.version]).toEqual([
+    '鲁普莱希特大学',
+    'lu pu lai xi te da xue',
+    2,
+  ]);
+  const audit = (await call('/api/v1/manage/audit', { kind: 'payee', id: '1002' })).json().data.data;
+  expect(audit).toMatchObject([
+    { what: 'payee.update', email: clerk.email, before: { name: '海德堡大学' }, after: { name: '鲁普莱希特大学' } },
+  ]);
+});
+
+test('a bad change names every fault in the caller’s language and tells nothing', async () => {
+  const before = (await service.told(PayeeEvent)).length;
+  const { version, payee } = (await service.as(clerk)('/api/v1/manage/resource/one', { id: '1001' })).json().data;
+  const { id, pinyin: _, ...form } = payee;
+  const bad = await service.as(clerk)(
+    '/api/v1/manage/resource/update',
+    { id, version, payee: { ...form, name: '', swift: 'nope', owner: 'me' } },
+    { headers: { 'accept-language': 'en-US' } },
+  );
+  expect(bad.statusCode).toBe(422);
+  expect(bad.json().errors).toMatchObject({
+    'payee.name': ['Must not be empty'],
+    'payee.swift': ['A SWIFT/BIC has 8 or 11 characters'],
+    'payee.owner': ['Unknown field: owner'],
+  });
+  expect((await service.told(PayeeEvent)).length).toBe(before);
+  expect((await service.as(clerk)('/api/v1/manage/resource/one', { id: '4' })).statusCode).toBe(404);
+});
+
+test('told again, every institution comes under its present version', async () => {
+  const asked = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
+  const { told } = await ask<object, { told: number }>(RepublishPayees, asked, 30_000);
+  expect(told).toBe(demoPayees.length);
+  const latest = (await service.told(PayeeEvent)).slice(-told);
+  expect(latest.find(({ state }) => state.id === '1002')).toMatchObject({
+    version: 2,
+    state: { name: '鲁普莱希特大学' },
+  });
+});

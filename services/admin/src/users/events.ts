@@ -1,0 +1,18 @@
+import { AccountEvent } from '@qiaohui/remit/contract';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { hear, project } from '@qiaohui/service-kit/hearing';
+import { terms } from '@qiaohui/service-kit/terms';
+import { Users } from './model.ts';
+
+export const hearAccounts = hear(AccountEvent, async (envelope) => {
+  const { id, email, name, username, group, disabled, createdAt } = envelope.state;
+  const changed = await project(Users, envelope, {
+    email,
+    name,
+    group,
+    disabled,
+    created_at: new Date(createdAt),
+    terms: terms(email, name, username, group),
+  });
+  if (changed) goLive({ noun: 'user', id, version: envelope.version, to: { groups: ['finance'] } });
+});

@@ -1,0 +1,33 @@
+import type { Group } from '@qiaohui/service-kit/shapes';
+import { model, Schema } from 'mongoose';
+
+export type UserRecord = {
+  _id: string;
+  version: number;
+  email: string;
+  name: string;
+  group: Group | null;
+  disabled: boolean;
+  created_at: Date;
+  terms: string[];
+};
+
+/** This service's copy of remit's accounts. */
+export const Users = model(
+  'User',
+  new Schema<UserRecord>(
+    {
+      _id: String,
+      version: Number,
+      email: String,
+      name: String,
+      group: String,
+      disabled: Boolean,
+      created_at: Date,
+      terms: [String],
+    },
+    { collection: 'users', versionKey: false },
+  )
+    .index({ terms: 1 })
+    .index({ created_at: -1, _id: -1 }),
+);
