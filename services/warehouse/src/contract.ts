@@ -1,0 +1,53 @@
+import { event, Instant, republish } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const Package = z.enum(['parcel', 'pallet']);
+export type Package = z.infer<typeof Package>;
+
+/** 0 invalid, 1 valid. */
+export const Validity = z.union([z.literal(0), z.literal(1)]);
+export type Validity = z.infer<typeof Validity>;
+
+/** Mass in kg, a plain decimal string. */
+export const Kilograms = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'weight.format');
+
+/** What other services may know of goods that come in. `waybill_number` is what the papers say; trade may not know it. */
+export const InOrderState = z.object({
+  id: z.string(),
+  number: z.string(),
+  waybill_number: z.string().nullable(),
+  client_code: z.string(),
+  client_code2: z.string(),
+  client_code3: z.string(),
+  package: Package,
+  /** Parcels or pallets, as `package` says. */
+  quantity: z.number().int().positive(),
+  weight: Kilograms.nullable(),
+  status: Validity,
+  created_at: Instant,
+});
+export type InOrderState = z.infer<typeof InOrderState>;
+
+export const OutStatus = z.enum(['pending', 'applied', 'shipped']);
+export type OutStatus = z.infer<typeof OutStatus>;
+
+export const OutOrderState = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Of the in-orders that the shipped goods came with. */
+  waybill_numbers: z.array(z.string()),
+  client_code: z.string(),
+  status: OutStatus,
+  /** Pieces. */
+  quantity: z.number().int().positive(),
+  tray_quantity: z.number().int().nonnegative(),
+  weight: Kilograms.nullable(),
+  out_time: Instant.nullable(),
+  created_at: Instant,
+});
+export type OutOrderState = z.infer<typeof OutOrderState>;
+
+export const InOrderEvent = event('warehouse.in', InOrderState);
+export const OutOrderEvent = event('warehouse.out', OutOrderState);
+export const RepublishInOrders = republish('warehouse.in');
+export const RepublishOutOrders = republish('warehouse.out');

@@ -1,0 +1,85 @@
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { type ClientSession, model, Schema } from 'mongoose';
+import { Goods } from '../goods/model.ts';
+import { createInOrder } from '../inorders/create.ts';
+import { receive } from '../inorders/receive.ts';
+import { NewInOrder, ReceiveRequest } from '../inorders/schema.ts';
+import { ShipRequest } from '../outorders/schema.ts';
+import { ship } from '../outorders/ship.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { demoInOrders } from './inorders.data.ts';
+import { demoOutOrders } from './outorders.data.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const user = { id: 'demo', name: '演示仓管员' };
+const actor = { kind: 'system' as const, id: 'demo' };
+
+/** What of the demo exists already; written in the commit that makes it. */
+const Marks = model(
+  'DemoMark',
+  new Schema<{ _id: string }>({ _id: String }, { collection: 'demo_marks', versionKey: false }),
+);
+
+async function unlessMarked(mark: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
+  if (await Marks.exists({ _id: mark })) return;
+  try {
+    await commit(async (session) => {
+      await Marks.create([{ _id: mark }], { session });
+      await work(session);
+    });
+  } catch (error) {
+    // Another instance made the same a moment earlier.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+const daysBefore = (days: string | undefined) => new Date(Date.now() - Number(days) * DAY_MS);
+
+async function bring({ head, lines }: Block, session: ClientSession) {
+  const [days, client_code, client_code2, waybill_id, packaging, type, quantity, weight, desc, remark] = head;
+  const by = { user, actor, at: daysBefore(days) };
+  const form = {
+    client_code,
+    client_code2,
+    waybill_id,
+    package: packaging,
+    quantity: Number(quantity),
+    weight,
+    desc,
+    remark,
+  };
+  const { _id: id } = await createInOrder(
+    NewInOrder.parse({ ...form, ...(type ? { type: Number(type) } : {}) }),
+    by,
+    session,
+  );
+  if (lines.length === 0) return;
+  const goods = lines.map(([kind, sku, boxes, count]) => ({
+    type: kind,
+    sku,
+    box_count: Number(boxes),
+    count: Number(count),
+  }));
+  await receive(ReceiveRequest.parse({ id, goods }), by, session);
+}
+
+async function send({ head, lines }: Block, session: ClientSession) {
+  const [days, client_code, deliver_type, remark] = head;
+  const wanted = [];
+  for (const [sku, quantity, trays, weight] of lines) {
+    const goods = await Goods.findOne({ sku }, null, { session }).lean();
+    wanted.push({ goods_id: goods?._id, quantity: Number(quantity), tray_quantity: Number(trays), weight });
+  }
+  const request = ShipRequest.parse({ client_code, deliver_type, remark, lines: wanted });
+  await ship(request, { user, actor, at: daysBefore(days) }, session);
+}
+
+/** Goods for a first look, made through the same rules as real ones; a second start changes nothing. */
+export async function demo(): Promise<void> {
+  for (const [index, order] of blocksOf(demoInOrders).entries()) {
+    await unlessMarked(`in-${index}`, (session) => bring(order, session));
+  }
+  for (const [index, order] of blocksOf(demoOutOrders).entries()) {
+    await unlessMarked(`out-${index}`, (session) => send(order, session));
+  }
+}

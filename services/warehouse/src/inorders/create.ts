@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { terms } from '@qiaohui/service-kit/terms';
+import type { ClientSession } from 'mongoose';
+import { InOrderEvent } from '../contract.ts';
+import { nextNumber } from '../numbers/numbers.ts';
+import type { User } from '../staff/model.ts';
+import { nameWaybill } from '../waybills/link.ts';
+import { type InOrderRow, InOrders } from './model.ts';
+import { typeOf } from './rules.ts';
+import type { NewInOrder } from './schema.ts';
+import { readers, stateOf } from './state.ts';
+
+type By = { user: User; actor: Actor; at: Date };
+
+/** Announces goods: the in-order, its event and its tie to a known waybill in one commit. */
+export async function createInOrder(
+  form: NewInOrder,
+  { user, actor, at }: By,
+  session: ClientSession,
+): Promise<InOrderRow> {
+  const { waybill_id: waybill, weight, type, ...rest } = form;
+  const number = await nextNumber('IN', at, session);
+  const row: InOrderRow = {
+    ...rest,
+    _id: randomUUID(),
+    number,
+    version: 1,
+    type: typeOf(type, rest.package),
+    status: 1,
+    waybill_number: waybill || null,
+    waybill_id: waybill ? await nameWaybill(waybill, session) : null,
+    linked_by_hand: false,
+    weight: weight === null ? null : decimal128(weight),
+    received: 0,
+    kinds: 0,
+    user,
+    created_at: at,
+    terms: terms(number, waybill, rest.client_code, rest.client_code2, rest.client_code3, rest.desc),
+  };
+  await InOrders.create([row], { session });
+  await tell(InOrderEvent, { state: stateOf(row), version: 1, actor, live: readers(row) }, session);
+  return row;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AccountEvent } from '@qiaohui/remit/contract';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../app.ts';
+import { InOrderEvent } from '../contract.ts';
+import { Staff } from '../staff/model.ts';
+import { admin, announce, base, book, clerk, customer, finance, one, trader } from '../testing.ts';
+import { InOrders } from './model.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('an in-order is made and told once, however often its form is sent', async () => {
+  const call = service.as(clerk);
+  const form = { client_code: 'HZ-ZDH', client_code2: 'B2', package: 'pallet', quantity: 3, weight: 12.5, desc: 'PLC' };
+  const headers = { 'idempotency-key': 'a-key-of-the-form' };
+  const send = () => call(`${base}/in/create`, form, { headers });
+  const first = await send();
+  const again = await Promise.all([send(), send()]);
+  expect(again.map((answer) => answer.json().data)).toEqual([first.json().data, first.json().data]);
+  expect(await InOrders.countDocuments()).toBe(1);
+  const told = await service.told(InOrderEvent);
+  expect(told).toMatchObject([
+    {
+      version: 1,
+      actor: { kind: 'staff', id: 'clerk' },
+      state: {
+        client_code: 'HZ-ZDH',
+        client_code2: 'B2',
+        package: 'pallet',
+        quantity: 3,
+        weight: '12.5',
+        status: 1,
+        waybill_number: null,
+      },
+    },
+  ]);
+  expect(told[0]?.state.number).toMatch(/^IN-\d{4}-0001$/);
+  expect(await one(call, first.json().data.id)).toMatchObject({
+    type: 2,
+    waybill: null,
+    goods: [],
+    user: { name: 'clerk@example.com' },
+  });
+});
+
+test('a faulty form is refused as a whole, and nothing is stored', async () => {
+  const before = await InOrders.countDocuments();
+  const call = service.as(clerk);
+  const bad = { quantity: 0, weight: '1.2345', owner: 'me', package: 'box' };
+  const answer = await call(`${base}/in/create`, bad, { headers: { 'accept-language': 'en-US' } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    client_code: ['Must not be empty'],
+    quantity: ['At least 1'],
+    weight: ['Please enter a valid weight (kg, at most three decimals)'],
+    package: ['Not valid'],
+    owner: ['Unknown field: owner'],
+  });
+  const keyless = await call(
+    `${base}/in/create`,
+    { client_code: 'A', quantity: 1 },
+    { headers: { 'idempotency-key': '' } },
+  );
+  expect(keyless.statusCode).toBe(400);
+  expect(await InOrders.countDocuments()).toBe(before);
+});
+
+test('the list shows FBA and SKU orders unless asked otherwise, and filters by type, status, time and keyword', async () => {
+  const call = service.as(clerk);
+  const fba = await announce(call, { client_code: 'LIST-1', type: 3, desc: '婴儿奶粉' });
+  const parcel = await announce(call, { client_code: 'LIST-2' });
+  await call(`${base}/in/set_status`, { id: parcel.id, status: 0 });
+  const find = async (body: object): Promise<string[]> =>
+    (await call(`${base}/in`, body)).json().data.data.map(({ id }: { id: string }) => id);
+  expect(await find({})).toEqual([fba.id]);
+  expect(await find({ type: [1] })).toEqual([parcel.id]);
+  expect(await find({ type: [], status: 0 })).toEqual([parcel.id]);
+  expect(await find({ keyword: 'yinger' })).toEqual([fba.id]);
+  expect(await find({ type: [], keyword: 'list-2' })).toEqual([parcel.id]);
+  const year = new Date().getUTCFullYear();
+  expect(await find({ year })).toContain(fba.id);
+  expect(await find({ year: year - 2, type: [] })).toEqual([]);
+});
+
+test('an in-order is voided and restored while it is empty, and never with goods', async () => {
+  const call = service.as(clerk);
+  const { id } = await announce(call);
+  const set = (status: number) => call(`${base}/in/set_status`, { id, status });
+  expect((await set(0)).json().data).toMatchObject({ status: 0, version: 2 });
+  expect((await set(0)).json().code).toBe('in-order.moved-already');
+  const refused = await call(`${base}/in/receive`, { id, goods: [{ type: 'M', count: 1 }] });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'in-order.invalid']);
+  expect((await set(1)).json().data.status).toBe(1);
+  await book(call, id, [{ type: 'M', sku: '', box_count: 0, count: 1 }]);
+  expect((await set(0)).json().code).toBe('in-order.has-goods');
+  const states = (await service.told(InOrderEvent))
+    .filter(({ state }) => state.id === id)
+    .map(({ state }) => state.status);
+  expect(states).toEqual([1, 0, 1, 1]);
+});
+
+test('each call needs its group', async () => {
+  const { id } = await announce(service.as(clerk));
+  const calls: Array<[string, object]> = [
+    ['/stocks/statistic', {}],
+    ['/stocks/find_goods', {}],
+    ['/stocks/find_out_goods', {}],
+    ['/in', {}],
+    ['/in/one', { id }],
+    ['/in/set_status', { id, status: 1 }],
+    ['/out', {}],
+    ['/waybills', {}],
+  ];
+  for (const [path, body] of calls) {
+    const status = async (person: Parameters<TestService['as']>[0]) =>
+      (await service.as(person)(base + path, body)).statusCode;
+    expect([path, await status(null), await status(customer), await status(finance)]).toEqual([path, 401, 403, 403]);
+    expect([200, 409]).toContain(await status(clerk));
+    expect([200, 409]).toContain(await status(admin));
+  }
+  expect((await service.as(trader)(`${base}/in/one`, { id })).statusCode).toBe(404);
+  expect((await service.as(trader)(`${base}/stocks/find_goods`, {})).statusCode).toBe(403);
+  expect((await service.as(clerk)(`${base}/in/one`, { id: 'unknown' })).statusCode).toBe(404);
+});
+
+test('records bear the name that remit told', async () => {
+  const state = {
+    id: 'clerk',
+    email: clerk.email,
+    name: '陈师傅',
+    username: 'chen',
+    group: 'warehouse' as const,
+    ver: 0,
+    disabled: false,
+    createdAt: new Date().toISOString(),
+  };
+  await service.hearFrom(AccountEvent, state, 1);
+  await until(() => Staff.findById('clerk'));
+  const { id } = await announce(service.as(clerk));
+  expect((await one(service.as(clerk), id)).user.name).toBe('陈师傅');
+});

@@ -1,0 +1,68 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { Package, Validity } from '../contract.ts';
+import type { User } from '../staff/model.ts';
+import type { InOrderType } from './schema.ts';
+
+export type InOrderRow = {
+  _id: string;
+  number: string;
+  version: number;
+  type: InOrderType;
+  status: Validity;
+  waybill_number: string | null;
+  /** The waybill it belongs to, once trade has told of that number or has linked it by hand. */
+  waybill_id: string | null;
+  linked_by_hand: boolean;
+  client_code: string;
+  client_code2: string;
+  client_code3: string;
+  package: Package;
+  quantity: number;
+  weight: Types.Decimal128 | null;
+  desc: string;
+  remark: string;
+  /** Pieces and kinds of goods booked in so far. */
+  received: number;
+  kinds: number;
+  user: User;
+  created_at: Date;
+  terms: string[];
+};
+
+const text = { type: String, default: '' };
+
+export const InOrders = model(
+  'InOrder',
+  new Schema<InOrderRow>(
+    {
+      _id: String,
+      number: { type: String, required: true },
+      version: { type: Number, required: true },
+      type: { type: Number, required: true },
+      status: { type: Number, required: true },
+      waybill_number: { type: String, default: null },
+      waybill_id: { type: String, default: null },
+      linked_by_hand: { type: Boolean, required: true },
+      client_code: { type: String, required: true },
+      client_code2: text,
+      client_code3: text,
+      package: { type: String, required: true },
+      quantity: { type: Number, required: true },
+      weight: { type: Schema.Types.Decimal128, default: null },
+      desc: text,
+      remark: text,
+      received: { type: Number, required: true },
+      kinds: { type: Number, required: true },
+      user: { id: String, name: String },
+      created_at: { type: Date, required: true },
+      terms: [String],
+    },
+    { collection: 'in_orders', versionKey: false },
+  )
+    .index({ number: 1 }, { unique: true })
+    .index({ created_at: -1, _id: -1 })
+    .index({ type: 1, created_at: -1, _id: -1 })
+    .index({ waybill_number: 1 })
+    .index({ waybill_id: 1, created_at: -1, _id: -1 })
+    .index({ terms: 1 }),
+);

@@ -1,0 +1,61 @@
+import type { Identity } from '@qiaohui/service-kit/auth';
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import { Goods, type GoodsRow, type MovementRow, Movements } from '../goods/model.ts';
+import { goodsOf, movementOf } from '../goods/rows.ts';
+import { type WaybillRow, Waybills } from '../waybills/model.ts';
+import { type InOrderRow, InOrders } from './model.ts';
+import { period } from './rules.ts';
+import { DEFAULT_TYPES, type InOrder, type InOrderQuery, type InOrderWithGoods } from './schema.ts';
+import { inOrderOf } from './state.ts';
+
+/** A page of an in-order shows its newest movements; the goods tell how the stock stands. */
+const SHOWN_MOVEMENTS = 200;
+const SHOWN_GOODS = 500;
+
+/** Trade reads what is tied to a waybill of its own; the warehouse reads all. */
+const visibleTo = ({ group }: Identity) => (group === 'trade' ? { waybill_id: { $ne: null } } : {});
+
+async function waybillsOf(rows: InOrderRow[]): Promise<Map<string, WaybillRow>> {
+  const ids = rows.flatMap(({ waybill_id }) => waybill_id ?? []);
+  const found = ids.length > 0 ? await Waybills.find({ _id: trusted({ $in: ids }) }).lean<WaybillRow[]>() : [];
+  return new Map(found.map((waybill) => [waybill._id, waybill]));
+}
+
+const shown = (row: InOrderRow, waybills: Map<string, WaybillRow>) =>
+  inOrderOf(row, waybills.get(row.waybill_id ?? ''));
+
+export async function listInOrders(query: z.output<typeof InOrderQuery>, url: string, who: Identity) {
+  const { keyword, status, year, month, type = DEFAULT_TYPES } = query;
+  const span = period(year, month, new Date());
+  const where = {
+    ...matching(keyword),
+    ...visibleTo(who),
+    ...(type.length > 0 ? { type: { $in: type } } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
+  };
+  const { data, next_page_url } = await page(InOrders, {
+    where,
+    by: 'created_at',
+    query,
+    url,
+    row: (row: InOrderRow) => row,
+  });
+  const waybills = await waybillsOf(data);
+  return { data: data.map((row): InOrder => shown(row, waybills)), next_page_url };
+}
+
+export async function oneInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {
+  const row = await InOrders.collection.findOne<InOrderRow>({ _id: id as never, ...visibleTo(who) });
+  if (!row) throw missing('in-order');
+  const [waybills, goods, movements] = await Promise.all([
+    waybillsOf([row]),
+    Goods.find({ 'ware_in.id': id }).sort({ code: 1 }).limit(SHOWN_GOODS).lean<GoodsRow[]>(),
+    Movements.find({ ware_in: id }).sort({ at: -1, _id: -1 }).limit(SHOWN_MOVEMENTS).lean<MovementRow[]>(),
+  ]);
+  return { ...shown(row, waybills), goods: goods.map(goodsOf), movements: movements.map(movementOf) };
+}

@@ -1,0 +1,80 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { userOf } from '../staff/model.ts';
+import { createInOrder } from './create.ts';
+import { listInOrders, oneInOrder } from './read.ts';
+import { receive } from './receive.ts';
+import {
+  ById,
+  Created,
+  InOrder,
+  InOrderQuery,
+  InOrderWithGoods,
+  NewInOrder,
+  ReceiveRequest,
+  ValidityRequest,
+} from './schema.ts';
+import { setValidity } from './validity.ts';
+
+const URL = '/api/v1/warehouse/in';
+
+export const inOrders = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+  const readable = { allow: ['warehouse' as const, 'trade' as const] };
+
+  app.post(
+    URL,
+    {
+      schema: { body: InOrderQuery, querystring: PageQuery, response: { 200: Answer(Page(InOrder)) } },
+      config: readable,
+    },
+    async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, URL, me(request)) }),
+  );
+
+  app.post(
+    `${URL}/one`,
+    { schema: { body: ById, response: { 200: Answer(InOrderWithGoods) } }, config: readable },
+    async (request) => ({ data: await oneInOrder(request.body.id, me(request)) }),
+  );
+
+  app.post(
+    `${URL}/create`,
+    { schema: { body: NewInOrder, response: { 200: Answer(Created) } }, config },
+    async (request) => {
+      const who = me(request);
+      const data = await once(request, async (session) => {
+        const by = { user: await userOf(who, session), actor: actorOf(who), at: new Date() };
+        const { _id: id, number } = await createInOrder(request.body, by, session);
+        return { id, number };
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    `${URL}/receive`,
+    { schema: { body: ReceiveRequest, response: { 200: Answer(InOrderWithGoods) } }, config },
+    async (request) => {
+      const who = me(request);
+      const id = await once(request, async (session) => {
+        const by = { user: await userOf(who, session), actor: actorOf(who), at: new Date() };
+        return (await receive(request.body, by, session))._id;
+      });
+      return { data: await oneInOrder(id, who) };
+    },
+  );
+
+  app.post(
+    `${URL}/set_status`,
+    { schema: { body: ValidityRequest, response: { 200: Answer(InOrderWithGoods) } }, config },
+    async (request) => {
+      const who = me(request);
+      const { id, status } = request.body;
+      await commit((session) => setValidity(id, status, actorOf(who), session));
+      return { data: await oneInOrder(id, who) };
+    },
+  );
+};

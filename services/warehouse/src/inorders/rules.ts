@@ -1,0 +1,24 @@
+import type { Package } from '../contract.ts';
+import type { InOrderType } from './schema.ts';
+
+/** Asia/Shanghai has no summer time: always eight hours ahead of UTC. */
+const SHANGHAI_MS = 8 * 3_600_000;
+
+const inShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS);
+const fromShanghai = (year: number, month: number) => new Date(Date.UTC(year, month, 1) - SHANGHAI_MS);
+
+/** First instant of a year or of one month in it (1–12), and of what comes after. A month alone is one of this year. */
+export function period(year: number | undefined, month: number | undefined, now: Date): [from: Date, to: Date] | null {
+  if (!year && !month) return null;
+  const wanted = year ?? inShanghai(now).getUTCFullYear();
+  return month
+    ? [fromShanghai(wanted, month - 1), fromShanghai(wanted, month)]
+    : [fromShanghai(wanted, 0), fromShanghai(wanted + 1, 0)];
+}
+
+/** Year and month as they stand in readable numbers: `2611` is November 2026. */
+export const monthMark = (at: Date): string => inShanghai(at).toISOString().slice(2, 7).replace('-', '');
+
+/** Plain goods are of the type of their packaging; FBA and SKU orders are said explicitly. */
+export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>
+  type ?? (packaging === 'pallet' ? 2 : 1);

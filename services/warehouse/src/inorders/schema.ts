@@ -1,0 +1,86 @@
+import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Kilograms, Package, Validity } from '../contract.ts';
+import { Movement, Person, StockGoods, WeightInput } from '../goods/schema.ts';
+import { LinkedWaybill } from '../waybills/schema.ts';
+
+/** 1 parcel, 2 pallet, 3 FBA, 4 SKU order. */
+export const InOrderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type InOrderType = z.infer<typeof InOrderType>;
+
+/** What the list shows unless asked otherwise. */
+export const DEFAULT_TYPES: InOrderType[] = [3, 4];
+
+const code = z.string().trim().max(60);
+const note = z.string().trim().max(500);
+
+/** The creation form. `waybill_id` is the waybill's number as the papers carry it; `type` follows `package` if left out. */
+export const NewInOrder = z.strictObject({
+  waybill_id: code.toUpperCase().default(''),
+  client_code: code.min(1, 'field.required'),
+  client_code2: code.default(''),
+  client_code3: code.default(''),
+  package: Package.default('parcel'),
+  type: InOrderType.optional(),
+  quantity: z.number('quantity.least').int('quantity.least').min(1, 'quantity.least').max(1_000_000, 'quantity.most'),
+  weight: WeightInput.nullable().default(null),
+  desc: note.default(''),
+  remark: note.default(''),
+});
+export type NewInOrder = z.infer<typeof NewInOrder>;
+
+export const InOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number().int(),
+  type: InOrderType,
+  status: Validity,
+  waybill: LinkedWaybill.nullable(),
+  client_code: z.string(),
+  client_code2: z.string(),
+  client_code3: z.string(),
+  package: Package,
+  quantity: z.number().int(),
+  weight: Kilograms.nullable(),
+  desc: z.string(),
+  remark: z.string(),
+  /** Pieces that were booked in with it. */
+  received: z.number().int().nonnegative(),
+  user: Person,
+  created_at: Instant,
+});
+export type InOrder = z.infer<typeof InOrder>;
+
+/** The in-order with its goods and the newest of their movements. */
+export const InOrderWithGoods = InOrder.extend({ goods: z.array(StockGoods), movements: z.array(Movement) });
+export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
+
+export const InOrderQuery = PageQuery.extend({
+  status: Validity.optional(),
+  year: z.number().int().min(2000).max(2100).optional(),
+  month: z.number().int().min(1).max(12).optional(),
+  type: z.array(InOrderType).max(4).optional(),
+});
+
+/** Answer to a creation: where to go on. */
+export const Created = z.object({ id: z.string(), number: z.string() });
+
+export const ById = z.strictObject({ id: z.string().min(1).max(60) });
+
+export const NewGoods = z.strictObject({
+  /** The model. */
+  type: z.string().trim().min(1, 'field.required').max(80),
+  sku: z.string().trim().max(80).default(''),
+  box_count: z.number().int().min(0).max(100_000).default(0),
+  /** Pieces. */
+  count: z.number('quantity.least').int('quantity.least').min(1, 'quantity.least').max(1_000_000, 'quantity.most'),
+});
+export type NewGoods = z.infer<typeof NewGoods>;
+
+export const ReceiveRequest = z.strictObject({
+  id: z.string().min(1).max(60),
+  goods: z.array(NewGoods).min(1).max(100),
+});
+export type ReceiveRequest = z.infer<typeof ReceiveRequest>;
+
+export const ValidityRequest = z.strictObject({ id: z.string().min(1).max(60), status: Validity });

@@ -1,0 +1,43 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import type { Group } from '@qiaohui/service-kit/shapes';
+import type { InOrderState } from '../contract.ts';
+import { type WaybillRow, waybillOf } from '../waybills/model.ts';
+import type { InOrderRow } from './model.ts';
+import type { InOrder } from './schema.ts';
+
+/** What others are told. */
+export const stateOf = (row: InOrderRow): InOrderState => ({
+  id: row._id,
+  number: row.number,
+  waybill_number: row.waybill_number,
+  client_code: row.client_code,
+  client_code2: row.client_code2,
+  client_code3: row.client_code3,
+  package: row.package,
+  quantity: row.quantity,
+  weight: row.weight && plain(row.weight),
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Trade sees what belongs to its waybills. */
+export const readers = ({ waybill_id }: InOrderRow): { groups: Group[] } => ({
+  groups: waybill_id ? ['warehouse', 'trade'] : ['warehouse'],
+});
+
+const waybillAt = ({ waybill_number }: InOrderRow, known: WaybillRow | undefined): InOrder['waybill'] => {
+  const number = waybill_number ?? known?.number;
+  return number ? { number, known: known ? waybillOf(known) : null } : null;
+};
+
+/** What the warehouse's own pages show; `known` is the waybill as trade last told of it. */
+export const inOrderOf = (row: InOrderRow, known: WaybillRow | undefined): InOrder => ({
+  ...stateOf(row),
+  version: row.version,
+  type: row.type,
+  waybill: waybillAt(row, known),
+  desc: row.desc,
+  remark: row.remark,
+  received: row.received,
+  user: { name: row.user.name },
+});

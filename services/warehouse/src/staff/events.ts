@@ -1,0 +1,13 @@
+import { AccountEvent } from '@qiaohui/remit/contract';
+import { hear, project } from '@qiaohui/service-kit/hearing';
+import { Staff } from './model.ts';
+
+/** A customer's name is none of the warehouse's business; one who left the staff keeps the name on old records. */
+export const hearStaff = hear(
+  AccountEvent,
+  async (envelope) => {
+    const { group, name, username } = envelope.state;
+    if (group) await project(Staff, envelope, { name: name || username });
+  },
+  'staff',
+);

@@ -1,0 +1,22 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { hear, project } from '@qiaohui/service-kit/hearing';
+import { terms } from '@qiaohui/service-kit/terms';
+import { WaybillEvent } from '@qiaohui/trade/contract';
+import { linkWaybill } from './link.ts';
+import { Waybills } from './model.ts';
+
+/** Numbers are compared as people write them on papers: without blanks at the ends, in capitals. */
+const written = (number: string) => number.trim().toUpperCase();
+
+export const hearWaybills = hear(WaybillEvent, async (envelope) => {
+  const { id, ...state } = envelope.state;
+  const fields = {
+    ...state,
+    number: written(state.number),
+    terms: terms(state.number, state.client, state.client_code),
+  };
+  const news = await project(Waybills, envelope, fields);
+  // Also for a repeat: the first try may have ended between the two writes.
+  await linkWaybill(id);
+  if (news) goLive({ noun: 'waybill', id, version: envelope.version, to: { groups: ['warehouse', 'trade'] } });
+});
