@@ -1,0 +1,30 @@
+import { event, Instant, republish } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const WaybillStatus = z.enum(['new', 'operation', 'completed', 'void']);
+export type WaybillStatus = z.infer<typeof WaybillStatus>;
+
+export const Transport = z.enum(['sea', 'air', 'land', 'rail']);
+export type Transport = z.infer<typeof Transport>;
+
+/** East goes towards China, west away from it. */
+export const Direction = z.enum(['east', 'west']);
+export type Direction = z.infer<typeof Direction>;
+
+/** What other services may know of a waybill; the warehouse shows its state at the in-orders that name its number. */
+export const WaybillState = z.object({
+  id: z.string(),
+  number: z.string(),
+  client: z.string(),
+  client_code: z.string(),
+  status: WaybillStatus,
+  direction: Direction,
+  transport: Transport,
+  /** Ids of in-orders that belong to it though they do not name its number: someone linked them by hand. */
+  in_orders: z.array(z.string()),
+  updated_at: Instant,
+});
+export type WaybillState = z.infer<typeof WaybillState>;
+
+export const WaybillEvent = event('trade.waybill', WaybillState);
+export const RepublishWaybills = republish('trade.waybill');

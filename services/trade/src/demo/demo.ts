@@ -1,0 +1,22 @@
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { Teams } from '../teams/model.ts';
+import { demoPrices } from './prices.ts';
+import { demoWaybillsOf } from './waybills.ts';
+
+const TEAM = 'demo-team';
+
+/** A team with lists and waybills for a first look; a second start finds the team and changes nothing. */
+export async function demo(): Promise<void> {
+  try {
+    await commit(async (session) => {
+      if (await Teams.exists({ _id: TEAM }).session(session)) return;
+      const invited = ['trade@example.com', 'admin@example.com'];
+      await Teams.create([{ _id: TEAM, name: '桥汇贸易一组', invited, created_at: new Date() }], { session });
+      await demoPrices(TEAM, session);
+      await demoWaybillsOf(TEAM, session);
+    });
+  } catch (error) {
+    // Another instance made the same a moment earlier.
+    if (!isDuplicate(error)) throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { hear, project } from '@qiaohui/service-kit/hearing';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { terms } from '@qiaohui/service-kit/terms';
+import { InOrderEvent } from '@qiaohui/warehouse/contract';
+import { settle } from './claims.ts';
+import { InOrders } from './model.ts';
+
+/** Goods came in or changed: keeps the copy, finds its waybill by number, and wakes the open pages. */
+export const hearInOrders = hear(InOrderEvent, async (envelope) => {
+  const { id, created_at, ...state } = envelope.state;
+  const names = state.waybill_number?.trim().toUpperCase() || null;
+  const fields = {
+    ...state,
+    names,
+    created_at: new Date(created_at),
+    terms: terms(state.number, state.waybill_number, state.client_code, state.client_code2, state.client_code3),
+  };
+  if (!(await project(InOrders, envelope, fields))) return;
+  // in a transaction, so that a link made by hand in the same moment is seen
+  await commit((session) => settle({ _id: id, names }, session));
+  goLive({ noun: 'in-order', id, version: envelope.version, to: { groups: ['trade'] } });
+});

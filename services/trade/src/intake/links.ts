@@ -1,0 +1,55 @@
+import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { waybillIn } from '../waybills/change.ts';
+import { tellWaybill } from '../waybills/events.ts';
+import { type WaybillRecord, Waybills } from '../waybills/model.ts';
+import { waybillOf } from '../waybills/rows.ts';
+import { OPEN } from '../waybills/rules.ts';
+import { settle } from './claims.ts';
+import { InOrders } from './model.ts';
+
+export type Link = { waybill: string; team: string; inOrder: string; who: Identity };
+
+/** Changes what an open waybill holds, and tells it. */
+async function hold({ waybill: _id, team, who }: Link, change: UpdateQuery<WaybillRecord>, session: ClientSession) {
+  const changed = await Waybills.findOneAndUpdate(
+    { _id, team, status: trusted({ $in: OPEN }) },
+    { ...change, $set: { updated_at: new Date() }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!changed) throw conflict('waybill.closed', waybillOf(await waybillIn(team, _id, session)));
+  await tellWaybill(changed, actorOf(who), session);
+  return changed;
+}
+
+/** Links an in-order that belongs to no waybill; who comes second is told so. A repeat changes nothing. */
+export const linkInOrder = (link: Link): Promise<WaybillRecord> =>
+  commit(async (session) => {
+    const { inOrder: _id, waybill, team } = link;
+    const record = await waybillIn(team, waybill, session);
+    if (record.in_orders.includes(_id)) return record;
+    const taken = await InOrders.findOneAndUpdate(
+      { _id, waybill: null, status: 1 },
+      { $set: { waybill } },
+      { session },
+    ).lean();
+    if (!taken) {
+      if (!(await InOrders.exists({ _id }).session(session))) throw missing('in-order');
+      throw conflict('in-order.linked');
+    }
+    return hold(link, { $addToSet: { in_orders: _id } }, session);
+  });
+
+/** Takes back a link made by hand; one by number stays as long as the papers say so. */
+export const unlinkInOrder = (link: Link): Promise<WaybillRecord> =>
+  commit(async (session) => {
+    const { inOrder: _id, waybill, team } = link;
+    const record = await waybillIn(team, waybill, session);
+    const copy = await InOrders.findById(_id).session(session).lean();
+    if (!copy || !record.in_orders.includes(_id)) throw missing('in-order');
+    const changed = await hold(link, { $pull: { in_orders: _id } }, session);
+    await settle(copy, session);
+    return changed;
+  });

@@ -1,0 +1,43 @@
+import type { InOrderState } from '@qiaohui/warehouse/contract';
+import { model, Schema } from 'mongoose';
+
+/** Trade's copy of an in-order. All but `waybill` is the warehouse's. */
+export type InOrderRecord = Omit<InOrderState, 'id' | 'created_at'> & {
+  _id: string;
+  version: number;
+  created_at: Date;
+  /** The number its papers name, in the spelling of trade's own numbers. */
+  names: string | null;
+  /** Id of the waybill it belongs to. */
+  waybill: string | null;
+  terms: string[];
+};
+
+const text = { type: String, default: null };
+
+export const InOrders = model(
+  'InOrder',
+  new Schema<InOrderRecord>(
+    {
+      _id: String,
+      version: Number,
+      number: String,
+      waybill_number: text,
+      client_code: String,
+      client_code2: String,
+      client_code3: String,
+      package: String,
+      quantity: Number,
+      weight: text,
+      status: Number,
+      created_at: Date,
+      names: text,
+      waybill: text,
+      terms: [String],
+    },
+    { collection: 'in_orders', versionKey: false },
+  )
+    .index({ waybill: 1, status: 1, created_at: -1, _id: -1 })
+    .index({ names: 1, waybill: 1 })
+    .index({ terms: 1 }),
+);

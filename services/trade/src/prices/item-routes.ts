@@ -1,0 +1,67 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { teamOf } from '../teams/membership.ts';
+import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
+import { listOf } from './lists.ts';
+import { type PriceItemRecord, PriceItems } from './model.ts';
+import { itemRow } from './rows.ts';
+import { NewPriceItem, PriceItem, PriceItemSave, Seen } from './schema.ts';
+
+const config = { allow: ['trade' as const] };
+const inList = z.object({ list: z.string().max(60) });
+const params = inList.extend({ item: z.string().max(60) });
+const response = { 200: Answer(PriceItem) };
+
+export const priceItems = async (app: App) => {
+  app.post(
+    '/list',
+    {
+      schema: { params: inList, body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(PriceItem)) } },
+      config,
+    },
+    async (request) => {
+      const { _id: list, uniform_discount_rate: rate } = await listOf(await teamOf(me(request)), request.params.list);
+      const found = await page(PriceItems, {
+        where: { list, deleted_at: null, ...matching(request.body.keyword) },
+        by: 'place',
+        ascending: true,
+        query: { ...request.body, ...request.query },
+        url: `/api/v1/trade/price-lists/${list}/items/list`,
+        row: (item: PriceItemRecord) => itemRow(item, rate),
+      });
+      return { data: found };
+    },
+  );
+
+  app.post('/', { schema: { params: inList, body: NewPriceItem, response }, config }, async (request) => {
+    const team = await teamOf(me(request));
+    const data = await once(request, async (session) => {
+      const list = await listOf(team, request.params.list, session);
+      return itemRow(await addItem(list, request.body, session), list.uniform_discount_rate);
+    });
+    return { data };
+  });
+
+  app.put('/:item', { schema: { params, body: PriceItemSave, response }, config }, async (request) => {
+    const list = await listOf(await teamOf(me(request)), request.params.list);
+    const { version, ...fields } = request.body;
+    const saved = await saveItem(list, { item: request.params.item, version }, fields);
+    return { data: itemRow(saved, list.uniform_discount_rate) };
+  });
+
+  app.delete('/:item', { schema: { params, body: Seen, response }, config }, async (request) => {
+    const list = await listOf(await teamOf(me(request)), request.params.list);
+    const hidden = await deleteItem(list, { item: request.params.item, version: request.body.version });
+    return { data: itemRow(hidden, list.uniform_discount_rate) };
+  });
+
+  app.post('/:item/restore', { schema: { params, response }, config }, async (request) => {
+    const list = await listOf(await teamOf(me(request)), request.params.list);
+    return { data: itemRow(await restoreItem(list, request.params.item), list.uniform_discount_rate) };
+  });
+};

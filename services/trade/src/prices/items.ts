@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { touchList } from './lists.ts';
+import { type PriceItemRecord, PriceItems, type PriceListRecord } from './model.ts';
+import { itemFields, itemRow } from './rows.ts';
+import type { NewPriceItem } from './schema.ts';
+
+export async function addItem(list: PriceListRecord, item: NewPriceItem, session: ClientSession) {
+  const place = await touchList(list._id, 1, session);
+  const fields = { ...itemFields(item), _id: randomUUID(), list: list._id, place, version: 1 };
+  const record = { ...fields, updated_at: new Date(), deleted_at: null };
+  await PriceItems.create([record], { session });
+  return record;
+}
+
+type Seen = { item: string; version: number };
+
+async function lost(list: PriceListRecord, item: string, session: ClientSession): Promise<never> {
+  const now = await PriceItems.findOne({ _id: item, list: list._id, deleted_at: null }).session(session).lean();
+  if (!now) throw missing('price-item');
+  throw conflict('price-item.changed', itemRow(now, list.uniform_discount_rate));
+}
+
+export async function saveItem(list: PriceListRecord, { item, version }: Seen, fields: NewPriceItem) {
+  return commit(async (session) => {
+    const saved = await PriceItems.findOneAndUpdate(
+      { _id: item, list: list._id, version, deleted_at: null },
+      { $set: { ...itemFields(fields), updated_at: new Date() }, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!saved) return lost(list, item, session);
+    await touchList(list._id, 0, session);
+    return saved;
+  });
+}
+
+/** Hides an item; it can be brought back for a day, after which the database drops it. */
+export async function deleteItem(list: PriceListRecord, { item, version }: Seen): Promise<PriceItemRecord> {
+  return commit(async (session) => {
+    const hidden = await PriceItems.findOneAndUpdate(
+      { _id: item, list: list._id, version, deleted_at: null },
+      { $set: { deleted_at: new Date() }, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!hidden) return lost(list, item, session);
+    await touchList(list._id, -1, session);
+    return hidden;
+  });
+}
+
+/** Brings a deleted item back to its place. A repeat finds it there already and changes nothing. */
+export async function restoreItem(list: PriceListRecord, item: string): Promise<PriceItemRecord> {
+  return commit(async (session) => {
+    const back = await PriceItems.findOneAndUpdate(
+      { _id: item, list: list._id, deleted_at: trusted({ $ne: null }) },
+      { $set: { deleted_at: null }, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (back) {
+      await touchList(list._id, 1, session);
+      return back;
+    }
+    const there = await PriceItems.findOne({ _id: item, list: list._id }).session(session).lean();
+    if (!there) throw missing('price-item');
+    return there;
+  });
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trade } from '../app.ts';
+import { ann, picker, stranger } from '../people.data.ts';
+import { sweepLists } from './lists.ts';
+import { PriceItems, PriceLists } from './model.ts';
+import type { PriceItem, PriceListRow } from './schema.ts';
+
+const base = '/api/v1/trade/price-lists';
+const screw = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+async function makeList(name = 'Schrauben', rate: string | null = null): Promise<PriceListRow> {
+  const made = await service.as(ann)(base, { name, uniform_discount_rate: rate });
+  return made.json().data;
+}
+const addItem = async (list: string, item: object): Promise<PriceItem> =>
+  (await service.as(ann)(`${base}/${list}/items`, item)).json().data;
+
+test('a list is made once, however often its key is sent', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => service.as(ann)(base, { name: 'once only' }, { headers });
+  const [first, second] = [await send(), await send()];
+  expect(first.json().data).toMatchObject({ name: 'once only', status: 'normal', source: 'self', item_count: 0 });
+  expect(second.json()).toEqual(first.json());
+  expect(await PriceLists.countDocuments({ name: 'once only' })).toBe(1);
+});
+
+test('lists are found by name, by status, and page by page', async () => {
+  for (const name of ['西门子价格表', 'Wago 2026', 'Wago 2027']) await makeList(name);
+  const find = async (body: object) => (await service.as(ann)(`${base}/list`, body)).json().data;
+  expect((await find({ keyword: 'ximenzi' })).data).toHaveLength(1);
+  expect((await find({ keyword: 'wago' })).data.map(({ name }: PriceListRow) => name)).toEqual([
+    'Wago 2027',
+    'Wago 2026',
+  ]);
+  expect((await find({ keyword: 'wago', status: 'disabled' })).data).toEqual([]);
+  const first = await find({ keyword: 'wago', limit: 1 });
+  const next = (await service.as(ann)(first.next_page_url, { keyword: 'wago' })).json().data;
+  expect([next.data[0].name, next.next_page_url]).toEqual(['Wago 2026', null]);
+});
+
+test('an item needs an order number or a model, a price and a currency, and hears of all that is missing', async () => {
+  const { id } = await makeList();
+  const call = service.as(ann);
+  const bad = await call(`${base}/${id}/items`, { discount_rate: '101' }, { headers: { 'accept-language': 'en' } });
+  expect(bad.statusCode).toBe(422);
+  expect(bad.json().errors).toEqual({
+    order_number: ['Enter an order number or a model'],
+    unit_price: ['Enter a unit price or a piece price'],
+    currency: ['Not valid'],
+    discount_rate: ['Enter a percentage from 0 to 100 with at most 4 decimals'],
+  });
+  for (const price of ['-1', '1e9', '0.0000001', '1234567890123', 'ten'])
+    expect((await call(`${base}/${id}/items`, { ...screw, unit_price: price })).statusCode).toBe(422);
+  expect((await call(`${base}/${id}/items`, { ...screw, team: 'mine' })).json().errors).toHaveProperty('team');
+  expect(await PriceItems.countDocuments({ list: id })).toBe(0);
+});
+
+test('items stand in the order of entry with prices after discount, also when the list’s rate changes', async () => {
+  const { id, version } = await makeList('rates', '10');
+  await addItem(id, screw);
+  await addItem(id, { ...screw, order_number: null, model: 'M6×20', piece_price: 0.125, discount_rate: 40 });
+  const items = async () => (await service.as(ann)(`${base}/${id}/items/list`, {})).json().data.data as PriceItem[];
+  const prices = async () => (await items()).map(({ discounted_price }) => discounted_price);
+  expect(await prices()).toEqual(['9.00', '0.075']);
+  const patched = await service.as(ann)(`${base}/${id}`, { version, uniform_discount_rate: '50' }, { method: 'PATCH' });
+  expect(patched.json().data).toMatchObject({ uniform_discount_rate: '50', item_count: 2 });
+  expect(await prices()).toEqual(['5.00', '0.075']);
+  const renamed = await service.as(ann)(`${base}/${id}`, { version: 2, name: 'renamed' }, { method: 'PATCH' });
+  expect(renamed.json().data).toMatchObject({ name: 'renamed', uniform_discount_rate: '50' });
+});
+
+test('who saves on an old version gets 409 and the present state', async () => {
+  const { id } = await makeList();
+  const item = await addItem(id, screw);
+  const save = (fields: object) =>
+    service.as(ann)(`${base}/${id}/items/${item.id}`, { ...screw, ...fields }, { method: 'PUT' });
+  expect((await save({ unit_price: '11', version: 1 })).json().data).toMatchObject({ unit_price: '11', version: 2 });
+  const late = await save({ unit_price: '12', version: 1 });
+  expect([late.statusCode, late.json().code, late.json().state.unit_price]).toEqual([409, 'price-item.changed', '11']);
+  const rename = (name: string) => service.as(ann)(`${base}/${id}`, { name, version: 1 }, { method: 'PATCH' });
+  expect([(await rename('one')).statusCode, (await rename('two')).statusCode]).toEqual([200, 409]);
+});
+
+test('a deleted item comes back to its place, once', async () => {
+  const { id } = await makeList();
+  const [first] = [await addItem(id, screw), await addItem(id, { ...screw, order_number: 'HD-2' })];
+  const item = `${base}/${id}/items/${first.id}`;
+  const call = service.as(ann);
+  const count = async () => (await call(`${base}/${id}`)).json().data.item_count;
+  const gone = await call(item, { version: 1 }, { method: 'DELETE' });
+  expect([gone.statusCode, await count()]).toEqual([200, 1]);
+  expect((await call(item, { ...screw, version: 2 }, { method: 'PUT' })).statusCode).toBe(404);
+  for (const _ of [1, 2]) expect((await call(`${item}/restore`, {})).statusCode).toBe(200);
+  expect(await count()).toBe(2);
+  const rows = (await call(`${base}/${id}/items/list`, {})).json().data.data;
+  expect(rows.map(({ order_number }: PriceItem) => order_number)).toEqual(['HD-1', 'HD-2']);
+});
+
+test('a list that is being processed takes no change', async () => {
+  const { id } = await makeList();
+  await PriceLists.updateOne({ _id: id }, { $set: { status: 'processing' } });
+  const call = service.as(ann);
+  const answers = [
+    await call(`${base}/${id}`, { version: 1, name: 'x' }, { method: 'PATCH' }),
+    await call(`${base}/${id}`, { version: 1 }, { method: 'DELETE' }),
+    await call(`${base}/${id}/items`, screw),
+  ];
+  expect(answers.map((one) => one.json().code)).toEqual(Array(3).fill('price-list.processing'));
+  const wish = await call(`${base}/${id}`, { version: 1, status: 'processing' }, { method: 'PATCH' });
+  expect(wish.statusCode).toBe(422);
+});
+
+test('a deleted list is gone from every page at once, and from the database after a day', async () => {
+  const { id, version } = await makeList('to be deleted');
+  await addItem(id, screw);
+  const call = service.as(ann);
+  await call(`${base}/${id}`, { version }, { method: 'DELETE' });
+  expect((await call(`${base}/${id}`)).statusCode).toBe(404);
+  expect((await call(`${base}/${id}/items`, screw)).statusCode).toBe(404);
+  expect((await call(`${base}/list`, { keyword: 'deleted' })).json().data.data).toEqual([]);
+  await sweepLists();
+  expect(await PriceItems.countDocuments({ list: id })).toBe(1);
+  await sweepLists(Date.now() + 25 * 3_600_000);
+  expect([await PriceItems.countDocuments({ list: id }), await PriceLists.countDocuments({ _id: id })]).toEqual([0, 0]);
+});
+
+test('another team finds nothing, other groups may not ask', async () => {
+  const { id } = await makeList('ours');
+  const item = await addItem(id, screw);
+  const call = service.as(stranger);
+  const tries = [
+    await call(`${base}/${id}`),
+    await call(`${base}/${id}`, { version: 1, name: 'mine' }, { method: 'PATCH' }),
+    await call(`${base}/${id}`, { version: 1 }, { method: 'DELETE' }),
+    await call(`${base}/${id}/items/list`, {}),
+    await call(`${base}/${id}/items`, screw),
+    await call(`${base}/${id}/items/${item.id}`, { ...screw, version: 1 }, { method: 'PUT' }),
+    await call(`${base}/${id}/items/${item.id}`, { version: 1 }, { method: 'DELETE' }),
+    await call(`${base}/${id}/items/${item.id}/restore`, {}),
+  ];
+  expect(tries.map((one) => one.statusCode)).toEqual(Array(8).fill(404));
+  expect((await call(`${base}/list`, {})).json().data.data).toEqual([]);
+  expect((await service.as(picker)(`${base}/list`, {})).statusCode).toBe(403);
+  expect((await service.as(null)(`${base}/list`, {})).statusCode).toBe(401);
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching, terms } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { teamOf } from '../teams/membership.ts';
+import { changeList, deleteList, listOf } from './lists.ts';
+import { PriceLists } from './model.ts';
+import { listRow, stored } from './rows.ts';
+import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
+
+const config = { allow: ['trade' as const] };
+const params = z.object({ list: z.string().max(60) });
+const response = { 200: Answer(PriceListRow) };
+
+export const priceLists = async (app: App) => {
+  app.post(
+    '/list',
+    { schema: { body: PriceListQuery, querystring: PageQuery, response: { 200: Answer(Page(PriceListRow)) } }, config },
+    async (request) => {
+      const { keyword, status, ...query } = request.body;
+      const team = await teamOf(me(request));
+      const where = { team, deleted_at: null, ...(status && { status }), ...matching(keyword) };
+      const url = '/api/v1/trade/price-lists/list';
+      const asked = { ...query, ...request.query };
+      return { data: await page(PriceLists, { where, by: 'created_at', query: asked, url, row: listRow }) };
+    },
+  );
+
+  app.post('/', { schema: { body: NewPriceList, response }, config }, async (request) => {
+    const { name, uniform_discount_rate: rate } = request.body;
+    const team = await teamOf(me(request));
+    const data = await once(request, async (session) => {
+      const now = new Date();
+      const record = {
+        _id: randomUUID(),
+        team,
+        name,
+        status: 'normal' as const,
+        source: 'self' as const,
+        uniform_discount_rate: stored(rate),
+        item_count: 0,
+        next_place: 0,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+        terms: terms(name),
+      };
+      await PriceLists.create([record], { session });
+      return listRow(record);
+    });
+    return { data };
+  });
+
+  app.get('/:list', { schema: { params, response }, config }, async (request) => ({
+    data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
+  }));
+
+  app.patch('/:list', { schema: { params, body: PriceListChange, response }, config }, async (request) => {
+    const seen = { team: await teamOf(me(request)), _id: request.params.list };
+    return { data: listRow(await changeList(seen, request.body)) };
+  });
+
+  app.delete('/:list', { schema: { params, body: Seen, response }, config }, async (request) => {
+    const { version } = request.body;
+    const team = await teamOf(me(request));
+    return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
+  });
+};

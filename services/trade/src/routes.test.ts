@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trade } from './app.ts';
+import { InOrders } from './intake/model.ts';
+import { ann } from './people.data.ts';
+
+const api = '/api/v1/trade';
+const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
+const form = { transport: 'sea', direction: 'east', client: '宁波佳酿' };
+/** Another team, also the one that an administrator gets at the first call, finds nothing. */
+const ofTeam = { owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
+const ofAll = { owner: ann, succeeds: 200 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+const make = async (url: string, body: unknown): Promise<{ id: string; version: number }> =>
+  (await service.as(ann)(`${api}${url}`, body)).json().data;
+const makeList = () => make('/price-lists', { name: 'Schrauben' });
+const makeWaybill = () => make('/waybills', form);
+
+/** A cell on a fresh list, at `url` below it. */
+const list = (url: string, body?: unknown): Cell => ({
+  ...ofTeam,
+  arrange: async () => ({ url: `${api}/price-lists/${(await makeList()).id}${url}`, body }),
+});
+
+/** A cell on a fresh item, deleted or not. */
+const onItem = (url: string, body: unknown, deleted = false): Cell => ({
+  ...ofTeam,
+  arrange: async () => {
+    const { id } = await makeList();
+    const { id: own } = await make(`/price-lists/${id}/items`, item);
+    const address = `${api}/price-lists/${id}/items/${own}`;
+    if (deleted) await service.as(ann)(address, { version: 1 }, { method: 'DELETE' });
+    return { url: `${address}${url}`, body };
+  },
+});
+
+const waybill = (url: string, body?: unknown): Cell => ({
+  ...ofTeam,
+  arrange: async () => ({ url: `${api}/waybills/${(await makeWaybill()).id}${url}`, body }),
+});
+
+let goods = 0;
+/** Goods that came in and belong to nobody yet. */
+async function arrive(): Promise<string> {
+  goods += 1;
+  const codes = { client_code: 'NB-JS', client_code2: '', client_code3: '' };
+  const what = { number: `IN-${goods}`, package: 'parcel' as const, quantity: 1, weight: null, status: 1 as const };
+  const own = { names: null, waybill: null, waybill_number: null, terms: [], version: 1, created_at: new Date() };
+  await InOrders.create([{ _id: `in-${goods}`, ...codes, ...what, ...own }]);
+  return `in-${goods}`;
+}
+
+const link: Cell = {
+  ...ofTeam,
+  arrange: async () => {
+    const inOrder = await arrive();
+    return { url: `${api}/waybills/${(await makeWaybill()).id}/in-orders`, body: { in_order: inOrder } };
+  },
+};
+
+const unlink: Cell = {
+  ...ofTeam,
+  arrange: async () => {
+    const url = `${api}/waybills/${(await makeWaybill()).id}/in-orders`;
+    const inOrder = await arrive();
+    await service.as(ann)(url, { in_order: inOrder });
+    return { url: `${url}/${inOrder}`, body: {} };
+  },
+};
+
+const cells: Record<string, Cell> = {
+  ...kitCells(api),
+  [`GET ${api}/team`]: { ...ofAll, arrange: async () => ({}) },
+  [`POST ${api}/price-lists/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
+  [`POST ${api}/price-lists`]: { ...ofAll, arrange: async () => ({ body: { name: 'x' } }) },
+  [`GET ${api}/price-lists/:list`]: list(''),
+  [`PATCH ${api}/price-lists/:list`]: list('', { version: 1, name: 'y' }),
+  [`DELETE ${api}/price-lists/:list`]: list('', { version: 1 }),
+  [`POST ${api}/price-lists/:list/items/list`]: list('/items/list', {}),
+  [`POST ${api}/price-lists/:list/items`]: list('/items', item),
+  [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
+  [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
+  [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
+  [`POST ${api}/waybills/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
+  [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: form }) },
+  [`GET ${api}/waybills/:id`]: waybill(''),
+  [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
+  [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),
+  [`POST ${api}/in-orders/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
+  [`POST ${api}/waybills/:id/in-orders/list`]: waybill('/in-orders/list', {}),
+  [`POST ${api}/waybills/:id/in-orders`]: link,
+  [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
+};
+
+test('every route answers everybody as its role rule and its team say', async () => {
+  expect(await walk(service, cells)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,75 @@
+import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import type { WaybillStatus } from '../contract.ts';
+import type { By } from './create.ts';
+import { tellWaybill } from './events.ts';
+import { type WaybillRecord, Waybills } from './model.ts';
+import { searchTerms, waybillOf } from './rows.ts';
+import { mayMove, OPEN } from './rules.ts';
+import type { WaybillSave } from './schema.ts';
+
+/** A waybill of the team, or a 404: another team's is as good as none. */
+export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
+  const record = await Waybills.findOne({ _id, team })
+    .session(session ?? null)
+    .lean();
+  if (!record) throw missing('waybill');
+  return record;
+}
+
+type Target = { id: string; team: string; who: Identity };
+
+/** Saves the form while the waybill is open. */
+export function saveWaybill({ id, team, who }: Target, { version, ...fields }: WaybillSave): Promise<WaybillRecord> {
+  return commit(async (session) => {
+    const { number } = await waybillIn(team, id, session);
+    const saved = await Waybills.findOneAndUpdate(
+      { _id: id, team, version, status: trusted({ $in: OPEN }) },
+      { $set: { ...fields, terms: searchTerms(number, fields), updated_at: new Date() }, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!saved) {
+      const now = await waybillIn(team, id, session);
+      throw conflict(OPEN.includes(now.status) ? 'waybill.changed' : 'waybill.closed', waybillOf(now));
+    }
+    await tellWaybill(saved, actorOf(who), session);
+    return saved;
+  });
+}
+
+/** One step of the table as one guarded write with its event; null when the waybill is no longer as it was seen. */
+export async function advance(
+  { _id, version, status: from }: Pick<WaybillRecord, '_id' | 'version' | 'status'>,
+  to: WaybillStatus,
+  { team, email, actor, at = new Date() }: By,
+  session: ClientSession,
+): Promise<WaybillRecord | null> {
+  if (!mayMove(from, to)) throw conflict('waybill.move');
+  const moved = await Waybills.findOneAndUpdate(
+    { _id, team, version, status: from },
+    {
+      $set: { status: to, updated_at: at },
+      $push: { history: { from, to, by: email, at } },
+      $inc: { version: 1 },
+    },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (moved) await tellWaybill(moved, actor, session, { from, to });
+  return moved;
+}
+
+type Move = { status: WaybillStatus; version: number };
+
+/** Moves a waybill as the table allows, from the version that was seen. */
+export function moveWaybill({ id, team, who }: Target, { status: to, version }: Move): Promise<WaybillRecord> {
+  return commit(async (session) => {
+    const now = await waybillIn(team, id, session);
+    if (now.version !== version) throw conflict('waybill.changed', waybillOf(now));
+    const by = { team, email: who.email, actor: actorOf(who) };
+    const moved = await advance(now, to, by, session);
+    if (!moved) throw conflict('waybill.changed');
+    return moved;
+  });
+}

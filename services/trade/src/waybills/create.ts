@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { claimByNumber } from '../intake/claims.ts';
+import { tellWaybill } from './events.ts';
+import { JobNumbers, type WaybillRecord, Waybills } from './model.ts';
+import { searchTerms } from './rows.ts';
+import { dayPrefix, jobNumber } from './rules.ts';
+import type { NewWaybill } from './schema.ts';
+
+const isTaken = async (number: string, session: ClientSession) =>
+  (await Waybills.exists({ number }).session(session)) !== null;
+
+/** The next number of today that nobody gave by hand. */
+async function nextNumber(session: ClientSession): Promise<string> {
+  const prefix = dayPrefix(new Date());
+  for (;;) {
+    const { last } = await JobNumbers.findByIdAndUpdate(
+      prefix,
+      { $inc: { last: 1 } },
+      { session, upsert: true, returnDocument: 'after' },
+    )
+      .lean()
+      .orFail();
+    const number = jobNumber(prefix, last);
+    if (!(await isTaken(number, session))) return number;
+  }
+}
+
+/** Who acts, for which team, and when (now, unless told). */
+export type By = { team: string; email: string; actor: Actor; at?: Date };
+
+/** Opens a waybill; goods that came in under its number before are its own at once. */
+export async function createWaybill(
+  { number: given, ...fields }: NewWaybill,
+  { team, email, actor, at = new Date() }: By,
+  session: ClientSession,
+): Promise<WaybillRecord> {
+  if (given && (await isTaken(given, session))) throw invalid({ number: ['waybill.number-taken'] });
+  const number = given ?? (await nextNumber(session));
+  const record: WaybillRecord = {
+    ...fields,
+    _id: randomUUID(),
+    team,
+    number,
+    status: 'new',
+    in_orders: [],
+    history: [{ from: null, to: 'new', by: email, at }],
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    terms: searchTerms(number, fields),
+  };
+  await Waybills.create([record], { session });
+  await claimByNumber(record, session);
+  await tellWaybill(record, actor, session, { from: null, to: 'new' });
+  return record;
+}

@@ -1,0 +1,70 @@
+import { model, Schema } from 'mongoose';
+import type { WaybillStatus } from '../contract.ts';
+import type { WaybillFields } from './schema.ts';
+
+export type Moved = { from: WaybillStatus | null; to: WaybillStatus; by: string; at: Date };
+
+export type WaybillRecord = WaybillFields & {
+  _id: string;
+  team: string;
+  number: string;
+  status: WaybillStatus;
+  /** Ids of in-orders linked by hand, which do not name this number. */
+  in_orders: string[];
+  history: Moved[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  terms: string[];
+};
+
+const text = { type: String, default: null };
+const moved = { from: text, to: String, by: String, at: Date };
+
+export const Waybills = model(
+  'Waybill',
+  new Schema<WaybillRecord>(
+    {
+      _id: String,
+      team: String,
+      number: String,
+      transport: String,
+      direction: String,
+      client: String,
+      client_code: text,
+      departure_port: text,
+      transit_port: text,
+      destination_port: text,
+      vessel: text,
+      voyage: text,
+      sailing_date: text,
+      arrival_date: text,
+      mbl: text,
+      hbl: text,
+      remark: text,
+      status: String,
+      in_orders: [String],
+      history: [new Schema(moved, { _id: false })],
+      version: Number,
+      created_at: Date,
+      updated_at: Date,
+      terms: [String],
+    },
+    { collection: 'waybills', versionKey: false },
+  )
+    // one warehouse serves all teams and knows a waybill by its number alone
+    .index({ number: 1 }, { unique: true })
+    .index({ team: 1, created_at: -1, _id: -1 })
+    .index({ team: 1, terms: 1 })
+    // an in-order belongs to one waybill; waybills without any stay out of the index
+    .index({ in_orders: 1 }, { unique: true, partialFilterExpression: { 'in_orders.0': { $exists: true } } }),
+);
+
+/** The last running number of a day; `_id` is the day's prefix. */
+export const JobNumbers = model(
+  'JobNumber',
+  new Schema<{ _id: string; last: number }>(
+    { _id: String, last: Number },
+    { collection: 'job_numbers', versionKey: false },
+  ),
+);

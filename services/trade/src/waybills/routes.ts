@@ -1,0 +1,61 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { countIn } from '../intake/claims.ts';
+import { teamOf } from '../teams/membership.ts';
+import { moveWaybill, saveWaybill, waybillIn } from './change.ts';
+import { createWaybill } from './create.ts';
+import { type WaybillRecord, Waybills } from './model.ts';
+import { waybillOf, waybillRow } from './rows.ts';
+import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave } from './schema.ts';
+
+const config = { allow: ['trade' as const] };
+const params = z.object({ id: z.string().max(60) });
+const response = { 200: Answer(Waybill) };
+
+export const waybills = async (app: App) => {
+  app.post(
+    '/list',
+    { schema: { body: WaybillQuery, querystring: PageQuery, response: { 200: Answer(Page(WaybillRow)) } }, config },
+    async (request) => {
+      const { keyword, limit, cursor, ...filters } = request.body;
+      const found = await page(Waybills, {
+        where: { team: await teamOf(me(request)), ...filters, ...matching(keyword) },
+        by: 'created_at',
+        query: { limit, cursor, ...request.query },
+        url: '/api/v1/trade/waybills/list',
+        row: (record: WaybillRecord) => record,
+      });
+      const counts = await countIn(found.data.map(({ _id }) => _id));
+      return { data: { ...found, data: found.data.map((record) => waybillRow(record, counts.get(record._id) ?? 0)) } };
+    },
+  );
+
+  app.post('/', { schema: { body: NewWaybill, response }, config }, async (request) => {
+    const who = me(request);
+    const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
+    const create = async (session: Parameters<typeof createWaybill>[2]) =>
+      waybillOf(await createWaybill(request.body, creator, session));
+    return { data: await once(request, create) };
+  });
+
+  app.get('/:id', { schema: { params, response }, config }, async (request) => ({
+    data: waybillOf(await waybillIn(await teamOf(me(request)), request.params.id)),
+  }));
+
+  app.put('/:id', { schema: { params, body: WaybillSave, response }, config }, async (request) => {
+    const who = me(request);
+    const target = { id: request.params.id, team: await teamOf(who), who };
+    return { data: waybillOf(await saveWaybill(target, request.body)) };
+  });
+
+  app.post('/:id/status', { schema: { params, body: WaybillMove, response }, config }, async (request) => {
+    const who = me(request);
+    const target = { id: request.params.id, team: await teamOf(who), who };
+    return { data: waybillOf(await moveWaybill(target, request.body)) };
+  });
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trade } from '../app.ts';
+import { RepublishWaybills, WaybillEvent } from '../contract.ts';
+import { ann, stranger } from '../people.data.ts';
+import { dayPrefix } from './rules.ts';
+import type { Waybill, WaybillStatus } from './schema.ts';
+
+const base = '/api/v1/trade/waybills';
+const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+const create = async (more: object = {}): Promise<Waybill> =>
+  (await service.as(ann)(base, { ...form, ...more })).json().data;
+const move = ({ id }: Waybill, status: WaybillStatus, version: number) =>
+  service.as(ann)(`${base}/${id}/status`, { status, version });
+const toldOf = async ({ id }: Waybill) => (await service.told(WaybillEvent)).filter(({ state }) => state.id === id);
+
+test('a waybill is opened once, however often its key is sent, and told once', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => service.as(ann)(base, form, { headers });
+  const [first, second] = [await send(), await send()];
+  expect(second.json()).toEqual(first.json());
+  const waybill: Waybill = first.json().data;
+  expect(waybill).toMatchObject({ ...form, status: 'new', version: 1, moves: ['operation', 'void'] });
+  const [told, ...more] = await toldOf(waybill);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ version: 1, actor: { kind: 'staff', id: 'ann' }, state: { number: waybill.number } });
+});
+
+test('job numbers run by the day, and pass over one that was given by hand', async () => {
+  const { number } = await create();
+  const [prefix, running] = [number.slice(0, 9), Number(number.slice(10))];
+  expect(prefix).toBe(dayPrefix(new Date()));
+  const taken = `${prefix}-${String(running + 1).padStart(4, '0')}`;
+  expect((await create({ number: taken.toLowerCase() })).number).toBe(taken);
+  expect((await create()).number).toBe(`${prefix}-${String(running + 2).padStart(4, '0')}`);
+  const again = await service.as(stranger)(base, { ...form, number: taken });
+  expect([again.statusCode, again.json().errors]).toEqual([422, { number: ['该工作号已被使用'] }]);
+});
+
+test('waybills opened at once get numbers of their own', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => create()));
+  expect(new Set(made.map(({ number }) => number)).size).toBe(6);
+});
+
+test('the form is checked whole', async () => {
+  const wrong = { transport: 'ship', client: ' ', number: 'a b', sailing_date: '2026-13-01', owner: 'me' };
+  const bad = await service.as(ann)(base, wrong);
+  expect(bad.statusCode).toBe(422);
+  expect(Object.keys(bad.json().errors).sort()).toEqual(
+    ['client', 'direction', 'number', 'owner', 'sailing_date', 'transport'].sort(),
+  );
+  const dates = await service.as(ann)(base, { ...form, sailing_date: '2026-11-20', arrival_date: '2026-11-19' });
+  expect(dates.json().errors).toEqual({ arrival_date: ['到港日期不能早于开航日期'] });
+});
+
+test('a waybill goes from new over operation to completed, and every step is told and kept', async () => {
+  const waybill = await create();
+  expect((await move(waybill, 'operation', 1)).json().data).toMatchObject({ moves: ['completed', 'void'], version: 2 });
+  const done: Waybill = (await move(waybill, 'completed', 2)).json().data;
+  expect(done.history.map(({ from, to, by }) => [from, to, by])).toEqual([
+    [null, 'new', ann.email],
+    ['new', 'operation', ann.email],
+    ['operation', 'completed', ann.email],
+  ]);
+  const told = await toldOf(waybill);
+  expect(told.map(({ version, state }) => [version, state.status])).toEqual([
+    [1, 'new'],
+    [2, 'operation'],
+    [3, 'completed'],
+  ]);
+});
+
+test.each([
+  ['new', 'completed'],
+  ['new', 'new'],
+  ['operation', 'new'],
+  ['completed', 'operation'],
+  ['completed', 'void'],
+  ['void', 'new'],
+] as const)('from %s there is no way to %s', async (from, to) => {
+  const path = { new: [], operation: ['operation'], completed: ['operation', 'completed'], void: ['void'] } as const;
+  const waybill = await create();
+  let version = 1;
+  for (const step of path[from]) version = (await move(waybill, step, version)).json().data.version;
+  const refused = await move(waybill, to, version);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'waybill.move']);
+  expect(await toldOf(waybill)).toHaveLength(version);
+});
+
+test('of two who act on the same version one wins, the other gets 409 and the present state', async () => {
+  const waybill = await create();
+  const both = await Promise.all([move(waybill, 'operation', 1), move(waybill, 'void', 1)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const stale = await service.as(ann)(`${base}/${waybill.id}`, { ...form, version: 1 }, { method: 'PUT' });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().state).toMatchObject({ version: 2 });
+});
+
+test('an open waybill can be changed and is found by what it says now; a closed one cannot', async () => {
+  const waybill = await create();
+  const save = (version: number, more: object) =>
+    service.as(ann)(`${base}/${waybill.id}`, { ...form, ...more, version }, { method: 'PUT' });
+  const saved = await save(1, { client: '慕尼黑机械', vessel: 'Elbe Trader', hbl: 'QHS771' });
+  expect(saved.json().data).toMatchObject({ number: waybill.number, hbl: 'QHS771', mbl: null, version: 2 });
+  const find = async (body: object) => (await service.as(ann)(`${base}/list`, body)).json().data.data;
+  for (const keyword of ['munihei', 'elbe', 'qhs771', waybill.number])
+    expect((await find({ keyword })).map(({ id }: Waybill) => id)).toContain(waybill.id);
+  expect(await find({ keyword: 'qhs771', status: 'completed' })).toEqual([]);
+  await move(waybill, 'void', 2);
+  expect((await save(3, {})).json().code).toBe('waybill.closed');
+});
+
+test('another team finds neither the waybill nor a way to change it', async () => {
+  const waybill = await create();
+  const call = service.as(stranger);
+  const tries = [
+    await call(`${base}/${waybill.id}`),
+    await call(`${base}/${waybill.id}`, { ...form, version: 1 }, { method: 'PUT' }),
+    await call(`${base}/${waybill.id}/status`, { status: 'void', version: 1 }),
+    await call(`${base}/${waybill.id}/in-orders/list`, {}),
+  ];
+  expect(tries.map((one) => one.statusCode)).toEqual([404, 404, 404, 404]);
+  expect((await call(`${base}/list`, { keyword: waybill.number })).json().data.data).toEqual([]);
+});
+
+test('told again, every waybill’s present state goes out under its present version', async () => {
+  const waybill = await create();
+  const before = await service.told(WaybillEvent);
+  const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
+  const { told } = await ask<object, { told: number }>(RepublishWaybills, asked, 30_000);
+  expect(told).toBe(new Set(before.map(({ state }) => state.id)).size);
+  expect((await toldOf(waybill)).map(({ version }) => version)).toEqual([1, 1]);
+});
