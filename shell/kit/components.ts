@@ -1,0 +1,126 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+import { faces } from './fonts.ts';
+import { nonce } from './nonce.ts';
+import { radius } from './tokens.ts';
+
+type Themed = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+
+/** Height of controls: 44 px, 36 inside what sets `--control` (a dense page). */
+const control = 'var(--control, 44px)';
+const focus = { outline: '2px solid var(--qh-palette-primary-main)', outlineOffset: 2 };
+
+/** How MUI's parts look and behave here unless a page says otherwise. */
+export const components: Components<Themed> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      '@font-face': faces,
+      html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
+      body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
+      ':focus-visible': focus,
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        minHeight: control,
+        paddingInline: 20,
+        whiteSpace: 'nowrap',
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 36, paddingInline: 14, fontSize: 14 } },
+          { props: { size: 'large' }, style: { minHeight: 56, fontSize: 17 } },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: 'var(--qh-palette-divider)', background: 'var(--qh-palette-background-paper)' },
+          },
+        ],
+      },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, minWidth: 36, minHeight: 36 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: { borderRadius: radius.card, padding: 24, '@media (max-width: 575.95px)': { padding: 16 } },
+    },
+  },
+  MuiChip: {
+    styleOverrides: { root: { borderRadius: radius.chip, height: 24, fontSize: 12.5, fontWeight: 600 } },
+  },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  MuiAlert: { defaultProps: { variant: 'standard' }, styleOverrides: { root: { borderRadius: radius.control } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: 14 } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
+    },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: 'var(--qh-palette-floating)' } } },
+  MuiLink: { defaultProps: { color: 'info' }, styleOverrides: { root: { textUnderlineOffset: 3 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 12, fontWeight: 600, fontSize: 14 } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--qh-palette-divider)' },
+      head: { fontWeight: 600, fontSize: 13, color: 'var(--qh-palette-text-secondary)' },
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true },
+    styleOverrides: { root: { '&::before': { display: 'none' } } },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
+  // labels stand above their fields, as in the sketches, instead of inside them
+  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        fontSize: 14,
+        whiteSpace: 'normal',
+        color: 'var(--qh-palette-text-secondary)',
+      },
+      asterisk: { color: 'var(--qh-palette-error-main)' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: { minHeight: control, background: 'var(--qh-palette-background-paper)', borderRadius: radius.control },
+      input: { paddingBlock: 0, height: `calc(${control} - 2px)`, boxSizing: 'border-box' },
+      multiline: { paddingBlock: 12 },
+      notchedOutline: { top: 0, borderColor: 'var(--qh-palette-edge)', '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13 } } },
+  MuiSelect: { styleOverrides: { select: { minHeight: 0, display: 'flex', alignItems: 'center' } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
+  MuiDataGrid: {
+    defaultProps: { nonce },
+    styleOverrides: { root: { borderRadius: radius.card, '--DataGrid-rowBorderColor': 'var(--qh-palette-divider)' } },
+  },
+};

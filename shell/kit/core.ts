@@ -1,0 +1,113 @@
+export { type AlertProps, default as Alert } from '@mui/material/Alert';
+export { default as AlertTitle } from '@mui/material/AlertTitle';
+export { type BoxProps, default as Box } from '@mui/material/Box';
+export { type ButtonProps, default as Button } from '@mui/material/Button';
+export { default as ButtonBase } from '@mui/material/ButtonBase';
+export { default as Card } from '@mui/material/Card';
+export { type ChipProps, default as Chip } from '@mui/material/Chip';
+export { default as Divider } from '@mui/material/Divider';
+export { default as IconButton, type IconButtonProps } from '@mui/material/IconButton';
+export { default as InputBase, type InputBaseProps } from '@mui/material/InputBase';
+export { default as Link, type LinkProps } from '@mui/material/Link';
+export { default as Paper } from '@mui/material/Paper';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { default as Stack, type StackProps } from '@mui/material/Stack';
+export { default as SvgIcon, type SvgIconProps } from '@mui/material/SvgIcon';
+export { type SxProps, styled, type Theme, useColorScheme, useTheme } from '@mui/material/styles';
+export { default as Typography, type TypographyProps } from '@mui/material/Typography';
+export { default as useMediaQuery } from '@mui/material/useMediaQuery';
+export {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link as RouterLink,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  replace,
+  ScrollRestoration,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
+export { type Formats, formats, useFormat } from './format.ts';
+export { http } from './http.ts';
+export { keep, kept, useKept } from './kept.ts';
+export { newKey } from './key.ts';
+export { type Change, listen, type News, useLive } from './live.ts';
+export { newQueryClient, Providers } from './providers.tsx';
+export { messageOf, RefusedError } from './refused.ts';
+export { CONTRACT, KIT, type Line, type Nav, type Remote } from './remote.ts';
+export {
+  accessToken,
+  currentUser,
+  forget,
+  loginPath,
+  navigateWith,
+  onLeave,
+  opens,
+  type Session,
+  type SignedIn,
+  signedIn,
+  signIn,
+  signOut,
+  type User,
+  useSession,
+} from './session.ts';
+export {
+  type Dictionary,
+  type Key,
+  type Locale,
+  locale,
+  locales,
+  type Same,
+  type Say,
+  say,
+  setLocale,
+  useLocale,
+  useText,
+  type Words,
+} from './text.ts';
+export { toast } from './toast.ts';
+export type { Tone } from './tokens.ts';
+export { Amount } from './ui/amount.tsx';
+export { type Question, useConfirm } from './ui/confirm.tsx';
+export { Empty } from './ui/empty.tsx';
+export { Failure } from './ui/failure.tsx';
+export { Kbd } from './ui/kbd.tsx';
+export { useKeys } from './ui/keys.ts';
+export { LoadMore } from './ui/load-more.tsx';
+export { Cards, Lines, Loaded } from './ui/loading.tsx';
+export { Page } from './ui/page.tsx';
+export { SearchField, useKeyword } from './ui/search-field.tsx';
+export { StatusChip } from './ui/status-chip.tsx';
+export { When } from './ui/when.tsx';

@@ -1,0 +1,46 @@
+/** The shared modules without which nothing is painted. */
+const first =
+  /^provide module \([^)]*\) (react|react\/jsx-runtime|react-dom|react-dom\/client|@emotion\/react|@mui\/system\/\w+|zod|@qiaohui\/kit\/(core|icon))@/;
+
+/**
+ * The chunk groups of the modules that the first page needs: `bundle.js` puts them into one file, `html.js` lets the
+ * page ask for it at once.
+ * @param {import('webpack').Compilation} compilation
+ */
+export function earlyGroups(compilation) {
+  const groups = [];
+  for (const module of compilation.modules) {
+    if (!first.test(module.identifier())) continue;
+    for (const block of module.blocks) {
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      if (group) groups.push(group);
+    }
+  }
+  return groups;
+}
+
+/** Puts all that the first page needs into one file named `base`, so that no later file repeats any of it. */
+export class Base {
+  /** @type {Set<import('webpack').Chunk>} */
+  chunks = new Set();
+  group = {
+    name: 'base',
+    chunks: /** @type {const} */ ('async'),
+    enforce: true,
+    /** @param {import('webpack').Module} module @param {{ chunkGraph: import('webpack').ChunkGraph }} context */
+    // what stands for a shared module stays outside: it waits for the file it would lie in
+    test: (module, { chunkGraph }) =>
+      module.type.startsWith('javascript/') &&
+      [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => this.chunks.has(chunk)),
+  };
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('Base', (compilation) => {
+      // after equal chunks were merged (stage -10), before the splitting (stage 10)
+      compilation.hooks.optimizeChunks.tap({ name: 'Base', stage: 0 }, () => {
+        this.chunks = new Set(earlyGroups(compilation).flatMap((group) => group.chunks));
+      });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+export { zodResolver } from '@hookform/resolvers/zod';
+export { type AutocompleteProps, createFilterOptions, default as Autocomplete } from '@mui/material/Autocomplete';
+export { type CheckboxProps, default as Checkbox } from '@mui/material/Checkbox';
+export { default as FilledInput } from '@mui/material/FilledInput';
+export { default as FormControl } from '@mui/material/FormControl';
+export { default as FormControlLabel } from '@mui/material/FormControlLabel';
+export { default as FormGroup } from '@mui/material/FormGroup';
+export { default as FormHelperText } from '@mui/material/FormHelperText';
+export { default as FormLabel } from '@mui/material/FormLabel';
+export { default as InputAdornment } from '@mui/material/InputAdornment';
+export { default as InputLabel } from '@mui/material/InputLabel';
+export { default as OutlinedInput } from '@mui/material/OutlinedInput';
+export { default as Radio } from '@mui/material/Radio';
+export { default as RadioGroup } from '@mui/material/RadioGroup';
+export { default as Select, type SelectChangeEvent, type SelectProps } from '@mui/material/Select';
+export { default as Switch } from '@mui/material/Switch';
+export { default as TextField, type TextFieldProps } from '@mui/material/TextField';
+export {
+  type Control,
+  Controller,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+export { CheckField } from './ui/check-field.tsx';
+export { Field, type FieldProps } from './ui/field.tsx';
+export { Form, refuse, type Saying, useSaying } from './ui/form.tsx';
+export { decimal, MoneyField } from './ui/money-field.tsx';
+export { PasswordField } from './ui/password-field.tsx';
+export { type Progress, type Send, useSending } from './ui/sending.ts';
+export { Upload } from './ui/upload.tsx';

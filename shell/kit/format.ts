@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { type Locale, useLocale } from './text.ts';
+
+/** Intl reads decimal strings exactly; its types want them as numeric literals. */
+const exact = (amount: string): `${number}` => amount as `${number}`;
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+function agoOf(format: Intl.RelativeTimeFormat, at: string | Date, now: number): string {
+  const seconds = (new Date(at).getTime() - now) / 1000;
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+function size(locale: Locale, bytes: number): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
+/** How one language writes figures and times; times are in the reader's own zone. */
+export function formats(locale: Locale) {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
+  const figures = (amount: string, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digitsOf(currency),
+      maximumFractionDigits: digitsOf(currency),
+    }).format(exact(amount));
+
+  return {
+    /** `¥97,855.00` for CNY, `12,500.00 EUR` for the rest, whose signs are ambiguous. Takes a decimal string. */
+    money: (amount: string, currency: string) =>
+      currency === 'CNY'
+        ? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+            exact(amount),
+          )
+        : `${figures(amount, currency)} ${currency}`,
+    figures,
+    number: (value: number | string) => plain.format(typeof value === 'string' ? exact(value) : value),
+    percent: (value: number) => share.format(value),
+    bytes: (bytes: number) => size(locale, bytes),
+    date: (at: string | Date) => day.format(new Date(at)),
+    dateTime: (at: string | Date) => minute.format(new Date(at)),
+    time: (at: string | Date) => clock.format(new Date(at)),
+    /** Weekday, date, time and zone, for titles. */
+    full: (at: string | Date) => full.format(new Date(at)),
+    ago: (at: string | Date, now = Date.now()) => agoOf(relative, at, now),
+  };
+}
+export type Formats = ReturnType<typeof formats>;
+
+export function useFormat(): Formats {
+  const { locale } = useLocale();
+  return useMemo(() => formats(locale), [locale]);
+}

@@ -1,0 +1,13 @@
+export {
+  DataGrid,
+  type DataGridProps,
+  GridActionsCellItem,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRowId,
+  type GridRowParams,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+export { DataTable } from './ui/data-table.tsx';

@@ -1,0 +1,45 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { nonce } from './nonce.ts';
+import { RefusedError } from './refused.ts';
+import { onLeave } from './session.ts';
+import { useLocale } from './text.ts';
+import { themeFor } from './theme.ts';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+const cache = createCache({ key: 'qh', nonce });
+
+/** A refusal is an answer and is not asked again; silence is, twice. */
+const worthRepeating = (failures: number, error: Error): boolean =>
+  failures < 2 && !(error instanceof RefusedError && error.status >= 400 && error.status < 500);
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRepeating, staleTime: 10_000, throwOnError: false },
+      mutations: { retry: false },
+    },
+  });
+
+/** Everything a page may rely on around it: styles with the nonce, theme, words, queries, toasts, questions. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  const { locale } = useLocale();
+  const theme = useMemo(() => themeFor(locale), [locale]);
+  useEffect(() => onLeave(() => client.clear()), [client]);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
+        <CssBaseline enableColorScheme />
+        <QueryClientProvider client={client}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+          <Toasts />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

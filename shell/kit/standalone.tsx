@@ -1,0 +1,23 @@
+import './nonce.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { newQueryClient, Providers } from './providers.tsx';
+import type { Remote } from './remote.ts';
+
+/** Starts a remote alone, with the kit's providers and without header or footer, for the team that works on it. */
+export function start(remote: Remote): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const router = createBrowserRouter([{ path: '/', children: remote.routes() }]);
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={newQueryClient()}>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+      </Providers>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,48 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { newQueryClient, Providers } from './providers.tsx';
+import { forget, signIn, type User } from './session.ts';
+import { type Locale, setLocale } from './text.ts';
+
+type Options = { path?: string; locale?: Locale; user?: Partial<User> | null };
+type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter>; where: () => string };
+
+/** Renders routes in a memory router with everything the shell gives; nobody is signed in unless `user` says who. */
+export function renderRoutes(
+  routes: RouteObject[],
+  { path = '/', locale = 'zh-CN', user = null }: Options = {},
+): Rendered {
+  setLocale(locale);
+  if (user) signIn({ token: 'test-token', user: { id: 'u1', email: 'someone@example.com', ...user } });
+  else forget();
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...view, router, where: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+type Answer = { status?: number; body: unknown };
+type Asked = { url: string; method: string; headers: Headers; body: unknown };
+
+/** Answers the page's calls by `METHOD /path`, as the server would on the wire, and keeps what was asked. */
+export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer)>): Asked[] {
+  const heard: Asked[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { url, method, headers: new Headers(init.headers), body };
+    heard.push(asked);
+    const found = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`];
+    const answer = typeof found === 'function' ? found(asked) : found;
+    if (!answer) throw new TypeError(`nobody answers ${method} ${url}`);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  };
+  return heard;
+}

@@ -1,0 +1,61 @@
+import { DataGrid, type DataGridProps, type GridRowId, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
+import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
+import type { KeyboardEvent } from 'react';
+import { useLocale } from '../text.ts';
+
+const words = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
+/** The most rows the community grid draws on one page. */
+const PAGE = 100;
+const steps: Record<string, number> = { j: 1, k: -1 };
+
+type Props<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'onRowClick' | 'label'> & {
+  /** Names the table. */
+  label: string;
+  /** A click or Enter on a row. */
+  onOpen?: (row: R) => void;
+  selected?: GridRowId | null;
+};
+
+/** The grid as desks use it: dense, in the reader's language, J and K walk, Enter opens. */
+export function DataTable<R extends GridValidRowModel>({
+  label,
+  onOpen,
+  selected,
+  rows = [],
+  columns,
+  ...rest
+}: Props<R>) {
+  const { locale } = useLocale();
+  const api = useGridApiRef();
+  const walk = (id: GridRowId, field: string, event: KeyboardEvent, row: R) => {
+    const step = steps[event.key];
+    if (event.key === 'Enter') onOpen?.(row);
+    if (!step || event.ctrlKey || event.metaKey) return;
+    const next = api.current?.getRowIdFromRowIndex(api.current.getRowIndexRelativeToVisibleRows(id) + step);
+    if (next !== undefined) api.current?.setCellFocus(next, field);
+  };
+  return (
+    <DataGrid
+      apiRef={api}
+      rows={rows}
+      columns={columns}
+      aria-label={label}
+      localeText={words[locale].components.MuiDataGrid.defaultProps.localeText}
+      rowHeight={44}
+      columnHeaderHeight={40}
+      disableRowSelectionOnClick
+      hideFooter={rows.length <= PAGE}
+      pageSizeOptions={[PAGE]}
+      initialState={{ pagination: { paginationModel: { pageSize: PAGE } } }}
+      onRowClick={({ row }) => onOpen?.(row)}
+      onCellKeyDown={({ id, field, row }, event) => walk(id, field, event, row)}
+      getRowClassName={({ id }) => (id === selected ? 'chosen' : '')}
+      sx={{
+        bgcolor: 'background.paper',
+        '& .chosen': { bgcolor: 'primary.wash' },
+        ...(onOpen ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
+      }}
+      {...rest}
+    />
+  );
+}

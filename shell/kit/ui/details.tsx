@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Copy } from './copy.tsx';
+
+export type Detail = {
+  label: string;
+  value: ReactNode /** What the copy button copies; no button without it. */;
+  copy?: string;
+};
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  py: 2,
+  minHeight: 44,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+};
+
+/** Names and values, line by line, with a copy button where someone would retype. */
+export function Details({ rows }: { rows: Detail[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {rows.map(({ label, value, copy }) => (
+        <Box key={label} sx={row}>
+          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: '45%' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ m: 0, ml: 'auto', fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {value}
+            {copy && <Copy value={copy} label={label} text />}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { messageOf, RefusedError } from '../refused.ts';
+import { useText } from '../text.ts';
+import { texts } from '../texts.ts';
+
+type Props = { error: unknown; retry?: () => void; title?: string };
+
+/** Says what happened, and offers to try again. */
+export function Failure({ error, retry, title }: Props) {
+  const t = useText(texts);
+  const id = error instanceof RefusedError ? error.requestId : undefined;
+  const action = retry && (
+    <Button color="inherit" size="small" onClick={() => retry()}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={action} sx={{ alignItems: 'center' }}>
+      <AlertTitle sx={{ mb: 0 }}>{title ?? t('failed')}</AlertTitle>
+      {messageOf(error)}
+      {id && <small> · {t('request', { id })}</small>}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { useSaying } from './form.tsx';
+
+export type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'defaultValue' | 'label'> & {
+  name: string;
+  label: string;
+  /** What is kept of what was typed, such as `(text) => text.toUpperCase()`. */
+  clean?: (text: string) => string;
+};
+
+/** A text field (or, with `select`, a choice) bound by name to the form around it; its fault stands below it. */
+export function Field({ name, label, clean, helperText, onChange, onBlur, slotProps, ...rest }: FieldProps) {
+  const { control } = useFormContext<FieldValues>();
+  const say = useSaying();
+  const { field, fieldState } = useController({ name, control });
+  const message = fieldState.error?.message;
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      name={field.name}
+      value={field.value ?? ''}
+      inputRef={field.ref}
+      id={rest.id ?? `field-${name}`}
+      error={message !== undefined}
+      helperText={message === undefined ? helperText : say(message, label)}
+      slotProps={{ ...slotProps, inputLabel: { shrink: true, ...slotProps?.inputLabel } }}
+      onChange={(event) => {
+        field.onChange(clean ? clean(event.target.value) : event.target.value);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        field.onBlur();
+        onBlur?.(event);
+      }}
+    />
+  );
+}

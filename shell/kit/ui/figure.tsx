@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** One number with its name, as on the desks' first row. */
+export function Figure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <Card sx={{ p: 4 }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1 }}>
+        <Typography component="span" sx={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {value}
+        </Typography>
+        {note && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { http } from '../http.ts';
+import { useText } from '../text.ts';
+import { texts } from '../texts.ts';
+import { Failure } from './failure.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+type Props = {
+  /** The address on the wire; fetched with the reader's token. */
+  url: string;
+  name: string;
+  /** Height of the picture in px. */
+  height?: number;
+  /** Only the picture: no name, no download. */
+  bare?: boolean;
+};
+
+/** A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. */
+export function FileView({ url, name, height = 320, bare = false }: Props) {
+  const t = useText(texts);
+  const query = useQuery({
+    queryKey: ['file', url],
+    queryFn: ({ signal }) => http.blob(url, { signal }),
+    staleTime: 300_000,
+  });
+  const source = useObjectUrl(query.data);
+  if (query.error) return <Failure error={query.error} retry={query.refetch} />;
+  if (!query.data || !source) return <Skeleton variant="rounded" height={height} />;
+  const kind = query.data.type;
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      {kind.startsWith('image/') && (
+        <Box
+          component="img"
+          src={source}
+          alt={name}
+          sx={{
+            display: 'block',
+            width: '100%',
+            height,
+            objectFit: 'contain',
+            bgcolor: 'background.default',
+            borderRadius: '10px',
+          }}
+        />
+      )}
+      {kind === 'application/pdf' && <PdfPages blob={query.data} name={name} height={height} />}
+      {!kind.startsWith('image/') && kind !== 'application/pdf' && <Typography>{t('notShown')}</Typography>}
+      {!bare && (
+        <Box
+          component="figcaption"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 2 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Button size="small" color="info" href={source} download={name} startIcon={<Download />}>
+            {t('download')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

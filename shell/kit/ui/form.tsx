@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { messageOf, RefusedError } from '../refused.ts';
+import { toast } from '../toast.ts';
+
+/** Turns a fault's code into words: `(code, label) => t(code, { label })`. Texts that are words already pass through. */
+export type Saying = (code: string, label: string) => string;
+const Words = createContext<Saying>((code) => code);
+export const useSaying = () => useContext(Words);
+
+type Props<V extends FieldValues, C, O extends FieldValues> = {
+  form: UseFormReturn<V, C, O>;
+  onSubmit: SubmitHandler<O>;
+  /** How this form's schema says its faults. */
+  words?: Saying;
+  children: ReactNode;
+  id?: string;
+  label?: string;
+};
+
+/** A form bound to react-hook-form: faults of the schema on leaving a field, all at once on submit, focus on the first. */
+export function Form<V extends FieldValues, C, O extends FieldValues>({
+  form,
+  onSubmit,
+  words,
+  children,
+  id,
+  label,
+}: Props<V, C, O>) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (cause) {
+      if (!refuse(form, cause)) toast.fault(cause);
+    }
+  });
+  const body = (
+    <Box component="form" noValidate onSubmit={submit} aria-label={label} {...(id ? { id } : {})}>
+      {children}
+    </Box>
+  );
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      {words ? <Words.Provider value={words}>{body}</Words.Provider> : body}
+    </FormProvider>
+  );
+}
+
+/** Puts a refusal's field faults where they belong. False when none of them has a field here: show it otherwise. */
+export function refuse<V extends FieldValues, C, O extends FieldValues>(
+  form: UseFormReturn<V, C, O>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof RefusedError)) return false;
+  const faults = Object.entries(error.errors);
+  for (const [index, [name, texts]] of faults.entries()) {
+    const message = texts[0] ?? messageOf(error);
+    form.setError(name as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return faults.some(([name]) => form.control._fields[name.split('.')[0] ?? name] !== undefined);
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+
+/** A key, as it stands on a button or in a list of keys. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        fontFamily: 'inherit',
+        fontSize: 12,
+        lineHeight: 1,
+        px: 1.5,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        color: 'text.secondary',
+        bgcolor: 'background.default',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

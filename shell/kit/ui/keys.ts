@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const nameOf = (event: KeyboardEvent): string =>
+  `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+
+/** Keys of a page: `useKeys({ '/': focus, j: down, 'mod+k': open, '?': help })`. Single keys rest while one types. */
+export function useKeys(keys: Record<string, () => void>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const name = nameOf(event);
+      const run = latest.current[name];
+      const resting = (typing(event.target) && !name.startsWith('mod+')) || event.altKey || event.isComposing;
+      // an open dialog keeps its keys to itself
+      if (!run || resting || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]'))
+        return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useText } from '../text.ts';
+import { texts } from '../texts.ts';
+import type { Question } from './confirm.tsx';
+
+type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
+
+/** The dialog of `useConfirm()`. Esc and a click beside it mean no. */
+export default function QuestionDialog({ question, open, close }: Props) {
+  const t = useText(texts);
+  return (
+    <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="question">
+      <DialogTitle id="question">{question.title}</DialogTitle>
+      {question.text && <DialogContent>{question.text}</DialogContent>}
+      <DialogActions sx={{ p: 4, gap: 2 }}>
+        <Button variant="outlined" color="inherit" onClick={() => close(false)}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" color={question.danger ? 'error' : 'primary'} onClick={() => close(true)} autoFocus>
+          {question.action ?? t('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

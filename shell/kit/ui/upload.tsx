@@ -1,0 +1,149 @@
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../format.ts';
+import { useText } from '../text.ts';
+import { texts } from '../texts.ts';
+import { ParcelRow } from './parcel-row.tsx';
+import { type Send, useSending } from './sending.ts';
+
+type Props<T> = {
+  /** What belongs here, for example 'ID card, front'. */
+  label: string;
+  hint?: ReactNode;
+  /** As in HTML: `image/jpeg,image/png,application/pdf`. */
+  accept: string;
+  maxBytes: number;
+  /** The fault to show for a file above `maxBytes`. */
+  tooLarge?: string;
+  send: Send<T>;
+  onDone: (result: T, file: File) => void;
+  multiple?: boolean;
+  /** A phone offers its camera. */
+  capture?: boolean;
+  disabled?: boolean;
+  /** A fault of the form, such as a missing paper. */
+  error?: string | undefined;
+  /** Something is here already: the button says 'replace'. */
+  filled?: boolean;
+};
+
+const fits = (file: File, accept: string): boolean =>
+  accept.split(',').some((kind) => {
+    const wanted = kind.trim().toLowerCase();
+    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
+    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+
+/** A place for files: button, drag and drop, camera; each file with its progress, cancel and retry. */
+export function Upload<T>({
+  label,
+  hint,
+  accept,
+  maxBytes,
+  tooLarge,
+  send,
+  onDone,
+  multiple = false,
+  capture = false,
+  disabled = false,
+  error,
+  filled = false,
+}: Props<T>) {
+  const t = useText(texts);
+  const format = useFormat();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const { parcels, add, drop, retry } = useSending(send, onDone);
+  const check = (file: File) => {
+    if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });
+    return fits(file, accept) ? null : t('wrongKind');
+  };
+  const take = (files: FileList | null) => {
+    if (files && !disabled) add([...files].slice(0, multiple ? undefined : 1), check);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          p: 4,
+          border: 1,
+          borderStyle: 'dashed',
+          borderRadius: '10px',
+          borderColor: error ? 'error.main' : over ? 'primary.main' : 'edge',
+          bgcolor: over ? 'primary.wash' : 'background.paper',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 160 }}>
+          <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          {hint && (
+            <Typography id={`${id}-hint`} variant="caption" component="div" color="textSecondary">
+              {hint}
+            </Typography>
+          )}
+        </Box>
+        <Button
+          component="label"
+          variant="outlined"
+          color="inherit"
+          size="small"
+          disabled={disabled}
+          startIcon={<CloudUpload />}
+          tabIndex={-1}
+          sx={{ '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}
+        >
+          {filled ? t('replace') : t('choose')}
+          <Box
+            component="input"
+            id={id}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            {...(capture ? { capture: 'environment' } : {})}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
+            onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+              take(currentTarget.files);
+              // the same file may be chosen again after a fault
+              currentTarget.value = '';
+            }}
+            sx={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer', fontSize: 0 }}
+          />
+        </Button>
+      </Box>
+      {error && (
+        <Typography id={`${id}-fault`} variant="body2" color="error" sx={{ mt: 1 }}>
+          {error}
+        </Typography>
+      )}
+      {parcels.map((parcel) => (
+        <ParcelRow
+          key={parcel.key}
+          parcel={parcel}
+          drop={() => drop(parcel.key)}
+          retry={check(parcel.file) === null ? () => retry(parcel) : null}
+        />
+      ))}
+    </Box>
+  );
+}

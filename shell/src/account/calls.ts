@@ -1,0 +1,27 @@
+import { http, signIn } from '@qiaohui/kit';
+import { Message, SignedIn } from '@qiaohui/remit/accounts';
+import { sealed } from './sealed.ts';
+
+const open = { open: true };
+
+type Credentials = { email: string; password: string };
+
+export async function logIn({ email, password, remember }: Credentials & { remember: boolean }): Promise<void> {
+  const body = { email, password: await sealed(password), RememberMe: remember, loginWay: 'email' };
+  signIn(await http.post(SignedIn, '/api/client/auth/login/email', body, open));
+}
+
+/** `code` is the `key` of the registration page's address. */
+export async function register({ email, password }: Credentials, code: string | null): Promise<void> {
+  const secret = await sealed(password);
+  const body = { email, password: secret, password_confirmation: secret, code };
+  signIn(await http.post(SignedIn, '/api/client/auth/sign/email', body, open));
+}
+
+export const askReset = (email: string) => http.post(Message, '/api/v1/auth/forgot-password', { email }, open);
+
+export async function reset(id: string, token: string, password: string) {
+  const secret = await sealed(password);
+  const body = { id, token, password: secret, password_confirmation: secret };
+  return http.post(Message, '/api/v1/auth/password-reset', body, open);
+}

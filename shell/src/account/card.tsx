@@ -1,0 +1,37 @@
+import { Alert, Box, Card, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { text } from './text.ts';
+
+/** Says a fault of an account form; the server's own faults are words already. */
+export function useFaults() {
+  const t = useText(text);
+  return (code: string, label: string) => {
+    const key = `fault.${code}`;
+    return key in text.zh ? t(key as Key<typeof text.zh>, { label }) : code;
+  };
+}
+
+type Props = { title: string; intro?: string; fault?: unknown; children: ReactNode; below?: ReactNode };
+
+/** The frame of all account pages: heading, one card, and ways to the others below it. */
+export function AccountCard({ title, intro, fault, children, below }: Props) {
+  return (
+    <Box sx={{ maxWidth: 488, mx: 'auto' }}>
+      <Page title={title} intro={intro}>
+        <Card>
+          {fault ? (
+            <Alert severity="error" sx={{ mb: 5 }}>
+              {messageOf(fault)}
+            </Alert>
+          ) : null}
+          {children}
+        </Card>
+        {below && (
+          <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 3, mt: 5 }}>
+            {below}
+          </Stack>
+        )}
+      </Page>
+    </Box>
+  );
+}

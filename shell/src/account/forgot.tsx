@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { askReset } from './calls.ts';
+import { AccountCard, useFaults } from './card.tsx';
+import { Done } from './done.tsx';
+import { Forgot } from './schema.ts';
+import { text } from './text.ts';
+import { Way } from './way.tsx';
+
+export function Component() {
+  const t = useText(text);
+  const words = useFaults();
+  const form = useForm({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(Forgot),
+    defaultValues: { email: '' },
+  });
+  const asked = useMutation({ mutationFn: askReset });
+  if (asked.isSuccess) {
+    const email = asked.variables;
+    return <Done title={t('sent')} text={t('sentText', { email })} to="/login" action={t('login')} />;
+  }
+  return (
+    <AccountCard
+      title={t('forgot')}
+      intro={t('forgotIntro')}
+      fault={asked.error}
+      below={<Way to="/login">{t('toLogin')}</Way>}
+    >
+      <Form form={form} onSubmit={({ email }) => asked.mutate(email)} words={words} label={t('forgot')}>
+        <Stack sx={{ gap: 5 }}>
+          <Field name="email" label={t('email')} type="email" autoComplete="username" required />
+          <Button type="submit" variant="contained" loading={asked.isPending} fullWidth>
+            {t('send')}
+          </Button>
+        </Stack>
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse, useRouteError } from '@qiaohui/kit';
+import { NotFound } from '../notices/not-found.tsx';
+import { OutagePage } from '../notices/outage.tsx';
+import { Outage } from './load.ts';
+
+/** What an area shows when one of its pages could not be loaded, or threw. */
+export function AreaFault() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <OutagePage reason={error instanceof Outage ? error.reason : 'broken'} />;
+}

@@ -1,0 +1,42 @@
+import type { Line } from '@qiaohui/kit';
+import { areasOf, claimant, entryOf } from './claims.ts';
+
+const words = { 'zh-CN': '', 'en-US': '', 'de-DE': '' };
+const line = (name: string, paths: string[], nav: Line['nav'] = []): Line => ({
+  name,
+  entry: '/x',
+  contract: 1,
+  kit: '1.0.0',
+  paths,
+  nav,
+});
+const lines = [
+  line('remit', ['/', '/order', '/orders', '/step']),
+  line('warehouse', ['/stocks', '/warehouse'], [{ path: '/stocks', groups: ['warehouse'], words }]),
+  line('trade', ['/trade', '/warehouse/labels'], [{ path: '/trade', groups: ['trade'], words }]),
+];
+
+test.each([
+  ['/', 'remit', '/ is claimed exactly'],
+  ['/order/12', 'remit', 'below a claim'],
+  ['/orders', 'remit', 'a whole segment, not the claim /order and an s'],
+  ['/ordersheet', undefined, 'no whole segment'],
+  ['/nowhere', undefined, '/ claims only itself'],
+  ['/warehouse/in/7', 'warehouse', 'the only claim that holds'],
+  ['/warehouse/labels/7', 'trade', 'the longer claim wins'],
+])('%s belongs to %s: %s', (pathname, name, _why) => {
+  expect(claimant(lines, pathname)?.name).toBe(name);
+});
+
+test('a menu shows the areas of one group, and all of them to admin', () => {
+  const user = { id: '1', email: 'a@example.com' };
+  const paths = (group: 'warehouse' | 'admin' | null) => areasOf(lines, { ...user, group }).map(({ path }) => path);
+  expect(paths('warehouse')).toEqual(['/stocks']);
+  expect(paths('admin')).toEqual(['/stocks', '/trade']);
+  expect(paths(null)).toEqual([]);
+  expect(areasOf(lines, null)).toEqual([]);
+});
+
+test('an address inherits the groups of the menu entry above it', () => {
+  expect(lines[1] && entryOf(lines[1], '/stocks/3')?.groups).toEqual(['warehouse']);
+});

@@ -1,0 +1,57 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { CONTRACT, KIT, type Line, type Remote } from '@qiaohui/kit';
+
+export type Reason = 'unreachable' | 'contract' | 'newer';
+
+/** Why an area cannot be shown now. */
+export class Outage extends Error {
+  override name = 'Outage';
+  reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+const PATIENCE = 8000;
+
+// a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions.md)
+registerPlugins([
+  {
+    name: 'patience',
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+    createScript: () => ({ timeout: PATIENCE }),
+  },
+]);
+
+const isRemote = (value: unknown): value is Remote =>
+  typeof value === 'object' && value !== null && 'routes' in value && typeof value.routes === 'function';
+
+async function read({ name, entry }: Line): Promise<unknown> {
+  const container = `mfe_${name}`;
+  registerRemotes([{ name: container, entry: new URL(entry, window.location.origin).href }], { force: true });
+  const loaded = await loadRemote<{ default: unknown }>(`${container}/remote`);
+  return loaded?.default;
+}
+
+async function fetched(line: Line): Promise<Remote> {
+  if (line.contract !== CONTRACT) throw new Outage('contract');
+  if (line.kit.localeCompare(KIT, 'en', { numeric: true }) > 0) throw new Outage('newer');
+  const remote = await read(line).catch((cause) => Promise.reject(new Outage('unreachable', cause)));
+  if (!isRemote(remote)) throw new Outage('unreachable');
+  if (remote.contract !== CONTRACT) throw new Outage('contract');
+  return remote;
+}
+
+const loads = new Map<string, Promise<Remote>>();
+
+/** The remote behind a line, once per version; a failed load is forgotten, so that the next one is a new try. */
+export function load(line: Line): Promise<Remote> {
+  const running = loads.get(line.entry);
+  if (running) return running;
+  const started = fetched(line);
+  loads.set(line.entry, started);
+  started.catch(() => loads.delete(line.entry));
+  return started;
+}

@@ -1,0 +1,64 @@
+import { type Line, type RouteObject, redirectDocument } from '@qiaohui/kit';
+import { Area } from './area.tsx';
+import { AreaFault } from './area-fault.tsx';
+import { claimant } from './claims.ts';
+import { knownLines, lines } from './lines.ts';
+import { load, Outage } from './load.ts';
+
+type Patching = { path: string; patch: (id: string | null, children: RouteObject[]) => void; signal: AbortSignal };
+
+/** The entry whose routes the router has; a data router never takes a path's routes twice. */
+const patched = new Map<string, string>();
+const outages = new Map<string, Outage>();
+let unread = false;
+
+/** Why nothing could be patched for an address that belongs to somebody. */
+export function outageAt(pathname: string): Outage | null {
+  if (unread) return new Outage('unreachable');
+  const line = claimant(knownLines(), pathname);
+  return (line && outages.get(line.name)) ?? null;
+}
+
+async function remoteOf(line: Line) {
+  try {
+    const remote = await load(line);
+    outages.delete(line.name);
+    return remote;
+  } catch (cause) {
+    // kept for the page below the header; the rest of the shell goes on
+    outages.set(line.name, cause instanceof Outage ? cause : new Outage('unreachable', cause));
+    return null;
+  }
+}
+
+/** Gives the router an area's routes when its path is first opened; again at each opening until it works. */
+export async function patchArea({ path, patch, signal }: Patching): Promise<void> {
+  const published = await lines();
+  unread = published === null;
+  const line = claimant(published ?? [], path);
+  if (!line || patched.has(line.name)) return;
+  const remote = await remoteOf(line);
+  if (!remote || signal.aborted) return;
+  patched.set(line.name, line.entry);
+  const area = {
+    id: `area ${line.name}`,
+    element: <Area name={line.name} />,
+    errorElement: <AreaFault />,
+    children: remote.routes(),
+  };
+  patch('shell', [area]);
+}
+
+/** Runs beside every navigation: an area that was released anew since its routes were patched is loaded as a document. */
+export async function upToDate({ request }: { request: Request }): Promise<null> {
+  const line = claimant((await lines()) ?? [], new URL(request.url).pathname);
+  const entry = line && patched.get(line.name);
+  if (line && entry && entry !== line.entry) throw redirectDocument(request.url);
+  return null;
+}
+
+/** Fetches an area ahead of its first opening, for example while the pointer is on its menu entry. */
+export async function prefetch(path: string): Promise<void> {
+  const line = claimant(knownLines(), path);
+  if (line && !patched.has(line.name)) await remoteOf(line);
+}

@@ -1,0 +1,11 @@
+import { useLocation } from '@qiaohui/kit';
+import { NotFound } from '../notices/not-found.tsx';
+import { OutagePage } from '../notices/outage.tsx';
+import { outageAt } from './patch.tsx';
+
+/** Addresses without a page: nobody's, or those of an area that could not be loaded. */
+export function Unclaimed() {
+  const { pathname } = useLocation();
+  const outage = outageAt(pathname);
+  return outage ? <OutagePage reason={outage.reason} /> : <NotFound />;
+}

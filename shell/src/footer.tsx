@@ -1,0 +1,45 @@
+import { Box, Link, RouterLink, useText } from '@qiaohui/kit';
+import { text } from './header/text.ts';
+
+/** The site's registration number and where it can be looked up. */
+const REGISTRATION = '京ICP备2020038471号-1';
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 5,
+  rowGap: 2,
+  maxWidth: 1148,
+  mx: 'auto',
+  px: { xs: 4, sm: 6 },
+  py: 6,
+} as const;
+const quiet = { color: 'text.secondary', fontSize: 13, lineHeight: '24px' } as const;
+
+export function Footer() {
+  const t = useText(text);
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', ...quiet }}>
+      <Box sx={bar}>
+        <span>
+          © {new Date().getFullYear()} {t('brand')}
+        </span>
+        <Link component={RouterLink} to="/agreement" sx={quiet}>
+          {t('agreement')}
+        </Link>
+        <Link component={RouterLink} to="/privacy" sx={quiet}>
+          {t('privacy')}
+        </Link>
+        <Link
+          href="https://beian.miit.gov.cn/"
+          target="_blank"
+          rel="noreferrer"
+          lang="zh-CN"
+          sx={{ ...quiet, ml: { sm: 'auto' } }}
+        >
+          {REGISTRATION}
+        </Link>
+      </Box>
+    </Box>
+  );
+}

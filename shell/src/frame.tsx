@@ -1,0 +1,82 @@
+import { Box, Cards, Outlet, ScrollRestoration, useLocation, useNavigation, useText } from '@qiaohui/kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
+import { text } from './header/text.ts';
+import { OfflineBanner } from './notices/offline.tsx';
+
+const skip = {
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 'tooltip',
+  p: 3,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&:focus': { top: 8 },
+} as const;
+
+const line = {
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: 3,
+  zIndex: 'tooltip',
+  bgcolor: 'primary.main',
+  transformOrigin: 'left',
+  '@keyframes go': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
+  animation: 'go 8s cubic-bezier(0, .7, .2, 1) forwards',
+} as const;
+
+/** A thin bar for what takes longer than a moment. */
+function Moving() {
+  const t = useText(text);
+  const moving = useNavigation().state !== 'idle';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(moving), moving ? 200 : 0);
+    return () => clearTimeout(timer);
+  }, [moving]);
+  if (!shown) return null;
+  return <Box role="progressbar" aria-label={t('loading')} sx={line} />;
+}
+
+function Around({ children }: { children: ReactNode }) {
+  const t = useText(text);
+  const bare = useLocation().pathname === '/home/phone';
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="a" href="#main" sx={skip}>
+        {t('skip')}
+      </Box>
+      <Moving />
+      {!bare && <Header />}
+      <OfflineBanner />
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '80dvh' }}>
+        {children}
+      </Box>
+      <Footer />
+    </Box>
+  );
+}
+
+/** Header and footer around every page. */
+export function Frame() {
+  return (
+    <Around>
+      <Outlet />
+      <ScrollRestoration />
+    </Around>
+  );
+}
+
+/** The same around grey cards, until the first area is here. */
+export function Starting() {
+  return (
+    <Around>
+      <Box sx={{ maxWidth: 1148, mx: 'auto', px: 6, py: 8 }}>
+        <Cards count={3} height={140} />
+      </Box>
+    </Around>
+  );
+}

@@ -1,0 +1,16 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import { useText } from '@qiaohui/kit';
+import { MAIL } from './help.tsx';
+import { useLinks } from './links.ts';
+import { MenuButton } from './menu-button.tsx';
+import { text } from './text.ts';
+import { useThemeEntries } from './theme-menu.tsx';
+
+/** The header's ways behind one button, with help and appearance, where there is no room for them. */
+export function CompactMenu() {
+  const t = useText(text);
+  const links = useLinks().map(({ path, label }) => ({ key: path, label, to: path }));
+  const help = { key: 'help', label: `${t('help')} · ${MAIL}`, href: `mailto:${MAIL}` };
+  const theme = useThemeEntries().entries.map((entry, index) => ({ ...entry, apart: index === 0 }));
+  return <MenuButton name={t('menu')} face={<MenuIcon />} entries={[...links, help, ...theme]} round />;
+}

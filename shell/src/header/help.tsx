@@ -1,0 +1,61 @@
+import { Box, Button, Card, Link, Typography, useText } from '@qiaohui/kit';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { ServicePicture } from './service-picture.tsx';
+import { text } from './text.ts';
+
+export const MAIL = 'service@qiaohui.example';
+const card = {
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  width: 260,
+  p: 5,
+  zIndex: 'modal',
+  textAlign: 'center',
+  boxShadow: 'var(--qh-palette-floating)',
+} as const;
+
+/** How to reach a person; opens on hovering and on a press, closes on leaving it and on Esc. */
+export function Help() {
+  const t = useText(text);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  return (
+    <Box
+      sx={{ position: 'relative' }}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={close}
+      onBlur={left}
+      onKeyDown={onEscape}
+    >
+      <Button
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(true)}
+        sx={{ px: 2.5, minWidth: 0, fontWeight: 400, color: 'text.secondary' }}
+      >
+        {t('help')}
+      </Button>
+      {open && (
+        <Card id={id} sx={card}>
+          <ServicePicture label={t('helpPicture')} />
+          <Typography sx={{ fontWeight: 700, mt: 2 }}>{t('helpTitle')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+            {t('helpText')}
+          </Typography>
+          <Link href={`mailto:${MAIL}`} sx={{ fontSize: 14 }}>
+            {t('helpMail')}
+          </Link>
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useKept, useLocale, useSession, useText } from '@qiaohui/kit';
+import { areasOf } from '../areas/claims.ts';
+import { useLines } from '../areas/lines.ts';
+import { text } from './text.ts';
+
+export type HeaderLink = { path: string; label: string };
+
+/** What the header leads to for whoever looks at it: information for visitors, one's orders, the areas of one's group. */
+export function useLinks(): HeaderLink[] {
+  const t = useText(text);
+  const { user } = useSession();
+  const { locale } = useLocale();
+  const lines = useLines();
+  // customers who come through this partner see no page about us
+  const branded = useKept('resource_code') === 'dmlx';
+  const areas = areasOf(lines, user).map(({ path, words }) => ({ path, label: words[locale] }));
+  const orders = { path: '/orders', label: t('orders') };
+  const about = { path: '/about', label: t('about') };
+  const settlement = { path: '/settlement', label: t('settlement') };
+  if (user?.group) return [...areas, orders];
+  return [...(user ? [orders] : []), ...(branded ? [] : [about]), settlement, ...areas];
+}

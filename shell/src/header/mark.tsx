@@ -1,0 +1,45 @@
+import { Box, RouterLink, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+/** The mark: a bridge with three stays in a jade square. */
+export function Mark({ size = 30 }: { size?: number }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden
+      sx={{ flex: 'none', color: 'primary.main' }}
+    >
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <Box
+        component="path"
+        d="M5 22.5h22M6 22.5a10 10 0 0 1 20 0M11.5 22.5v-8.9M16 22.5v-10M20.5 22.5v-8.9"
+        sx={{ fill: 'none', stroke: 'var(--qh-palette-primary-contrastText)', strokeWidth: 2, strokeLinecap: 'round' }}
+      />
+    </Box>
+  );
+}
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2.5,
+  minHeight: 44,
+  color: 'text.primary',
+  textDecoration: 'none',
+  fontSize: 18,
+  fontWeight: 700,
+} as const;
+
+/** Mark and name, leading home. */
+export function Brand() {
+  const t = useText(text);
+  return (
+    <Box component={RouterLink} to="/" aria-label={t('homeOf')} sx={link}>
+      <Mark />
+      <span>{t('brand')}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Logout from '@mui/icons-material/LogoutOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import { Box, signOut, toast, type User, useLocale, useNavigate, useText } from '@qiaohui/kit';
+import { areasOf } from '../areas/claims.ts';
+import { useLines } from '../areas/lines.ts';
+import { prefetch } from '../areas/patch.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { text } from './text.ts';
+
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 34,
+  height: 34,
+  borderRadius: '50%',
+  bgcolor: 'primary.wash',
+  color: 'primary.text',
+  fontSize: 15,
+  fontWeight: 700,
+} as const;
+
+/** Who is signed in, and what is theirs: orders, the areas of their group, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const t = useText(text);
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const areas = areasOf(useLines(), user);
+  const name = user.name || user.username || user.email;
+  const leave = async () => {
+    const left = signOut();
+    toast.success(t('signedOut'));
+    navigate('/');
+    await left.catch(toast.fault);
+  };
+  const entries = [
+    { key: 'who', label: user.email, quiet: true },
+    {
+      key: 'orders',
+      label: t('orders'),
+      icon: <ReceiptLong fontSize="small" />,
+      to: '/orders',
+      ahead: () => prefetch('/orders'),
+      apart: true,
+    },
+    ...areas.map(({ path, words }) => ({ key: path, label: words[locale], to: path, ahead: () => prefetch(path) })),
+    { key: 'leave', label: t('signOut'), icon: <Logout fontSize="small" />, run: leave, apart: true },
+  ];
+  const face = (
+    <Box component="span" sx={round}>
+      {[...name][0]?.toUpperCase()}
+    </Box>
+  );
+  return <MenuButton name={t('account', { name })} face={face} entries={entries} round />;
+}

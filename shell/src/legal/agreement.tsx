@@ -1,0 +1,16 @@
+import { useText } from '@qiaohui/kit';
+import { text } from './agreement.text.ts';
+import { Paper } from './paper.tsx';
+
+export function Component() {
+  const t = useText(text);
+  const clauses = [
+    { title: t('service'), text: t('serviceText') },
+    { title: t('you'), text: t('youText') },
+    { title: t('price'), text: t('priceText') },
+    { title: t('refund'), text: t('refundText') },
+    { title: t('limits'), text: t('limitsText') },
+    { title: t('law'), text: t('lawText') },
+  ];
+  return <Paper title={t('title')} intro={t('intro')} clauses={clauses} />;
+}

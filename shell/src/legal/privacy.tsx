@@ -1,0 +1,16 @@
+import { useText } from '@qiaohui/kit';
+import { Paper } from './paper.tsx';
+import { text } from './privacy.text.ts';
+
+export function Component() {
+  const t = useText(text);
+  const clauses = [
+    { title: t('what'), text: t('whatText') },
+    { title: t('why'), text: t('whyText') },
+    { title: t('who'), text: t('whoText') },
+    { title: t('how'), text: t('howText') },
+    { title: t('browser'), text: t('browserText') },
+    { title: t('rights'), text: t('rightsText') },
+  ];
+  return <Paper title={t('title')} intro={t('intro')} clauses={clauses} />;
+}

@@ -1,0 +1,17 @@
+import Explore from '@mui/icons-material/ExploreOutlined';
+import { Button, Empty, Page, RouterLink, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+export function NotFound() {
+  const t = useText(text);
+  const home = (
+    <Button component={RouterLink} to="/" variant="contained">
+      {t('home')}
+    </Button>
+  );
+  return (
+    <Page title={t('missing')} quiet>
+      <Empty icon={<Explore fontSize="inherit" />} title={t('missing')} text={t('missingText')} action={home} />
+    </Page>
+  );
+}

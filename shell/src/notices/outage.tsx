@@ -1,0 +1,25 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import { Button, Empty, Page, useLocation, useNavigate, useNavigation, useText } from '@qiaohui/kit';
+import type { Reason } from '../areas/load.ts';
+import { text } from './text.ts';
+
+/** An area that cannot be shown. Going to the same address once more asks for all of it anew. */
+export function OutagePage({ reason }: { reason: Reason | 'broken' }) {
+  const t = useText(text);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  // what is being updated comes with a new document only
+  const anew = reason === 'contract' || reason === 'newer';
+  const retry = () => (anew ? window.location.reload() : navigate(location, { replace: true }));
+  const action = (
+    <Button variant="contained" onClick={retry} loading={navigation.state === 'loading'}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Page title={t('outage')} quiet>
+      <Empty icon={<CloudOff fontSize="inherit" />} title={t('outage')} text={t(reason)} action={action} />
+    </Page>
+  );
+}

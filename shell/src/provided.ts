@@ -1,0 +1,10 @@
+/**
+ * Never called. That these imports stand here makes the shell provide the kit's later entries to every remote, so that
+ * a page has one of each (docs/decisions.md).
+ */
+export const provided = () => [
+  import('@qiaohui/kit/parts'),
+  import('@qiaohui/kit/form'),
+  import('@qiaohui/kit/grid'),
+  import('@qiaohui/kit/charts'),
+];

@@ -1,0 +1,34 @@
+import { createBrowserRouter, navigateWith, type RouteObject } from '@qiaohui/kit';
+import { patchArea, upToDate } from './areas/patch.tsx';
+import { Unclaimed } from './areas/unclaimed.tsx';
+import { Frame, Starting } from './frame.tsx';
+import { OutagePage } from './notices/outage.tsx';
+
+const own: RouteObject[] = [
+  { path: 'login', lazy: () => import('./account/login.tsx') },
+  { path: 'register', lazy: () => import('./account/register.tsx') },
+  { path: 'forgot-password', lazy: () => import('./account/forgot.tsx') },
+  { path: 'reset-password', lazy: () => import('./account/reset.tsx') },
+  { path: 'agreement', lazy: () => import('./legal/agreement.tsx') },
+  { path: 'privacy', lazy: () => import('./legal/privacy.tsx') },
+];
+
+/** The shell's own pages; every other area comes from its remote when it is first opened. */
+export function startRouter(): ReturnType<typeof createBrowserRouter> {
+  const shell: RouteObject = {
+    id: 'shell',
+    Component: Frame,
+    HydrateFallback: Starting,
+    loader: upToDate,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    children: [
+      {
+        errorElement: <OutagePage reason="broken" />,
+        children: [...own, { path: '*', Component: Unclaimed }],
+      },
+    ],
+  };
+  const router = createBrowserRouter([shell], { patchRoutesOnNavigation: patchArea });
+  navigateWith((path) => void router.navigate(path));
+  return router;
+}
