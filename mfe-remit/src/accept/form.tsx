@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, type Key, useText } from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import { useMemo } from 'react';
+import { useDraft } from '../session-draft.ts';
+import { Saved, useAutosave } from '../wizard/autosave.tsx';
+import { Bar } from '../wizard/bar.tsx';
+import { Frame } from '../wizard/frame.tsx';
+import { Pair, Section } from '../wizard/section.tsx';
+import { text as wizardText } from '../wizard/text.ts';
+import { useFaults, useFocusEdited, useNextStep } from '../wizard/use-step.ts';
+import { type Account, accountOf, formFor, Typed } from './fields.ts';
+import { type FieldSpec, fieldLabels } from './labels.ts';
+import { text } from './text.ts';
+
+const faults = new Set(['badIban', 'badSwift', 'badAba', 'badBsb']);
+const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
+const upper = (typed: string) => typed.toUpperCase();
+
+/** Step 2: the account that is paid, with the labels of its currency. */
+export function AcceptForm({ order }: { order: Order }) {
+  const t = useText(text);
+  const w = useText(wizardText);
+  const schema = useMemo(() => formFor(order.currency), [order.currency]);
+  const { draft, keepDraft, dropDraft } = useDraft(`accept.${order.id}`, Typed);
+  const form = useForm<Account>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(schema),
+    defaultValues: draft ?? accountOf(order),
+  });
+  const saved = useAutosave(form, order, { keepDraft, toSave });
+  const { onSubmit, saving, isEdit } = useNextStep(form, {
+    order,
+    toSave,
+    hasDraft: draft !== undefined,
+    dropDraft,
+    after: `/step/send/${order.id}`,
+  });
+  const say = useFaults((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
+  useFocusEdited();
+  const fixed = order.resource?.fixedReference;
+  const one = ({ name, label, required, upper: isUpper }: FieldSpec) => (
+    <Field
+      key={name}
+      name={name}
+      label={t(label)}
+      required={required}
+      autoComplete="off"
+      slotProps={{ htmlInput: { maxLength: 200, lang: 'en' } }}
+      {...(isUpper ? { clean: upper } : {})}
+    />
+  );
+  const [first, number, ...rest] = fieldLabels(order.currency);
+  return (
+    <Frame
+      step={2}
+      title={t('title')}
+      intro={t('intro')}
+      saved={<Saved state={saved} />}
+      bar={
+        <Bar
+          back={`/step/amount/${order.id}`}
+          price={order.cnyAmount}
+          form="accept"
+          loading={saving}
+          {...(isEdit ? { next: w('saveBack') } : {})}
+        />
+      }
+    >
+      <Form form={form} onSubmit={onSubmit} words={say} id="accept" label={t('title')}>
+        <Section title={t('account')}>
+          {order.resource && (
+            <Alert severity="info" sx={{ mb: 5 }}>
+              {t('prefilled')}
+            </Alert>
+          )}
+          <Pair>
+            {first && one(first)}
+            {number && one(number)}
+            {rest.map(one)}
+          </Pair>
+          <Field
+            name="reference"
+            label={t('reference')}
+            helperText={fixed ? t('fixedReference') : t('referenceHint')}
+            slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
+          />
+        </Section>
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { orderWith, theInstitution } from '../order.testing.ts';
+import { Component } from './page.tsx';
+
+const quote = {
+  currency: 'EUR',
+  amount: '12500',
+  cnyAmount: '97855.00',
+  principal: '97655.00',
+  rate: '7.8124',
+  cashRate: '7.9',
+  fullFee: '150.00',
+  cnyFee: '50.00',
+  spotFee: '0.00',
+  bankAmountList: [{ code: 'boc', name: '中国银行', amount: '98740.00' }],
+  publishedAt: '2026-11-21T06:00:00.000Z',
+};
+const routes = [
+  { path: 'step/amount', Component },
+  { path: '*', element: null },
+];
+
+const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
+  const asked = serve({
+    'GET /api/client/resources/101': { body: { data: theInstitution } },
+    'POST /api/client/rate': { body: { data: priced } },
+    'POST /api/client/order': { body: { data: orderWith() } },
+  });
+  return { asked, ...renderRoutes(routes, options) };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+test('below 25 the amount is refused and next rests', async () => {
+  open({ path: '/step/amount/?resource=101', user: {} });
+  const amount = await screen.findByLabelText<HTMLInputElement>('收款方收到');
+  fireEvent.change(amount, { target: { value: '24.99' } });
+  fireEvent.blur(amount);
+  expect(await screen.findByText('金额必须高于 EUR 25')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(true);
+});
+
+test('living expenses above the cap of the bank are refused with the limit in the currency', async () => {
+  open({ path: '/step/amount/?payment_type=1&amount=12500&currency=EUR', user: {} });
+  expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeTruthy();
+});
+
+test('the price is there before signing in; going on asks to sign in and comes back to this amount', async () => {
+  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
+  await screen.findAllByText('¥97,855.00');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fstep%2Famount/));
+  expect(where()).toContain('resource=101');
+  expect(asked.some(({ url }) => url === '/api/client/order')).toBe(false);
+});
+
+test('next creates the order once and goes to the recipient account', async () => {
+  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
+  await screen.findAllByText('¥97,855.00');
+  const next = screen.getByRole('button', { name: '下一步' });
+  fireEvent.click(next);
+  fireEvent.click(next);
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  const sent = asked.filter(({ url }) => url === '/api/client/order');
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      resource: { id: '101' },
+      amount: '12500',
+      currency: 'EUR',
+      paymentType: '3',
+      status: 0,
+      from: 'ada',
+      merchantNo: null,
+    },
+  ]);
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('without a recipient one is sent home to choose one', async () => {
+  const { where } = open({ path: '/step/amount/', user: {} });
+  await screen.findByText('请先选择汇款对象');
+  expect(where()).toBe('/');
+});

@@ -1,0 +1,37 @@
+import { Alert, AlertTitle, Box, Link, type RefusedError, RouterLink, useText } from '@qiaohui/kit';
+import { useEffect, useRef } from 'react';
+import { text } from './text.ts';
+
+/** Where a fault that the server names (`kyc.idNumber`, `checklist.idcard`) is mended. */
+function placeOf(name: string, id: string): string {
+  const [part, field = ''] = name.split('.');
+  if (part === 'payment') return `/step/accept/${id}?edit=${field}`;
+  if (part === 'kyc') return `/step/send/${id}?edit=${field}`;
+  if (part === 'checklist') return `/step/send/${id}?edit=papers.${field}_font`;
+  return `/step/amount/${id}?edit=amount`;
+}
+
+/** Everything that stands in the way, all at once, each with the way to its field. */
+export function Faults({ error, id }: { error: RefusedError; id: string }) {
+  const t = useText(text);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+  return (
+    <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
+      <AlertTitle>{t('incomplete')}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {Object.entries(error.errors).flatMap(([name, faults]) =>
+          faults.map((fault) => (
+            <li key={`${name} ${fault}`}>
+              <Link component={RouterLink} to={placeOf(name, id)} color="inherit">
+                {fault}
+              </Link>
+            </li>
+          )),
+        )}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { keep, signedIn, toast, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
+import type { Institution } from '@qiaohui/remit/institutions';
+import { carried } from '../carried.ts';
+import { text } from './text.ts';
+
+/** What the visitor already priced before choosing. */
+export type Wish = { amount: string; currency: string };
+
+const wishFor = (institution: Institution, wish: Wish | undefined) =>
+  wish?.amount && institution.currencies.some((currency) => currency === wish.currency) ? wish : {};
+
+/** Sends to the login page with a warning; afterwards one comes back to `target`. */
+export function useAskToSignIn() {
+  const navigate = useNavigate();
+  const t = useText(text);
+  const [params] = useSearchParams();
+  return (target: string, resource?: string) => {
+    toast.warning(t('signInFirst'));
+    void navigate(`/login?${carried(params, { redirect: target, resource })}`);
+  };
+}
+
+/** The address of the amount step for an institution, and what happens on choosing it. */
+export function useChoose(wish?: Wish) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const askToSignIn = useAskToSignIn();
+  const addressOf = (institution: Institution) =>
+    `/step/amount/?${carried(params, { resource: institution.id, ...wishFor(institution, wish) })}`;
+  const remember = (institution: Institution) => {
+    keep('resource_id', institution.id);
+    keep('resource_code', institution.code);
+  };
+  const choose = (institution: Institution) => {
+    remember(institution);
+    if (signedIn()) void navigate(addressOf(institution));
+    else askToSignIn(addressOf(institution), institution.id);
+  };
+  return { addressOf, choose };
+}

@@ -1,0 +1,39 @@
+import { Box, RouterLink, signedIn } from '@qiaohui/kit';
+import type { Institution } from '@qiaohui/remit/institutions';
+import { Named } from './badge.tsx';
+import { useChoose, type Wish } from './choose.ts';
+
+const card = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  p: 4,
+  minHeight: 72,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.4,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  textDecoration: 'none',
+  transition: 'border-color 150ms',
+  '&:hover': { borderColor: 'primary.main' },
+};
+
+/** One institution to choose. It is a real link; who is not signed in is asked to sign in first. */
+export function InstitutionLink({ institution, wish }: { institution: Institution; wish?: Wish | undefined }) {
+  const { addressOf, choose } = useChoose(wish);
+  return (
+    <Box
+      component={RouterLink}
+      to={addressOf(institution)}
+      onClick={(event: React.MouseEvent) => {
+        if (signedIn() && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+        event.preventDefault();
+        choose(institution);
+      }}
+      sx={card}
+    >
+      <Named institution={institution} />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box, Copy, Details, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { text } from './transfer-text.ts';
+
+const inFours = (account: string) => (/^\d{8,}$/.test(account) ? account.replace(/(\d{4})(?=\d)/g, '$1 ') : account);
+
+/** The reserve account, line by line and as a whole; `sum` is what is to be transferred, in CNY. */
+export function AccountLines({ order, sum, title }: { order: Order; sum: string; title: string }) {
+  const t = useText(text);
+  const format = useFormat();
+  const given = [
+    { label: t('name'), value: order.reserveName },
+    { label: t('bank'), value: order.reserveBank },
+    { label: t('branch'), value: order.reserveBranch },
+    { label: t('address'), value: order.reserveAddress },
+    { label: t('account'), value: order.reserveAccount },
+    { label: t('postscript'), value: order.reservePostscript },
+  ].flatMap(({ label, value }) => (value ? [{ label, value: inFours(value), copy: value }] : []));
+  const rows = [{ label: t('amount'), value: format.money(sum, 'CNY'), copy: sum }, ...given];
+  const all = rows.map(({ label, copy }) => `${label}: ${copy}`).join('\n');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 1 }}>
+        <Typography variant="h2">{title}</Typography>
+        <Copy value={all} label={t('title')} text={t('copyAll')} />
+      </Box>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {t('intro')}
+      </Typography>
+      {given.length > 0 ? <Details rows={rows} /> : <Typography>{t('noAccount')}</Typography>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Card, RouterLink, type Same, Typography, useConfirm, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { useState } from 'react';
+import { toastFault } from '../orders/faults.ts';
+import { mayCancel, mayChoose, mayEdit } from '../orders/open.ts';
+import { useSaveOrder } from '../orders/queries.ts';
+import { OrderDrawer } from './drawer.tsx';
+
+const zh = {
+  title: '管理订单',
+  method: '更换付款方式',
+  edit: '修改信息',
+  view: '查看订单',
+  cancel: '取消订单',
+  cancelAsk: '取消订单 {{number}}？',
+  cancelText: '取消后不能恢复；需要时可以重新下单。',
+};
+const en: Same<typeof zh> = {
+  title: 'Manage the order',
+  method: 'Change how to pay',
+  edit: 'Change details',
+  view: 'View the order',
+  cancel: 'Cancel the order',
+  cancelAsk: 'Cancel order {{number}}?',
+  cancelText: 'This cannot be undone; you can order again at any time.',
+};
+const de: Same<typeof zh> = {
+  title: 'Auftrag verwalten',
+  method: 'Zahlart ändern',
+  edit: 'Angaben ändern',
+  view: 'Auftrag ansehen',
+  cancel: 'Auftrag stornieren',
+  cancelAsk: 'Auftrag {{number}} stornieren?',
+  cancelText: 'Das lässt sich nicht rückgängig machen; Sie können jederzeit neu anlegen.',
+};
+const text = { zh, en, de };
+const item = { justifyContent: 'flex-start', minHeight: 36, px: 2, mx: -2, fontWeight: 400 };
+
+/** What else can be done with the order; only what works in its state. */
+export function Manage({ order }: { order: Order }) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const save = useSaveOrder(order.id);
+  const [viewing, setViewing] = useState(false);
+  const cancel = async () => {
+    const question = {
+      title: t('cancelAsk', { number: order.number }),
+      text: t('cancelText'),
+      action: t('cancel'),
+      danger: true,
+    };
+    if (await confirm(question)) save.mutate({ id: order.id, status: 8 }, { onError: toastFault });
+  };
+  return (
+    <Card component="section" aria-labelledby="manage">
+      <Typography variant="h3" component="h2" id="manage" sx={{ mb: 2 }}>
+        {t('title')}
+      </Typography>
+      <Box sx={{ display: 'grid' }}>
+        {mayChoose(order) && (
+          <Button component={RouterLink} to={`/pay/${order.id}`} color="inherit" sx={item}>
+            {t('method')}
+          </Button>
+        )}
+        {mayEdit(order) && (
+          <Button component={RouterLink} to={`/step/check/${order.id}`} color="inherit" sx={item}>
+            {t('edit')}
+          </Button>
+        )}
+        <Button color="inherit" onClick={() => setViewing(true)} sx={item}>
+          {t('view')}
+        </Button>
+        {mayCancel(order) && (
+          <Button color="error" onClick={cancel} loading={save.isPending} sx={item}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Box>
+      <OrderDrawer order={order} open={viewing} onClose={() => setViewing(false)} title={t('view')} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  title: '上传材料',
+  submitted_other: '{{count}} 项已提交',
+  left_other: '还差 {{count}} 项',
+  missing: '待上传',
+  optional: '选填',
+  pending: '已提交',
+  accepted: '已通过',
+  rejected: '需重新上传',
+  reason: '未通过原因：{{reason}}',
+  needed: '请上传{{name}}',
+  done: '我已全部上传',
+  drop: '拖到这里，或拍照、选择文件',
+  doneHint: '提交后即可付款，银行会在收到款项后审核。',
+  replaceTitle: '重新上传未通过的材料',
+  both: '请重新上传人像面和国徽面。',
+  send: '提交补充材料',
+  sent: '已提交，等待审核',
+};
+
+const en: Same<typeof zh> = {
+  title: 'Papers',
+  submitted_one: '{{count}} handed in',
+  submitted_other: '{{count}} handed in',
+  left_one: '{{count}} to go',
+  left_other: '{{count}} to go',
+  missing: 'Needed',
+  optional: 'Optional',
+  pending: 'Handed in',
+  accepted: 'Accepted',
+  rejected: 'Upload again',
+  reason: 'Why it did not pass: {{reason}}',
+  needed: 'Please upload: {{name}}',
+  done: 'I have uploaded everything',
+  drop: 'Drop files here, or choose them',
+  doneHint: 'Then you can pay; the bank reviews once the money is there.',
+  replaceTitle: 'Upload again what did not pass',
+  both: 'Please upload both sides again.',
+  send: 'Hand in again',
+  sent: 'Handed in, waiting for review',
+};
+
+const de: Same<typeof zh> = {
+  title: 'Unterlagen',
+  submitted_one: '{{count}} eingereicht',
+  submitted_other: '{{count}} eingereicht',
+  left_one: 'noch {{count}}',
+  left_other: 'noch {{count}}',
+  missing: 'Fehlt noch',
+  optional: 'Freiwillig',
+  pending: 'Eingereicht',
+  accepted: 'Angenommen',
+  rejected: 'Neu hochladen',
+  reason: 'Grund: {{reason}}',
+  needed: 'Bitte hochladen: {{name}}',
+  done: 'Alles hochgeladen',
+  drop: 'Dateien hierher ziehen oder wählen',
+  doneHint: 'Danach können Sie zahlen; die Bank prüft nach dem Eingang.',
+  replaceTitle: 'Nicht Angenommenes neu hochladen',
+  both: 'Bitte beide Seiten neu hochladen.',
+  send: 'Erneut einreichen',
+  sent: 'Eingereicht, wird geprüft',
+};
+
+export const text = { zh, en, de };

@@ -1,0 +1,65 @@
+import { Box, Button, Card, Details, Divider, Typography, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { toastFault } from '../orders/faults.ts';
+import { useSaveOrder } from '../orders/queries.ts';
+import { minus } from '../quotes/money.ts';
+import { AccountLines } from './account-lines.tsx';
+import { text } from './transfer-text.ts';
+
+/** Status 12: less came than is due. Top up, take what came, or have it back. */
+export function Short({ order }: { order: Order }) {
+  const t = useText(text);
+  const format = useFormat();
+  const confirm = useConfirm();
+  const save = useSaveOrder(order.id);
+  const due = order.due ?? order.cnyAmount;
+  const received = format.money(order.received, 'CNY');
+  const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastFault });
+  const ask = async (key: 'reduce' | 'refund', status: number) => {
+    const yes = await confirm({
+      title: t(key),
+      text: t(`${key}Text`, { sum: received }),
+      action: t(key),
+      danger: key === 'refund',
+    });
+    if (yes) move(status);
+  };
+  return (
+    <Card component="section">
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {t('short')}
+      </Typography>
+      <Details
+        rows={[
+          { label: t('dueSum'), value: format.money(due, 'CNY') },
+          { label: t('received'), value: received },
+          {
+            label: t('rest'),
+            value: (
+              <Box component="span" sx={{ color: 'error.main' }}>
+                {format.money(minus(due, order.received), 'CNY')}
+              </Box>
+            ),
+          },
+        ]}
+      />
+      <Divider sx={{ my: 5 }} />
+      <AccountLines order={order} sum={minus(due, order.received)} title={t('topUp')} />
+      <Button variant="contained" onClick={() => move(4)} loading={save.isPending} sx={{ mt: 4 }}>
+        {t('doneTop')}
+      </Button>
+      <Divider sx={{ my: 5 }} />
+      <Typography variant="h3" sx={{ mb: 3 }}>
+        {t('other')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => ask('reduce', 5)}>
+          {t('reduce')}
+        </Button>
+        <Button color="error" disabled={save.isPending} onClick={() => ask('refund', 9)}>
+          {t('refund')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

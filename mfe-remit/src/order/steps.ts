@@ -1,0 +1,49 @@
+import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
+import type { HistoryEntry, Order } from '@qiaohui/remit/orders';
+import { text } from './history-text.ts';
+
+type Words = typeof text.zh;
+/** What still comes on the usual way, by the status that stands for it. */
+const usual = [2, 3, 5, 6, 7];
+const LIVING = '1';
+
+function keyOf({ from, to }: HistoryEntry): Key<Words> {
+  if (from === null) return 'created';
+  if (from === 13 && to !== 8 && to !== 9 && to !== 11) return 'from13';
+  if (from === 12 && to === 5) return 'reduced';
+  return `to${to}` as Key<Words>;
+}
+
+function ahead({ status, resumeStatus, paymentType }: Order): number[] {
+  if ([7, 8, 9, 10, 11].includes(status)) return [];
+  const standing = status === 13 ? (resumeStatus ?? 3) : status === 12 ? 3 : status === 4 ? 5 : status;
+  return usual.filter((next) => next > standing && !(next === 2 && paymentType === LIVING));
+}
+
+/** The order's timeline: its history and receipts in order of time, the present, and what comes. */
+export function useSteps(order: Order): Step[] {
+  const t = useText(text);
+  const format = useFormat();
+  const past: Step[] = [
+    ...order.history.map((entry) => ({
+      key: `move ${entry.seq}`,
+      title: t(keyOf(entry)),
+      at: entry.at,
+      by: t(entry.actor.kind),
+      ...(entry.reason ? { note: entry.reason } : {}),
+    })),
+    ...order.receipts.map(({ id, amount, bookedAt }) => ({
+      key: `receipt ${id}`,
+      title: t('receipt', { sum: format.money(amount, 'CNY') }),
+      at: bookedAt,
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const isOver = [7, 8, 10, 11].includes(order.status);
+  const present: Step[] = isOver ? [] : [{ key: 'now', title: t(`wait${order.status}` as Key<Words>), state: 'now' }];
+  const future: Step[] = ahead(order).map((status) => ({
+    key: `next ${status}`,
+    title: t(`next${status}` as Key<Words>),
+    state: 'next',
+  }));
+  return [...past, ...present, ...future];
+}

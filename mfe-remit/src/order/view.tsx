@@ -1,0 +1,56 @@
+import { Box, type Key, Page, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { Contact } from './contact.tsx';
+import { Deadline } from './deadline.tsx';
+import { History } from './history.tsx';
+import { Manage } from './manage.tsx';
+import { PapersPanel } from './papers-panel.tsx';
+import { Replace } from './replace.tsx';
+import { Result } from './result.tsx';
+import { Short } from './short.tsx';
+import { Summary } from './summary.tsx';
+import { text } from './text.ts';
+import { Transfer } from './transfer.tsx';
+
+const layout = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px', columnGap: '24px' },
+};
+const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
+/** Here panels follow; in every other state the result says it. */
+const panels = [2, 3, 12];
+const isTransfer = ({ payway }: Order) => payway === 1;
+
+/** What to do now; what it is about; how far it has come. */
+export function OrderView({ order }: { order: Order }) {
+  const t = useText(text);
+  const { status } = order;
+  const words = (part: 'now' | 'say') => t(`${part}${status}` as Key<typeof text.zh>);
+  return (
+    <Page
+      title={words('now')}
+      {...(panels.includes(status) ? { intro: words('say') } : {})}
+      actions={<Deadline order={order} />}
+    >
+      <Box sx={layout}>
+        <Box sx={column}>
+          <Summary order={order} />
+          {/* living expenses have no papers after the wizard */}
+          {(status === 2 || status === 3) && order.paymentType !== '1' && <PapersPanel key={status} order={order} />}
+          {status === 3 && isTransfer(order) && <Transfer order={order} />}
+          {status === 12 && <Short order={order} />}
+          {!panels.includes(status) && <Result order={order} />}
+          {status === 13 && <Replace order={order} />}
+        </Box>
+        <Box sx={column}>
+          <History order={order} />
+          <Manage order={order} />
+          <Contact order={order} />
+        </Box>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import { Box, Button, Cards, Empty, Loaded, Page, RouterLink, useQuery, useText } from '@qiaohui/kit';
+import { OneOrder } from './card.tsx';
+import { orders, useLiveOrders } from './queries.ts';
+import { text } from './text.ts';
+
+const start = (label: string, variant: 'contained' | 'outlined') => (
+  <Button component={RouterLink} to="/" variant={variant} color={variant === 'contained' ? 'primary' : 'inherit'}>
+    {label}
+  </Button>
+);
+
+export function Component() {
+  const t = useText(text);
+  const query = useQuery(orders.mine());
+  useLiveOrders();
+  return (
+    <Page
+      title={t('title')}
+      width="wizard"
+      actions={query.data && query.data.length > 0 && start(t('create'), 'outlined')}
+    >
+      <Loaded query={query} skeleton={<Cards count={3} height={168} />}>
+        {(mine) =>
+          mine.length === 0 ? (
+            <Empty
+              icon={<ReceiptLong fontSize="inherit" />}
+              title={t('empty')}
+              text={t('emptyText')}
+              action={start(t('start'), 'contained')}
+            />
+          ) : (
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              {mine.map((order) => (
+                <OneOrder key={order.id} order={order} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, InputBase, Typography, useLocale } from '@qiaohui/kit';
+import { useId, useState } from 'react';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { amountOf, typable, withMarks } from './money.ts';
+
+type Props = {
+  label: string;
+  amount: string;
+  currency: string;
+  currencies: readonly string[];
+  currencyLabel: string;
+  onAmount: (amount: string) => void;
+  onCurrency: (currency: string) => void;
+  onBlur?: () => void;
+  fault?: string | undefined;
+};
+
+const frame = {
+  display: 'flex',
+  alignItems: 'stretch',
+  border: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  minHeight: 58,
+  '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' },
+};
+
+/** An amount with its currency, in the size of what matters most on the page. Amounts are decimal strings. */
+export function AmountInput({
+  label,
+  amount,
+  currency,
+  currencies,
+  currencyLabel,
+  onAmount,
+  onCurrency,
+  onBlur,
+  fault,
+}: Props) {
+  const id = useId();
+  const { locale } = useLocale();
+  // what stands in the field while one types; null otherwise
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = {
+    id,
+    inputMode: 'decimal' as const,
+    maxLength: 18,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': `${id}-fault`,
+    name: 'amount',
+  };
+  return (
+    <Box>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ color: 'text.secondary', display: 'block', mb: 1.5 }}
+      >
+        {label}
+      </Typography>
+      <Box sx={{ ...frame, borderColor: fault ? 'error.main' : 'edge' }}>
+        <InputBase
+          value={typed ?? withMarks(amount, locale)}
+          onFocus={() => setTyped(typable(amount, locale))}
+          onBlur={() => {
+            setTyped(null);
+            onBlur?.();
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value.replace(/[^\d.,]/g, ''));
+            onAmount(amountOf(target.value, currency, locale));
+          }}
+          placeholder="0.00"
+          autoComplete="off"
+          slotProps={{ input }}
+          sx={{ flex: 1, pl: 4, fontSize: 26, fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 0 }}
+        />
+        <CurrencyChoice label={currencyLabel} value={currency} options={currencies} onChange={onCurrency} />
+      </Box>
+      <Typography
+        id={`${id}-fault`}
+        variant="body2"
+        color="error"
+        role="status"
+        sx={{ mt: fault ? 1.5 : 0, minHeight: 0 }}
+      >
+        {fault}
+      </Typography>
+    </Box>
+  );
+}

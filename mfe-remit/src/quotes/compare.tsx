@@ -1,0 +1,79 @@
+import { Box, Skeleton, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Quote } from '@qiaohui/remit/quotes';
+import { minus } from './money.ts';
+import { text } from './text.ts';
+
+/** One line: what the dearest named bank would take for the same, and what that saves. */
+export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: boolean }) {
+  const t = useText(text);
+  const format = useFormat();
+  const line = { px: 1, mt: 1, minHeight: 24, color: 'text.faint' };
+  if (!quote)
+    return (
+      <Typography variant="caption" component="p" sx={line}>
+        {!idle && <Skeleton width="70%" />}
+      </Typography>
+    );
+  const dearest = quote.bankAmountList.toSorted((one, other) => Number(other.amount) - Number(one.amount))[0];
+  if (!dearest) return <Box sx={line} />;
+  const saved = minus(dearest.amount, quote.cnyAmount);
+  return (
+    <Typography variant="caption" component="p" sx={line}>
+      {t('compare', { bank: dearest.name, sum: format.money(dearest.amount, 'CNY') })}{' '}
+      {Number(saved) > 0 && (
+        <Box component="strong" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
+          {t('saves', { sum: format.money(saved, 'CNY') })}
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+const line = {
+  display: 'flex',
+  gap: 3,
+  py: 2,
+  px: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+};
+
+/** What the same amount costs at named banks, cheapest first, us on top. */
+export function BankComparison({ quote }: { quote: Quote }) {
+  const t = useText(text);
+  const format = useFormat();
+  if (quote.bankAmountList.length === 0) return null;
+  const banks = quote.bankAmountList.toSorted((one, other) => Number(one.amount) - Number(other.amount));
+  const dearerBy = (amount: string) => minus(amount, quote.cnyAmount);
+  return (
+    <Box>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Box sx={{ ...line, color: 'primary.main', fontWeight: 700 }}>
+          <Box component="dt">{t('us')}</Box>
+          <Box component="dd" sx={{ m: 0, ml: 'auto' }}>
+            {format.money(quote.cnyAmount, 'CNY')}
+          </Box>
+        </Box>
+        {banks.map(({ code, name, amount }) => (
+          <Box key={code} sx={{ ...line, flexWrap: 'wrap' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {format.money(amount, 'CNY')}
+              {Number(dearerBy(amount)) > 0 && (
+                <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.faint' }}>
+                  {t('dearer', { sum: format.money(dearerBy(amount), 'CNY') })}
+                </Typography>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2, px: 1 }}>
+        {t('banksHint')}
+      </Typography>
+    </Box>
+  );
+}

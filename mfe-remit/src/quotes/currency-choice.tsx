@@ -1,0 +1,51 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import { Box, useLocale } from '@qiaohui/kit';
+
+type Props = { label: string; value: string; options: readonly string[]; onChange: (currency: string) => void };
+
+const shown = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 4,
+  fontSize: 16,
+  fontWeight: 700,
+  borderLeft: 1,
+  borderColor: 'divider',
+};
+/** Lies unseen over the short name, so that the list may say more than the closed field. */
+const field = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  fontSize: 16,
+} as const;
+
+/** A native choice: nothing to load on home, and a phone shows its own wheel. One option alone is only shown. */
+export function CurrencyChoice({ label, value, options, onChange }: Props) {
+  const { locale } = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  if (options.length === 1) return <Box sx={shown}>{value}</Box>;
+  return (
+    <Box sx={{ ...shown, position: 'relative', '&:focus-within': { bgcolor: 'primary.wash' } }}>
+      <span aria-hidden>{value}</span>
+      <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box
+        component="select"
+        aria-label={label}
+        value={value}
+        onChange={({ target }: { target: HTMLSelectElement }) => onChange(target.value)}
+        sx={field}
+      >
+        {options.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency} {names.of(currency)}
+          </option>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { amountOf, minus, typable, withMarks } from './money.ts';
+
+// typed, language, currency, decimal string, why
+test.each([
+  ['12500', 'zh-CN', 'EUR', '12500', 'plain'],
+  ['12,500', 'zh-CN', 'EUR', '12500', 'thousands mark'],
+  ['12,500.5', 'en-US', 'EUR', '12500.5', 'both marks'],
+  ['1,234,567.89', 'en-US', 'USD', '1234567.89', 'several thousands marks'],
+  ['12.500', 'de-DE', 'EUR', '12500', 'German thousands mark'],
+  ['12.500,50', 'de-DE', 'EUR', '12500.50', 'both German marks'],
+  ['12500.50', 'de-DE', 'EUR', '12500.50', 'pasted from elsewhere: two digits are no thousands'],
+  ['12500,5', 'zh-CN', 'EUR', '12500.5', 'a comma before one digit is a decimal mark'],
+  ['12500.999', 'zh-CN', 'EUR', '12500.99', 'no more places than the currency has'],
+  ['12500.9', 'zh-CN', 'JPY', '12500', 'yen have none'],
+  ['12.', 'zh-CN', 'EUR', '12', 'still being typed'],
+  ['.5', 'en-US', 'EUR', '0.5', 'without whole part'],
+  ['€ 1 250', 'zh-CN', 'EUR', '1250', 'signs and spaces'],
+  ['', 'zh-CN', 'EUR', '', 'nothing'],
+])('%s in %s (%s) is %s: %s', (text, locale, currency, amount) => {
+  expect(amountOf(text, currency, locale)).toBe(amount);
+});
+
+test('an amount reads and goes on being typed in the language’s marks', () => {
+  expect([withMarks('1234567.5', 'en-US'), withMarks('1234567.5', 'de-DE'), typable('12500.5', 'de-DE')]).toEqual(['1,234,567.5', '1.234.567,5', '12500,5']);
+});
+
+test('differences are exact to the fen', () => {
+  expect([minus('98740.10', '97855.00'), minus('0.30', '0.10')]).toEqual(['885.10', '0.20']);
+});

@@ -1,0 +1,73 @@
+import { Box, Skeleton, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import type { Quote } from '@qiaohui/remit/quotes';
+import type { ReactNode } from 'react';
+import { useRateText } from './rate.ts';
+import { text } from './text.ts';
+
+const row = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3, py: 2, px: 1 };
+
+function Row({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={row}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}{' '}
+        {note && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type Props = {
+  quote: Quote | undefined;
+  /** Nothing is being asked: dashes instead of skeletons. */
+  idle?: boolean;
+  /** Medical orders hide the fee rows, not the money. */
+  withFees?: boolean;
+  withPrincipal?: boolean;
+};
+
+/** Rate with its age, fees, and what it costs in CNY; as tall while it loads as when it is there. */
+export function PriceRows({ quote, idle = false, withFees = true, withPrincipal = false }: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  const rateText = useRateText();
+  const blank = (width: number) => (idle ? '–' : <Skeleton width={width} />);
+  const sum = (amount: string | undefined) => (amount === undefined ? blank(72) : format.money(amount, 'CNY'));
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Row label={t('rate')} note={quote && <When at={quote.publishedAt} as="ago" />}>
+        {quote ? rateText(quote.rate) : blank(64)}
+      </Row>
+      {withPrincipal && <Row label={t('principal')}>{sum(quote?.principal)}</Row>}
+      {withFees && <Row label={t('fullFee')}>{sum(quote?.fullFee)}</Row>}
+      {withFees && <Row label={t('cnyFee')}>{sum(quote?.cnyFee)}</Row>}
+      {withFees && quote && Number(quote.spotFee) > 0 && <Row label={t('spotFee')}>{sum(quote.spotFee)}</Row>}
+      <Box sx={{ ...row, borderTop: 1, borderColor: 'divider', mt: 2, pt: 4, pb: 0, alignItems: 'center' }}>
+        <Box component="dt" sx={{ fontWeight: 700 }}>
+          {t('youPay')}
+        </Box>
+        <Box
+          component="dd"
+          aria-live="polite"
+          sx={{
+            m: 0,
+            fontSize: { xs: 26, sm: 30 },
+            lineHeight: 1.3,
+            fontWeight: 700,
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {quote ? format.money(quote.cnyAmount, 'CNY') : blank(160)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

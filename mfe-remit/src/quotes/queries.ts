@@ -1,0 +1,26 @@
+import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
+import { Quote } from '@qiaohui/remit/quotes';
+
+export type Asked = {
+  currency: string;
+  amount: string;
+  paymentType?: string;
+  payway?: 1;
+  from?: string;
+  merchantNo?: string;
+};
+
+const MINUTE = 60_000;
+
+export const quotes = {
+  /** A live price; the rate may change, so it is asked again every minute while someone looks. */
+  one: (asked: Asked) =>
+    queryOptions({
+      queryKey: ['quotes', asked],
+      queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', asked, { signal }),
+      enabled: Number(asked.amount) > 0,
+      placeholderData: keepPreviousData,
+      staleTime: MINUTE / 2,
+      refetchInterval: MINUTE,
+    }),
+};

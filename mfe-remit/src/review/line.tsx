@@ -1,0 +1,61 @@
+import { Box, Button, RouterLink, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { text } from './text.ts';
+
+export type Line = {
+  label: string;
+  value: ReactNode /** Where the field is changed; no link without it. */;
+  edit?: string | undefined;
+  isMissing?: boolean;
+};
+
+const row = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'baseline' },
+  columnGap: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+};
+
+/** Names and values, each with the way back to its field. */
+export function ReviewLines({ lines }: { lines: Line[] }) {
+  const t = useText(text);
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {lines.map(({ label, value, edit, isMissing }) => (
+        <Box key={label} sx={row}>
+          <Box component="dt" sx={{ flex: '0 0 36%', color: 'text.secondary', fontSize: 14 }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              flex: 1,
+              m: 0,
+              fontWeight: 500,
+              fontVariantNumeric: 'tabular-nums',
+              color: isMissing ? 'error.main' : 'text.primary',
+            }}
+          >
+            {isMissing ? t('empty') : value}
+            {edit && (
+              <Button
+                component={RouterLink}
+                to={edit}
+                size="small"
+                color="info"
+                aria-label={t('editOf', { label })}
+                sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, ml: 2, float: 'right' }}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

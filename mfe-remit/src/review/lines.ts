@@ -1,0 +1,81 @@
+import { type Key, useFormat, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { fieldLabels } from '../accept/labels.ts';
+import { text as accountText } from '../accept/text.ts';
+import { useNames } from '../institutions/name.ts';
+import { useRateText } from '../quotes/rate.ts';
+import { text as peopleText } from '../send/text.ts';
+import type { Line } from './line.tsx';
+import { text } from './text.ts';
+
+type Edit = 'amount' | 'accept' | 'send';
+const MEDICAL = '5';
+
+/** The lines of an order by section; `isOpen` adds the way back to each field. */
+export function useReview(order: Order, isOpen: boolean) {
+  const t = useText(text);
+  const a = useText(accountText);
+  const p = useText(peopleText);
+  const format = useFormat();
+  const names = useNames();
+  const rateText = useRateText();
+  const { payment, kyc } = order;
+  const editOf = (step: Edit, field: string) => (isOpen ? `/step/${step}/${order.id}?edit=${field}` : undefined);
+  const line = (label: string, value: string, step: Edit, field: string, required = false): Line[] =>
+    value.trim() === '' && !required
+      ? []
+      : [{ label, value, edit: editOf(step, field), isMissing: value.trim() === '' }];
+  const person = (
+    key: 'lastName' | 'firstName' | 'lastNamePinyin' | 'firstNamePinyin' | 'idNumber' | 'email',
+    required = false,
+  ) => line(p(key), kyc[key], 'send', key, required);
+  const payer = (key: 'payerLastName' | 'payerFirstName' | 'payerIdNumber') =>
+    line(p(key), kyc[key], 'send', key, true);
+  const phone = (code: string, number: string) => (number ? `${code} ${number}` : '');
+  const ship = kyc.payerRelationShip;
+  const fees =
+    order.paymentType === MEDICAL
+      ? []
+      : [
+          { label: t('fullFee'), value: format.money(order.fullFee, 'CNY') },
+          { label: t('cnyFee'), value: format.money(order.cnyFee, 'CNY') },
+        ];
+
+  return {
+    payment: [
+      { label: t('recipient'), value: order.resource ? names(order.resource).first : '–' },
+      ...line(t('amount'), format.money(order.amount, order.currency), 'amount', 'amount'),
+      { label: t('rate'), value: rateText(order.rate) },
+      ...fees,
+      { label: t('total'), value: format.money(order.cnyAmount, 'CNY') },
+    ] satisfies Line[],
+    account: [
+      ...fieldLabels(order.currency).flatMap(({ name, label, required }) =>
+        line(a(label), payment[name], 'accept', name, required),
+      ),
+      ...line(a('reference'), order.reference, 'accept', 'reference'),
+    ],
+    student: [
+      ...person('lastName', true),
+      ...person('firstName', true),
+      ...person('lastNamePinyin'),
+      ...person('firstNamePinyin'),
+      ...person('idNumber', true),
+      ...person('email'),
+      ...line(p('phone'), phone(kyc.phoneCode, kyc.phone), 'send', 'phone'),
+    ],
+    payer: [
+      ...line(
+        p('relation'),
+        ship === null ? '' : p(`relation${ship}` as Key<typeof peopleText.zh>),
+        'send',
+        'payerRelationShip',
+        true,
+      ),
+      ...payer('payerLastName'),
+      ...payer('payerFirstName'),
+      ...payer('payerIdNumber'),
+      ...line(p('payerPhone'), phone(kyc.payerPhoneCode, kyc.payerPhone), 'send', 'payerPhone', true),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  payment: '付款信息',
+  account: '收款账户',
+  student: '学生信息',
+  payerOf5: '付款人信息',
+  traveller: '出行人信息',
+  payer: '付款人信息',
+  amount: '收款方收到',
+  rate: '汇率',
+  fullFee: '全额到账费',
+  cnyFee: '手续费',
+  total: '您支付',
+  recipient: '收款机构',
+  name: '中文姓名',
+  pinyin: '拼音',
+  certificates: '证件照片',
+  empty: '未填写',
+  edit: '修改',
+  editOf: '修改{{label}}',
+};
+
+const en: Same<typeof zh> = {
+  payment: 'Payment',
+  account: 'Recipient account',
+  student: 'Student',
+  payerOf5: 'Payer',
+  traveller: 'Traveller',
+  payer: 'Payer',
+  amount: 'The recipient gets',
+  rate: 'Rate',
+  fullFee: 'Full-amount fee',
+  cnyFee: 'Handling fee',
+  total: 'You pay',
+  recipient: 'Recipient',
+  name: 'Chinese name',
+  pinyin: 'Pinyin',
+  certificates: 'Photos',
+  empty: 'Not filled in',
+  edit: 'Change',
+  editOf: 'Change: {{label}}',
+};
+
+const de: Same<typeof zh> = {
+  payment: 'Zahlung',
+  account: 'Empfängerkonto',
+  student: 'Studierende Person',
+  payerOf5: 'Zahlende Person',
+  traveller: 'Reisende Person',
+  payer: 'Zahlende Person',
+  amount: 'Der Empfänger erhält',
+  rate: 'Kurs',
+  fullFee: 'Gebühr für vollen Eingang',
+  cnyFee: 'Bearbeitungsgebühr',
+  total: 'Sie zahlen',
+  recipient: 'Empfänger',
+  name: 'Chinesischer Name',
+  pinyin: 'Pinyin',
+  certificates: 'Fotos',
+  empty: 'Nicht ausgefüllt',
+  edit: 'Ändern',
+  editOf: '{{label}} ändern',
+};
+
+export const text = { zh, en, de };

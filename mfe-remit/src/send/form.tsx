@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useText } from '@qiaohui/kit';
+import { Form, useForm, useWatch } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import { useMemo } from 'react';
+import { text as paperText } from '../papers/text.ts';
+import { useDraft } from '../session-draft.ts';
+import { Saved, useAutosave } from '../wizard/autosave.tsx';
+import { Bar } from '../wizard/bar.tsx';
+import { Frame } from '../wizard/frame.tsx';
+import { Section } from '../wizard/section.tsx';
+import { text as wizardText } from '../wizard/text.ts';
+import { useFaults, useFocusEdited, useNextStep } from '../wizard/use-step.ts';
+import { Payer } from './payer.tsx';
+import { formFor, type People, peopleOf, photosFor, Typed, toSave } from './people.ts';
+import { PhotoSlot } from './photo.tsx';
+import { Student } from './student.tsx';
+import { ownFaults, text } from './text.ts';
+
+const personOf: Record<string, 'patient' | 'traveller'> = { '5': 'patient', '6': 'traveller' };
+
+/** Step 3: the student, who pays, and the payer's ID photos. */
+export function SendForm({ order }: { order: Order }) {
+  const t = useText(text);
+  const p = useText(paperText);
+  const w = useText(wizardText);
+  const schema = useMemo(() => formFor(order), [order]);
+  const { draft, keepDraft, dropDraft } = useDraft(`send.${order.id}`, Typed);
+  const form = useForm<People>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(schema),
+    defaultValues: draft ?? peopleOf(order),
+  });
+  const saved = useAutosave(form, order, { keepDraft, toSave });
+  const { onSubmit, saving, isEdit } = useNextStep(form, {
+    order,
+    toSave,
+    hasDraft: draft !== undefined,
+    dropDraft,
+    after: `/step/check/${order.id}`,
+  });
+  const say = useFaults((code, label) => {
+    const own = ownFaults.find((fault) => fault === code);
+    return own ? t(own, { label }) : null;
+  });
+  useFocusEdited();
+  const relation = useWatch({ control: form.control, name: 'payerRelationShip' });
+  const special = personOf[order.paymentType];
+  return (
+    <Frame
+      step={3}
+      title={t(special ? 'titleOther' : 'title')}
+      intro={t('intro')}
+      saved={<Saved state={saved} />}
+      bar={
+        <Bar
+          back={`/step/accept/${order.id}`}
+          price={order.cnyAmount}
+          form="send"
+          loading={saving}
+          {...(isEdit ? { next: w('saveBack') } : {})}
+        />
+      }
+    >
+      <Form form={form} onSubmit={onSubmit} words={say} id="send" label={t('title')}>
+        <Student form={form} title={t(special ?? 'student')} />
+        <Payer form={form} />
+        <Section title={t('papers')} note={t('papersNote')}>
+          {photosFor(order, relation).map(({ key }) => (
+            <PhotoSlot key={key} name={`papers.${key}`} label={p(key as 'idcard_font')} />
+          ))}
+        </Section>
+      </Form>
+    </Frame>
+  );
+}

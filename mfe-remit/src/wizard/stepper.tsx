@@ -1,0 +1,56 @@
+import { Box, type Key, useText } from '@qiaohui/kit';
+import { unseen } from '../unseen.ts';
+import { text } from './text.ts';
+
+export type StepNumber = 1 | 2 | 3 | 4 | 5;
+const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
+
+/** Five thin parts; a phone shows only the name of the present one. */
+export function Stepper({ step }: { step: StepNumber }) {
+  const t = useText(text);
+  const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text.zh>);
+  return (
+    <Box component="nav" aria-label={t('steps')}>
+      <Box role="status" sx={unseen}>
+        {t('at', { step })}: {nameOf(step)}
+      </Box>
+      <Box
+        component="ol"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: step === 3 ? '1fr 1fr 1.6fr 1fr 1fr' : 'repeat(5, 1fr)', sm: 'repeat(5, 1fr)' },
+          gap: 2,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {steps.map((at) => (
+          <Box
+            component="li"
+            key={at}
+            {...(at === step ? { 'aria-current': 'step' as const } : {})}
+            sx={{ minWidth: 0 }}
+          >
+            <Box sx={{ height: 4, borderRadius: '2px', bgcolor: at <= step ? 'primary.main' : 'divider' }} />
+            <Box
+              sx={{
+                mt: 2,
+                fontSize: 13,
+                whiteSpace: 'nowrap',
+                display: { xs: at === step ? 'block' : 'none', sm: 'block' },
+                overflow: { sm: 'hidden' },
+                textOverflow: 'ellipsis',
+                fontWeight: at === step ? 700 : 400,
+                color: at === step ? 'text.primary' : at < step ? 'text.secondary' : 'text.faint',
+              }}
+            >
+              {at === step && `${at} `}
+              {nameOf(at)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { RefusedError, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
+import type { FieldValues, Saying, UseFormReturn } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import { useEffect } from 'react';
+import { type Save, useSaveOrder } from '../orders/queries.ts';
+import { text } from './text.ts';
+
+/** The field that the review step sent back to, if it did. */
+export const useEdited = (): string | null => useSearchParams()[0].get('edit');
+
+/** Puts the cursor into the field that is to be changed. */
+export function useFocusEdited(): void {
+  const edited = useEdited();
+  useEffect(() => {
+    if (!edited) return;
+    const target = document.getElementById(`field-${edited}`);
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, [edited]);
+}
+
+/** Faults every form has, then those of its own: `own` turns a code into words, or gives null. */
+export function useFaults(own: (code: string, label: string) => string | null): Saying {
+  const t = useText(text);
+  return (code, label) => {
+    if (code === 'required' || code === 'tooLong') return t(code, { label });
+    // what is not a code of ours came from the server, in the reader's language already
+    return own(code, label) ?? code;
+  };
+}
+
+/** The server names faults by their place in the order (`kyc.idNumber`), forms by their field. */
+function byField(cause: unknown): unknown {
+  if (!(cause instanceof RefusedError)) return cause;
+  const errors = Object.entries(cause.errors).map(([name, texts]) => [name.replace(/^(kyc|payment)\./, ''), texts]);
+  return new RefusedError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
+}
+
+type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; dropDraft: () => void; after: string };
+
+/** Saves a step and goes on: to the next step, or back to the review that sent here. Nothing changed, nothing saved. */
+export function useNextStep<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { order, toSave, hasDraft, dropDraft, after }: Step<V>,
+) {
+  const navigate = useNavigate();
+  const edited = useEdited();
+  const { mutateAsync, isPending } = useSaveOrder(order.id);
+  const onSubmit = async (values: V) => {
+    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: 0 });
+    if (order.status === 0 || hasDraft || form.formState.isDirty)
+      await save().catch((cause) => Promise.reject(byField(cause)));
+    dropDraft();
+    await navigate(edited === null ? after : `/step/check/${order.id}`);
+  };
+  return { onSubmit, saving: isPending, isEdit: edited !== null };
+}

@@ -1,0 +1,8 @@
+import { bundle } from '@qiaohui/kit/bundle';
+
+export default bundle({
+  name: 'remit',
+  dir: import.meta.dirname,
+  paths: ['/', '/home', '/step', '/pay', '/order', '/orders', '/about', '/settlement'],
+  nav: [],
+});
