@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sample } from '../orders/sample.ts';
+import remote from '../remote.tsx';
+
+const base = 'POST /api/v1/manage';
+const figures = {
+  user: 12,
+  order: 34,
+  resource: 60,
+  papers: { count: 18, oldest: '2026-11-20T12:00:00.000Z' },
+  receipts: { count: 7, cny: '612480' },
+  remitted: { count: 43, cny: '3920000' },
+  supplements: { count: 5, ending: 2 },
+  margin: { share: '0.0086', change: '0.0004' },
+};
+const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
+
+/** A desk with one order, which the acts change as the server would. */
+function desk(detail: OrderDetail = sample(), acts: Parameters<typeof serve>[0] = {}) {
+  return serve({
+    [`${base}/statistic`]: { body: { data: figures } },
+    [`${base}/orders`]: page([detail]),
+    [`${base}/order/one`]: { body: { data: detail } },
+    [`${base}/order/findFiles`]: { body: { data: [] } },
+    ...acts,
+  });
+}
+
+const open = (path: string) => renderRoutes(remote.routes(), { path, user: { group: 'finance' } });
+const bodies = (asked: ReturnType<typeof serve>, path: string) =>
+  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+
+configure({ asyncUtilTimeout: 10_000 });
+// The page is loaded when its path is opened; here that is not what is measured.
+beforeAll(() => import('./page.tsx'), 60_000);
+beforeEach(() => {
+  const still = () => undefined;
+  // A wide screen: jsdom has no layout.
+  const quiet = {
+    addEventListener: still,
+    removeEventListener: still,
+    addListener: still,
+    removeListener: still,
+    dispatchEvent: () => true,
+  };
+  window.matchMedia = (media) => ({ ...quiet, matches: media.includes('min-width'), media, onchange: null });
+});
+afterEach(cleanup);
+
+test('the figures and the queue stand on the desk, and an order opens beside it with its address', async () => {
+  desk();
+  const { where } = open('/manage');
+  expect(await screen.findByText('0.86%')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('link', { name: 'R20261121-000482' }));
+  expect(where()).toBe('/manage?order=o1');
+  const panel = await screen.findByRole('region', { name: 'R20261121-000482' });
+  expect(within(panel).getByText('材料 1/2')).toBeTruthy();
+  expect(within(panel).getByText('OUYANG SIYUAN')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(where()).toBe('/manage'));
+});
+
+test('search and filters go to the server and stand in the address', async () => {
+  const asked = desk();
+  const { where } = open('/manage?status=ours');
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '欧阳' } });
+  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ keyword: '欧阳', status: 'ours' }));
+  expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
+});
+
+test('A accepts the paper that waits; a rejected one needs a reason', async () => {
+  const after = sample({ checklist: [{ slot: 'offer', at: 'order', required: true, state: 'accepted', files: [] }] });
+  const asked = desk(sample(), { [`${base}/order/review`]: { body: { data: after } } });
+  open('/manage?order=o1');
+  await screen.findByRole('button', { name: /^通过/ });
+  fireEvent.keyDown(window, { key: 'r' });
+  fireEvent.click(await screen.findByRole('button', { name: '退回给客户' }));
+  expect(await screen.findByText('「退回原因」不能为空')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  fireEvent.keyDown(window, { key: 'a' });
+  await waitFor(() => expect(bodies(asked, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept' }]));
+  expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeTruthy();
+});
+
+test('a blocked move says what it waits for; an open one asks for what it needs', async () => {
+  const asked = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
+  open('/manage?order=o1');
+  expect((await screen.findByRole('button', { name: '开始汇款' })).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('还差 1 份材料')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '转入退款' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await within(dialog).findByText('「原因」不能为空')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '客户要求' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('设置成功')).toBeTruthy();
+  expect(bodies(asked, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
+});
+
+test('what the server refuses is a warning titled 提示', async () => {
+  const refusal = { code: 'order.moved-already', message: '订单刚被他人修改', request_id: 'r' };
+  desk(sample({ moves: [{ to: 6, blockedBy: [], needs: [] }] }), {
+    [`${base}/setStatus`]: { status: 409, body: refusal },
+  });
+  open('/manage?order=o1');
+  fireEvent.click(await screen.findByRole('button', { name: '开始汇款' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('提示：订单刚被他人修改')).toBeTruthy();
+});
+
+test('a receipt is booked with what is missing filled in, and a repeat carries the same key', async () => {
+  let answers = 0;
+  const short = sample({ status: 12, received: '90000' });
+  const asked = desk(short, {
+    [`${base}/order/receipt`]: () => {
+      answers += 1;
+      const down = { code: 'service.unavailable', message: '服务暂时不可用', request_id: 'r' };
+      return answers === 1 ? { status: 503, body: down } : { body: { data: sample() } };
+    },
+  });
+  open('/manage?order=o1&part=money');
+  fireEvent.click(await screen.findByRole('button', { name: '登记到账' }));
+  expect(screen.getByLabelText<HTMLInputElement>('到账金额').value).toBe('7670.00');
+  fireEvent.change(screen.getByLabelText('银行流水号'), { target: { value: 'S1' } });
+  fireEvent.click(screen.getByRole('button', { name: '登记' }));
+  await screen.findByText('提示：服务暂时不可用');
+  fireEvent.click(screen.getByRole('button', { name: '登记' }));
+  await screen.findByText('操作成功');
+  const keys = asked.filter(({ url }) => url.endsWith('/receipt')).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('a customer who comes here is told whom the desk is for', async () => {
+  desk();
+  renderRoutes(remote.routes(), { path: '/manage', user: {} });
+  expect(await screen.findByText('此页面仅供财务人员使用')).toBeTruthy();
+});

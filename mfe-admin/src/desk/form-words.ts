@@ -1,0 +1,55 @@
+import { type Same, useText } from '@qiaohui/kit';
+import { useCallback } from 'react';
+
+const zh = {
+  'field.required': '「{{label}}」不能为空',
+  'field.invalid': '「{{label}}」格式不正确',
+  'money.format': '请输入正确的数字',
+  'payee.country': '请填写两位国家代码，如 DE',
+  'payee.swift': 'SWIFT/BIC 应为 8 或 11 位',
+  'payee.currency-listed': '默认币种必须在可选币种之中',
+  'payee.type-listed': '默认类型必须在可选类型之中',
+  'config.bit-range': '加点应在 0 到 0.2 之间，如 0.01',
+  'receipt.amount': '金额必须大于 0',
+  'receipt.future': '到账时间不能晚于现在',
+};
+const en: Same<typeof zh> = {
+  'field.required': '“{{label}}” must not be empty',
+  'field.invalid': '“{{label}}” is not valid',
+  'money.format': 'Please enter a number',
+  'payee.country': 'Please enter a two-letter country code such as DE',
+  'payee.swift': 'A SWIFT/BIC has 8 or 11 characters',
+  'payee.currency-listed': 'The default currency must be one of the currencies on offer',
+  'payee.type-listed': 'The default type must be one of the types on offer',
+  'config.bit-range': 'A markup lies between 0 and 0.2, for example 0.01',
+  'receipt.amount': 'The amount must be above 0',
+  'receipt.future': 'Money cannot have arrived later than now',
+};
+const de: Same<typeof zh> = {
+  'field.required': '„{{label}}“ darf nicht leer sein',
+  'field.invalid': '„{{label}}“ ist nicht gültig',
+  'money.format': 'Bitte eine Zahl eingeben',
+  'payee.country': 'Bitte einen Ländercode aus zwei Buchstaben eingeben, etwa DE',
+  'payee.swift': 'SWIFT/BIC hat 8 oder 11 Zeichen',
+  'payee.currency-listed': 'Die Standardwährung muss zu den wählbaren gehören',
+  'payee.type-listed': 'Die Standardart muss zu den wählbaren gehören',
+  'config.bit-range': 'Ein Aufschlag liegt zwischen 0 und 0,2, etwa 0.01',
+  'receipt.amount': 'Der Betrag muss über 0 liegen',
+  'receipt.future': 'Geld kann nicht später als jetzt eingegangen sein',
+};
+const text = { zh, en, de };
+
+/** zod's own messages, which are not for users. */
+const isZods = (message: string) => /^(Invalid|Too|Unrecognized|Required)\b/.test(message);
+
+/** Says the faults of this area's schemas; what the server has put into words already passes through. */
+export function useFormWords() {
+  const t = useText(text);
+  return useCallback(
+    (code: string, label: string) => {
+      if (code in zh) return t(code as keyof typeof zh, { label });
+      return isZods(code) ? t('field.invalid', { label }) : code;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,36 @@
+import { Empty, KeyHints, Page, useSession, useText } from '@qiaohui/kit';
+import { Figures } from '../figures/figures.tsx';
+import { useDeskLive } from './live.ts';
+import { DeskTabs } from './tabs.tsx';
+import { text } from './text.ts';
+
+function Desk() {
+  const t = useText(text);
+  useDeskLive();
+  const keys = [
+    { keys: '/', words: t('keySearch') },
+    { keys: 'J K', words: t('keyWalk') },
+    { keys: 'Enter', words: t('keyOpen') },
+    { keys: 'Esc', words: t('keyClose') },
+    { keys: 'A', words: t('keyAccept') },
+    { keys: 'R', words: t('keyReject') },
+  ];
+  return (
+    <>
+      <Figures />
+      <DeskTabs />
+      <KeyHints keys={keys} />
+    </>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  const { user } = useSession();
+  const mayEnter = user?.group === 'finance' || user?.group === 'admin';
+  return (
+    <Page title={t('title')} width="full" dense quiet>
+      {mayEnter ? <Desk /> : <Empty title={t('forbidden')} text={t('forbiddenText')} />}
+    </Page>
+  );
+}

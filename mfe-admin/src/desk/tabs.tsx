@@ -1,0 +1,38 @@
+import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { OrdersTab } from '../orders/tab.tsx';
+import { PayeesTab } from '../payees/tab.tsx';
+import { MarkupTab } from '../settings/markup.tsx';
+import { NoticeTab } from '../settings/notice.tsx';
+import { UsersTab } from '../users/tab.tsx';
+import { text } from './text.ts';
+
+const tabs = { orders: OrdersTab, users: UsersTab, payees: PayeesTab, markup: MarkupTab, notice: NoticeTab };
+type Name = keyof typeof tabs;
+const names = Object.keys(tabs) as Name[];
+
+/** The desk's sections; the open one stands in the address. */
+export function DeskTabs() {
+  const t = useText(text);
+  const [params, setParams] = useSearchParams();
+  const open = names.find((name) => name === params.get('tab')) ?? 'orders';
+  const Content = tabs[open];
+  return (
+    <>
+      <Tabs
+        value={open}
+        onChange={(_, name: Name) => setParams(name === 'orders' ? {} : { tab: name })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t('sections')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {names.map((name) => (
+          <Tab key={name} value={name} label={t(name)} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
+        <Content />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Decimal strings to whole fen, so that sums on the screen are exact. */
+const fen = (amount: string): bigint => {
+  const [whole = '0', part = ''] = amount.replace('-', '').split('.');
+  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
+  return amount.startsWith('-') ? -value : value;
+};
+
+/** `received − due` in CNY: negative when money is missing. */
+export function balance(received: string, due: string): string {
+  const difference = fen(received) - fen(due);
+  const digits = String(difference < 0n ? -difference : difference).padStart(3, '0');
+  return `${difference < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Move, OrderDetail } from '@qiaohui/admin/orders';
+import { StatusForm } from '@qiaohui/admin/orders/acts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
+import { Form, refuse, useForm } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { useFormWords } from '../desk/form-words.ts';
+import { warn } from '../desk/warn.ts';
+import { useAct } from '../order/queries.ts';
+import { useStatusWords } from '../orders/status.ts';
+import { MoveFields } from './fields.tsx';
+import { text } from './text.ts';
+
+const optional = ['reason', 'amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
+
+/** A note that was emptied again is none. */
+const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape.reason]);
+
+/** What this move needs must be there; which that is, remit has said. */
+const schemaFor = (needs: string[]) =>
+  z.strictObject({ ...StatusForm.shape, reason: Note }).superRefine((body, context) => {
+    for (const name of optional) {
+      if (needs.includes(name) && body[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'field.required' });
+    }
+  });
+
+type Props = { detail: OrderDetail; move: Move; onClose: () => void };
+
+/** Sets a status, asking for what the move needs. */
+export function MoveDialog({ detail, move, onClose }: Props) {
+  const t = useText(text);
+  const words = useFormWords();
+  const { status } = useStatusWords();
+  const act = useAct('setStatus');
+  const form = useForm({
+    resolver: zodResolver(schemaFor(move.needs)),
+    defaultValues: { id: detail.id, status: move.to, version: detail.version },
+  });
+  const set = async (body: StatusForm) => {
+    try {
+      await act.mutateAsync({ body });
+      toast.success(t('done'));
+      onClose();
+    } catch (error) {
+      if (!refuse(form, error)) warn(error);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-title">
+      <DialogTitle id="move-title">{t('title', { status: status(move.to) })}</DialogTitle>
+      <Form form={form} words={words} onSubmit={set}>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <MoveFields order={detail.id} needs={move.needs} />
+        </DialogContent>
+        <DialogActions sx={{ p: 4, gap: 2 }}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={move.to === 9 ? 'error' : 'primary'}
+            loading={form.formState.isSubmitting}
+          >
+            {t('set')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

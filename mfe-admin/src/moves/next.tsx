@@ -1,0 +1,66 @@
+import type { Move, OrderDetail } from '@qiaohui/admin/orders';
+import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { useStatusWords } from '../orders/status.ts';
+import { MoveDialog } from './dialog.tsx';
+import { text } from './text.ts';
+
+type Word = Key<(typeof text)['zh']>;
+const blockers: readonly string[] = [
+  'order.not-paid',
+  'order.nothing-received',
+  'order.refund-open',
+  'order.move-not-allowed',
+];
+
+/** What stands in the way, in words; the desk has none of the rules, only their names. */
+function useBlockedBy(detail: OrderDetail) {
+  const t = useText(text);
+  const missing = detail.papers.required - detail.papers.accepted;
+  return ({ blockedBy }: Move) =>
+    blockedBy
+      .map((code) => {
+        if (code === 'order.papers-not-accepted') return t('order.papers-not-accepted', { count: missing });
+        return blockers.includes(code) ? t(code as Word) : t('blocked');
+      })
+      .join(' · ');
+}
+
+/** What finance may do now, and what the other moves wait for. */
+export function NextMoves({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const words = useStatusWords();
+  const blockedBy = useBlockedBy(detail);
+  const [asked, ask] = useState<Move | null>(null);
+  // The first open move leads on; refunds never do.
+  const strong = detail.moves.find(({ to, blockedBy: codes }) => codes.length === 0 && to !== 9)?.to;
+  return (
+    <Box component="section" aria-label={t('next')} sx={{ p: 4, display: 'grid', gap: 2 }}>
+      <Typography component="h3" variant="h3">
+        {t('next')}
+      </Typography>
+      {detail.moves.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('none')}
+        </Typography>
+      )}
+      {detail.moves.map((move) => (
+        <Box key={move.to} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Button
+            variant={move.to === strong ? 'contained' : 'outlined'}
+            color={move.to === strong ? 'primary' : 'inherit'}
+            size="small"
+            disabled={move.blockedBy.length > 0}
+            onClick={() => ask(move)}
+          >
+            {t(`move${move.to}` as Word)}
+          </Button>
+          <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+            {blockedBy(move) || `→ ${words.status(move.to)} ${move.to}`}
+          </Typography>
+        </Box>
+      ))}
+      {asked && <MoveDialog detail={detail} move={asked} onClose={() => ask(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OrderRow } from '@qiaohui/admin/orders';
+import {
+  Link,
+  RouterLink,
+  StatusChip,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  useFormat,
+  useMediaQuery,
+  useText,
+} from '@qiaohui/kit';
+import { useDeskAddress } from './address.ts';
+import { useRowWords } from './row.ts';
+import { toneOf, useStatusWords } from './status.ts';
+import { text } from './text.ts';
+
+const clipped = { maxWidth: { xs: 150, xl: 300 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+
+/** Beside an open order there is room for the sum in CNY on wide screens only; the order shows it anyway. */
+const useRoomy = () => {
+  const wide = useMediaQuery('(min-width: 1400px)');
+  return !useDeskAddress().opened || wide;
+};
+
+function Row({ row }: { row: OrderRow }) {
+  const words = useRowWords();
+  const { status } = useStatusWords();
+  const format = useFormat();
+  const roomy = useRoomy();
+  const { opened, open, hrefOf } = useDeskAddress();
+  return (
+    <TableRow
+      hover
+      selected={row.id === opened}
+      onClick={() => open(row.id)}
+      sx={{ cursor: 'pointer', '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash' } }}
+    >
+      <TableCell sx={figures}>
+        <Link
+          component={RouterLink}
+          to={hrefOf(row.id)}
+          color="info"
+          data-order={row.id}
+          aria-current={row.id === opened}
+        >
+          {row.number}
+        </Link>
+      </TableCell>
+      <TableCell sx={{ ...clipped, maxWidth: 110 }}>{words.payer(row)}</TableCell>
+      <TableCell sx={clipped} title={words.payee(row)}>
+        {words.payee(row)}
+      </TableCell>
+      <TableCell align="right" sx={figures}>
+        {format.money(row.amount, row.currency)}
+      </TableCell>
+      {roomy && (
+        <TableCell align="right" sx={figures}>
+          {format.figures(row.cny_amount, 'CNY')}
+        </TableCell>
+      )}
+      <TableCell>
+        <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+      </TableCell>
+      <TableCell
+        sx={{
+          ...figures,
+          fontWeight: row.waits_for_us ? 700 : 400,
+          color: row.waits_for_us ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        {words.waiting(row)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function OrderTable({ rows }: { rows: OrderRow[] }) {
+  const t = useText(text);
+  const roomy = useRoomy();
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={t('list')}>
+      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2.5 }, '& th': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('order')}</TableCell>
+            <TableCell>{t('payer')}</TableCell>
+            <TableCell>{t('payee')}</TableCell>
+            <TableCell align="right">{t('amount')}</TableCell>
+            {roomy && <TableCell align="right">{t('cny')}</TableCell>}
+            <TableCell>{t('status')}</TableCell>
+            <TableCell>{t('waiting')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

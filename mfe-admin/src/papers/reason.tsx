@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button, Chip, useText } from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { useFormWords } from '../desk/form-words.ts';
+import { text } from './text.ts';
+
+const ReasonForm = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
+const usual = ['blurred', 'incomplete', 'mismatch', 'expired'] as const;
+
+type Props = { onCancel: () => void; onSend: (reason: string) => Promise<void> };
+
+/** Why a paper goes back: one of the usual reasons, or one's own words. */
+export function Reason({ onCancel, onSend }: Props) {
+  const t = useText(text);
+  const words = useFormWords();
+  const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
+  return (
+    <Form form={form} words={words} onSubmit={({ reason }) => onSend(reason)} label={t('reject')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        {usual.map((name) => (
+          <Chip
+            key={name}
+            size="small"
+            variant="outlined"
+            label={t(name)}
+            onClick={() => form.setValue('reason', t(name), { shouldValidate: true })}
+          />
+        ))}
+      </Box>
+      <Field name="reason" label={t('reason')} helperText={t('reasonHint')} multiline minRows={2} fullWidth autoFocus />
+      <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
+        <Button type="submit" variant="contained" color="error" loading={form.formState.isSubmitting}>
+          {t('send')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
+import { Box, Button, Kbd, Typography, toast, useKeys, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../desk/warn.ts';
+import { useAct } from '../order/queries.ts';
+import { Reason } from './reason.tsx';
+import { text } from './text.ts';
+
+/** Statuses at which papers are reviewed. */
+const reviewed = [3, 4, 5, 6, 13];
+type Props = { detail: OrderDetail; slot: Slot; onDone: () => void };
+
+/** The key beside the word, where there is a keyboard. */
+const Hint = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, ml: 2 }}>
+    <Kbd>{children}</Kbd>
+  </Box>
+);
+
+/** Accept or send back, by click or key; after it the next paper is open. */
+export function Verdict({ detail, slot, onDone }: Props) {
+  const t = useText(text);
+  const [rejecting, setRejecting] = useState(false);
+  const review = useAct('order/review');
+  const open = reviewed.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
+  const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
+    const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
+    try {
+      await review.mutateAsync({ body });
+      const name = which === 'all' ? t('slots') : t(which);
+      toast.success(t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name }));
+      setRejecting(false);
+      onDone();
+    } catch (error) {
+      warn(error);
+    }
+  };
+  const accept = () => {
+    if (open && slot.state !== 'accepted') void say('accept', slot.slot);
+  };
+  useKeys({ a: accept, r: () => open && slot.state !== 'rejected' && setRejecting(true) });
+  if (!reviewed.includes(detail.status)) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('closed')}
+      </Typography>
+    );
+  }
+  if (rejecting) {
+    return <Reason onCancel={() => setRejecting(false)} onSend={(reason) => say('reject', slot.slot, reason)} />;
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      <Button
+        variant="contained"
+        disabled={!open || slot.state === 'accepted'}
+        loading={review.isPending}
+        onClick={accept}
+      >
+        {t('accept')}
+        <Hint>A</Hint>
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={!open || slot.state === 'rejected'}
+        onClick={() => setRejecting(true)}
+      >
+        {t('reject')}
+        <Hint>R</Hint>
+      </Button>
+      {detail.papers.pending > 1 && (
+        <Button
+          size="small"
+          color="info"
+          disabled={review.isPending}
+          sx={{ gridColumn: '1 / -1' }}
+          onClick={() => say('accept', 'all')}
+        >
+          {t('acceptAll')}
+        </Button>
+      )}
+    </Box>
+  );
+}

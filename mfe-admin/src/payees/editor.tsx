@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type PayeeDetail, PayeeUpdate } from '@qiaohui/admin/payees';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Loaded,
+  toast,
+  useMediaQuery,
+  useQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit';
+import { Form, refuse, useForm } from '@qiaohui/kit/form';
+import { useFormWords } from '../desk/form-words.ts';
+import { warn } from '../desk/warn.ts';
+import { PayeeFields } from './fields.tsx';
+import { payees, useUpdatePayee } from './queries.ts';
+import { text } from './text.ts';
+
+/** The form's part of what is known; the number and the pinyin are the server's. */
+function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) {
+  return { id, version, payee } as PayeeUpdate;
+}
+
+function Editing({ known, onClose }: { known: PayeeDetail; onClose: () => void }) {
+  const t = useText(text);
+  const words = useFormWords();
+  const update = useUpdatePayee();
+  const form = useForm({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(PayeeUpdate),
+    defaultValues: valuesOf(known),
+  });
+  const save = async (body: PayeeUpdate) => {
+    try {
+      await update.mutateAsync(body);
+      toast.success(t('saved'));
+      onClose();
+    } catch (error) {
+      if (!refuse(form, error)) warn(error);
+    }
+  };
+  return (
+    <Form form={form} words={words} onSubmit={save} label={t('title', { id: known.payee.id })}>
+      <DialogContent>
+        <PayeeFields />
+      </DialogContent>
+      <DialogActions sx={{ p: 4, gap: 2 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+export function PayeeEditor({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(text);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const query = useQuery(payees.one(id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={narrow}
+      scroll="body"
+      aria-labelledby="payee-title"
+    >
+      <DialogTitle id="payee-title">{t('title', { id })}</DialogTitle>
+      <Loaded query={query}>{(known) => <Editing known={known} onClose={onClose} />}</Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
+import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import type { ReactNode } from 'react';
+import { types, useStatusWords } from '../orders/status.ts';
+import { text } from './text.ts';
+
+const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
+const upper = (value: string) => value.toUpperCase().trim();
+const foreign = Currency.options.filter((currency) => currency !== 'CNY');
+const several = { slotProps: { select: { multiple: true } } };
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 5 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Box sx={grid}>{children}</Box>
+    </Box>
+  );
+}
+
+function Toggle({ name, label }: { name: string; label: string }) {
+  return (
+    <Controller
+      name={name}
+      render={({ field: { value, onChange, ref } }) => (
+        <FormControlLabel
+          label={label}
+          control={
+            <Switch checked={Boolean(value)} onChange={(_, on) => onChange(on)} slotProps={{ input: { ref } }} />
+          }
+        />
+      )}
+    />
+  );
+}
+
+const currencyItems = foreign.map((currency) => (
+  <MenuItem key={currency} value={currency}>
+    {currency}
+  </MenuItem>
+));
+
+export function PayeeFields() {
+  const t = useText(text);
+  const words = useStatusWords();
+  const typeItems = types.map((type) => (
+    <MenuItem key={type} value={type}>
+      {words.type(type)}
+    </MenuItem>
+  ));
+  return (
+    <>
+      <Part title={t('institution')}>
+        <Field name="payee.name" label={t('name')} />
+        <Field name="payee.nameEn" label={t('nameEn')} />
+        <Field name="payee.code" label={t('code')} />
+        <Field name="payee.country" label={t('country')} clean={upper} />
+      </Part>
+      <Part title={t('bank')}>
+        <Field name="payee.accountName" label={t('accountName')} />
+        <Field name="payee.accountNo" label={t('accountNo')} />
+        <Field name="payee.swift" label={t('swift')} clean={upper} />
+        <Field name="payee.accountBank" label={t('accountBank')} />
+        <Field name="payee.accountAddress" label={t('accountAddress')} />
+        <Field name="payee.transitCode" label={t('transitCode')} />
+        <Field name="payee.bankBranches" label={t('bankBranches')} />
+        <Field name="payee.fixedReference" label={t('fixedReference')} />
+      </Part>
+      <Part title={t('options')}>
+        <Field name="payee.currency" label={t('currency')} select>
+          {currencyItems}
+        </Field>
+        <Field name="payee.currencies" label={t('currencies')} select {...several}>
+          {currencyItems}
+        </Field>
+        <Field name="payee.paymentType" label={t('paymentType')} select>
+          {typeItems}
+        </Field>
+        <Field name="payee.paymentTypes" label={t('paymentTypes')} select {...several}>
+          {typeItems}
+        </Field>
+        <Field name="payee.depositChannel" label={t('depositChannel')} select>
+          <MenuItem value="zlpay">zlpay</MenuItem>
+          <MenuItem value="newpay">newpay</MenuItem>
+        </Field>
+        <Box>
+          <Toggle name="payee.active" label={t('active')} />
+          <Toggle name="payee.popular" label={t('popular')} />
+        </Box>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Box, Details, Typography, useText } from '@qiaohui/kit';
+import { Hidden } from './hidden.tsx';
+import { text } from './text.ts';
+
+const known = (label: string, value: string) => ({ label, value: value || '–', ...(value ? { copy: value } : {}) });
+
+/** Who is paid for and who pays; numbers show their ends only. */
+export function People({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const pinyin = `${detail.student_last_name_pinyin} ${detail.student_first_name_pinyin}`.trim();
+  const relation = detail.payer_relation === null ? '–' : t(`relation${detail.payer_relation}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <section>
+        <Typography component="h3" variant="h3">
+          {t('student')}
+        </Typography>
+        <Details
+          rows={[
+            known(t('name'), `${detail.student_last_name}${detail.student_first_name}`),
+            known(t('pinyin'), pinyin),
+            known(t('email'), detail.student_email),
+            { label: t('idNumber'), value: <Hidden detail={detail} field="idNumber" shown={detail.student_idcode} /> },
+            { label: t('phone'), value: <Hidden detail={detail} field="phone" shown={detail.student_phone} /> },
+          ]}
+        />
+      </section>
+      <section>
+        <Typography component="h3" variant="h3">
+          {t('payer')}
+        </Typography>
+        <Details
+          rows={[
+            known(t('name'), `${detail.payer_last_name}${detail.payer_first_name}`),
+            { label: t('relation'), value: relation },
+            {
+              label: t('idNumber'),
+              value: <Hidden detail={detail} field="payerIdNumber" shown={detail.payer_idcode} />,
+            },
+            { label: t('phone'), value: <Hidden detail={detail} field="payerPhone" shown={detail.payer_phone} /> },
+            known(t('account'), detail.user.email),
+          ]}
+        />
+      </section>
+    </Box>
+  );
+}

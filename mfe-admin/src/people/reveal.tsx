@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { RevealForm } from '@qiaohui/admin/orders/acts';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useText,
+} from '@qiaohui/kit';
+import { Field, Form, refuse, useForm } from '@qiaohui/kit/form';
+import { useFormWords } from '../desk/form-words.ts';
+import { warn } from '../desk/warn.ts';
+import { reveal } from '../order/queries.ts';
+import { text } from './text.ts';
+
+type Props = { order: string; field: RevealForm['field']; onClose: () => void; onShown: (value: string) => void };
+
+/** Asks why, before a number is shown. */
+export function RevealDialog({ order, field, onClose, onShown }: Props) {
+  const t = useText(text);
+  const words = useFormWords();
+  const form = useForm({ resolver: zodResolver(RevealForm), defaultValues: { id: order, field, reason: '' } });
+  const show = async (body: RevealForm) => {
+    try {
+      onShown((await reveal(body)).value);
+    } catch (error) {
+      if (!refuse(form, error)) warn(error);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reveal-title">
+      <DialogTitle id="reveal-title">{t('revealTitle')}</DialogTitle>
+      <Form form={form} words={words} onSubmit={show}>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 4 }}>{t('revealText')}</DialogContentText>
+          <Box sx={{ pt: 2 }}>
+            <Field name="reason" label={t('reason')} fullWidth autoFocus />
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ p: 4, gap: 2 }}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+            {t('show')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NoticeUpdate } from '@qiaohui/admin/config';
+import { Alert, Box, Button, Card, Loaded, Typography, useQuery, useText } from '@qiaohui/kit';
+import { Field, Form, useForm, useWatch } from '@qiaohui/kit/form';
+import { useFormWords } from '../desk/form-words.ts';
+import { settings, useSaveNotice } from './queries.ts';
+import { text } from './text.ts';
+
+function Preview() {
+  const t = useText(text);
+  const notice = useWatch<NoticeUpdate>({ name: 'notice' });
+  if (!notice?.trim()) return null;
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary">
+        {t('preview')} · {t('count', { count: notice.length })}
+      </Typography>
+      <Alert severity="info">{notice}</Alert>
+    </Box>
+  );
+}
+
+function NoticeForm({ known }: { known: string }) {
+  const t = useText(text);
+  const words = useFormWords();
+  const save = useSaveNotice();
+  const form = useForm({
+    resolver: zodResolver(NoticeUpdate),
+    defaultValues: { notice: known },
+    values: { notice: known },
+    resetOptions: { keepDirtyValues: true },
+  });
+  return (
+    <Form form={form} words={words} onSubmit={(body) => save.mutate(body)} label={t('notice')}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Field
+          name="notice"
+          label={t('noticeLabel')}
+          required
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <Preview />
+        <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
+          {t('save')}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+export function NoticeTab() {
+  const t = useText(text);
+  const query = useQuery(settings.notice);
+  return (
+    <Card sx={{ maxWidth: 720 }}>
+      <Typography component="h2" variant="h2">
+        {t('notice')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 5 }}>
+        {t('noticeText')}
+      </Typography>
+      <Loaded query={query}>{(known) => <NoticeForm known={known} />}</Loaded>
+    </Card>
+  );
+}
