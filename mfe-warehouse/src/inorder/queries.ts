@@ -1,0 +1,23 @@
+import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
+import type { Validity } from '@qiaohui/warehouse/contract';
+import { InOrderWithGoods, type NewGoods } from '@qiaohui/warehouse/inorders';
+import { keyed } from '../sending/keyed.ts';
+
+const URL = '/api/v1/warehouse/in';
+
+export const inOrder = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'in', id],
+      queryFn: ({ signal }) => http.post(InOrderWithGoods, `${URL}/one`, { id }, { signal }),
+    }),
+  setStatus: (id: string) =>
+    mutationOptions({
+      mutationFn: (status: Validity) => http.post(InOrderWithGoods, `${URL}/set_status`, { id, status }),
+    }),
+};
+
+export const receiver = (id: string) =>
+  keyed((goods: NewGoods, idempotencyKey) =>
+    http.post(InOrderWithGoods, `${URL}/receive`, { id, goods: [goods] }, { idempotencyKey }),
+  );

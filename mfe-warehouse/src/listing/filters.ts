@@ -1,0 +1,25 @@
+import { useSearchParams } from '@qiaohui/kit';
+
+const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
+
+/** Filters stand in the address, so that back, reload and a sent link keep them. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value === null || value === '') now.delete(name);
+        else now.set(name, value);
+        if (name === 'year' && !value) now.delete('month');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const year = whole(params.get('year'));
+  const month = whole(params.get('month'));
+  return { params, set, year, month: year ? month : undefined };
+}
+
+/** Leaves out what is not set, since a body names only what it asks for. */
+export const given = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,0 +1,69 @@
+import {
+  Box,
+  Button,
+  Empty,
+  Failure,
+  LinearProgress,
+  Lines,
+  LoadMore,
+  RouterLink,
+  useMediaQuery,
+  useText,
+} from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { names } from '../names/text.ts';
+import { AsCards } from './as-cards.tsx';
+import { AsTable } from './as-table.tsx';
+import type { Column } from './column.ts';
+import { useWalk } from './walk.ts';
+
+type Paged<R> = {
+  data: { pages: Array<{ data: R[] }> } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+type Props<R> = {
+  label: string;
+  query: Paged<R>;
+  /** The first column holds the row's link. */
+  columns: Column<R>[];
+  /** What to say when nothing was found although something was asked for; the way back is `clearTo`. */
+  sought: boolean;
+  clearTo: string;
+  nothing: { sought: string; ever: string; action?: ReactNode };
+};
+
+/** A list as table on wide screens and as cards on narrow ones, with its empty, failing and loading faces. */
+export function Listing<R extends { id: string }>({ label, query, columns, sought, clearTo, nothing }: Props<R>) {
+  const t = useText(names);
+  const wide = useMediaQuery('(min-width: 776px)');
+  const walked = useWalk();
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  if (!rows)
+    return query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={8} height={44} />;
+  if (rows.length === 0) {
+    const clear = (
+      <Button component={RouterLink} to={clearTo} variant="outlined" color="inherit">
+        {t('clear')}
+      </Button>
+    );
+    return sought ? (
+      <Empty title={nothing.sought} action={clear} />
+    ) : (
+      <Empty title={nothing.ever} action={nothing.action} />
+    );
+  }
+  const Shape = wide ? AsTable : AsCards;
+  return (
+    <Box ref={walked} aria-busy={query.isPlaceholderData}>
+      <Box sx={{ height: 4 }}>{query.isPlaceholderData && <LinearProgress aria-label={label} />}</Box>
+      <Shape label={label} rows={rows} columns={columns} />
+      <LoadMore query={query} />
+    </Box>
+  );
+}

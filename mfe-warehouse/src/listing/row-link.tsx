@@ -1,0 +1,36 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import { Box, Link, RouterLink, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { names } from '../names/text.ts';
+
+type Props = {
+  to: string;
+  children: ReactNode /** The list stays where it is; the record opens beside it. */;
+  apart?: boolean;
+};
+
+const grown = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 } as const;
+
+/** The link of a row, found by J and K. */
+export function RowLink({ to, children, apart = false }: Props) {
+  const t = useText(names);
+  if (!apart) {
+    return (
+      <Link component={RouterLink} to={to} data-walk sx={grown}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link component={RouterLink} to={to} data-walk target="_blank" rel="noopener" sx={grown}>
+      {children}
+      <OpenInNew aria-hidden sx={{ fontSize: 15, color: 'text.faint' }} />
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {t('newWindow')}
+      </Box>
+    </Link>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Key,
+  MenuItem,
+  toast,
+  useConfirm,
+  useMediaQuery,
+  useNavigate,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { decimal, Field, Form, useForm } from '@qiaohui/kit/form';
+import type { Waybill } from '@qiaohui/warehouse/waybills';
+import { useState } from 'react';
+import { names } from '../names/text.ts';
+import { creator } from './queries.ts';
+import { blank, Written } from './schema.ts';
+import { text } from './text.ts';
+import { WaybillField } from './waybill-field.tsx';
+
+const grid = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 };
+const whole = { gridColumn: '1 / -1' };
+const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
+
+export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const phone = useMediaQuery('(max-width: 575.95px)');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [create] = useState(creator);
+  const form = useForm({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(Written),
+    defaultValues: blank,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const leave = async () => {
+    const question = { title: t('leave'), text: t('leaveText'), action: t('discard'), danger: true };
+    if (!isDirty || (await confirm(question))) onClose();
+  };
+  const takeCode = ({ client_code }: Waybill) => {
+    if (!form.getValues('client_code')) form.setValue('client_code', client_code, { shouldDirty: true });
+  };
+  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={phone} onClose={leave} aria-labelledby="new-in-order">
+      <Form
+        form={form}
+        words={words}
+        onSubmit={async (values) => {
+          const { id } = await create(values);
+          toast.success(name('done'));
+          void client.invalidateQueries({ queryKey: ['warehouse'] });
+          navigate(`/warehouse/in/${id}`);
+        }}
+      >
+        <DialogTitle id="new-in-order">{t('title')}</DialogTitle>
+        <DialogContent>
+          <Box sx={grid}>
+            <Box sx={whole}>
+              <WaybillField onKnown={takeCode} />
+            </Box>
+            <Field name="client_code" label={name('clientCode')} required helperText={t('codeHint')} />
+            <Field name="client_code2" label={name('clientCode2')} />
+            <Field name="client_code3" label={name('clientCode3')} />
+            <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
+              <MenuItem value="">{t('purpose_plain')}</MenuItem>
+              <MenuItem value="3">{name('type_3')}</MenuItem>
+              <MenuItem value="4">{name('type_4')}</MenuItem>
+            </Field>
+            <Field name="package" label={name('package')} select>
+              <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
+              <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
+            </Field>
+            <Field
+              name="quantity"
+              label={t('parcels')}
+              required
+              clean={digitsOnly}
+              helperText={t('parcelsHint')}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+            <Field
+              name="weight"
+              label={t('kilograms')}
+              clean={decimal}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+            <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
+            <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ p: 4 }}>
+          <Button variant="outlined" color="inherit" onClick={leave}>
+            {name('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {t('create')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

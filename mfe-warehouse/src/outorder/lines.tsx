@@ -1,0 +1,45 @@
+import { useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import type { ShippedGoods } from '@qiaohui/warehouse/outorders';
+import { AsCards } from '../listing/as-cards.tsx';
+import { AsTable } from '../listing/as-table.tsx';
+import type { Column } from '../listing/column.ts';
+import { RowLink } from '../listing/row-link.tsx';
+import { names } from '../names/text.ts';
+import { text } from './text.ts';
+
+function useColumns(): Column<ShippedGoods>[] {
+  const t = useText(names);
+  const own = useText(text);
+  const { number } = useFormat();
+  return [
+    { key: 'type', label: t('model'), cell: ({ goods }) => <strong>{goods.type}</strong> },
+    { key: 'sku', label: t('sku'), whole: true, cell: ({ goods }) => goods.sku || '–' },
+    {
+      key: 'quantity',
+      label: t('quantity'),
+      figure: true,
+      cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
+    },
+    { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
+    {
+      key: 'weight',
+      label: t('weight'),
+      figure: true,
+      cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
+    },
+    {
+      key: 'in',
+      label: own('inOrder'),
+      cell: ({ ware_in }) => <RowLink to={`/warehouse/in/${ware_in.id}`}>{ware_in.code}</RowLink>,
+    },
+    { key: 'desc', label: t('desc'), cell: ({ desc }) => desc || '–' },
+  ];
+}
+
+export function ShippedLines({ goods }: { goods: ShippedGoods[] }) {
+  const t = useText(text);
+  const wide = useMediaQuery('(min-width: 776px)');
+  const columns = useColumns();
+  const Shape = wide ? AsTable : AsCards;
+  return <Shape label={t('lines')} rows={goods} columns={columns} />;
+}

@@ -1,0 +1,86 @@
+import { Box, Page, SearchField, Stack, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import { OutStatus } from '@qiaohui/warehouse/contract';
+import { OutOrder } from '@qiaohui/warehouse/outorders';
+import { Choice } from '../listing/choice.tsx';
+import type { Column } from '../listing/column.ts';
+import { given, useFilters } from '../listing/filters.ts';
+import { Listing } from '../listing/listing.tsx';
+import { paged } from '../listing/paged.ts';
+import { Period } from '../listing/period.tsx';
+import { RowLink } from '../listing/row-link.tsx';
+import { OutChip } from '../names/chips.tsx';
+import { names } from '../names/text.ts';
+import { Trail } from '../names/trail.tsx';
+import { text } from './text.ts';
+
+function useColumns(): Column<OutOrder>[] {
+  const t = useText(names);
+  const { number } = useFormat();
+  return [
+    {
+      key: 'number',
+      label: t('number'),
+      whole: true,
+      cell: ({ id, number: own }) => <RowLink to={`/warehouse/out/${id}`}>{own}</RowLink>,
+    },
+    { key: 'client', label: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'delivery', label: t('delivery'), cell: ({ deliver_type }) => t(`deliver_${deliver_type}`) },
+    { key: 'quantity', label: t('quantity'), figure: true, cell: ({ quantity }) => t('pieces', { count: quantity }) },
+    { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
+    {
+      key: 'weight',
+      label: t('weight'),
+      figure: true,
+      cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
+    },
+    { key: 'status', label: t('status'), cell: ({ status }) => <OutChip status={status} /> },
+    { key: 'user', label: t('user'), minor: true, cell: ({ user }) => user.name },
+    {
+      key: 'at',
+      label: t('outTime'),
+      whole: true,
+      cell: ({ out_time }) => (out_time ? <When at={out_time} as="date" /> : '–'),
+    },
+  ];
+}
+
+export function Component() {
+  const t = useText(text);
+  const name = useText(names);
+  const keyword = useKeyword();
+  const { params, set, year, month } = useFilters();
+  const status = OutStatus.safeParse(params.get('status')).data;
+  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', given({ keyword, status, year, month })));
+  const statuses = OutStatus.options.map((value) => ({ value, label: name(`out_${value}`) }));
+  return (
+    <Page title={t('title')} width="full">
+      <Trail crumbs={[{ label: name('outOrders') }]} />
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={t('filters')}
+        sx={{ gap: 3, mb: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}
+      >
+        <Box sx={{ flex: '1 1 280px', maxWidth: 420 }}>
+          <SearchField label={t('search')} placeholder={t('placeholder')} />
+        </Box>
+        <Choice
+          label={name('status')}
+          all={t('all')}
+          value={status ?? ''}
+          options={statuses}
+          onChoose={(value) => set('status', value)}
+        />
+        <Period set={set} year={year} month={month} />
+      </Stack>
+      <Listing
+        label={t('title')}
+        query={query}
+        columns={useColumns()}
+        sought={[...params.keys()].length > 0}
+        clearTo="/warehouse/out"
+        nothing={{ sought: t('soughtNothing'), ever: t('ever') }}
+      />
+    </Page>
+  );
+}

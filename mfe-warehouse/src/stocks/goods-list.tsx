@@ -1,0 +1,52 @@
+import { useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import type { ReactNode } from 'react';
+import type { Column } from '../listing/column.ts';
+import { Listing } from '../listing/listing.tsx';
+import { RowLink } from '../listing/row-link.tsx';
+import { names } from '../names/text.ts';
+import { stocks } from './queries.ts';
+import { text } from './text.ts';
+
+function useColumns(): Column<StockGoods>[] {
+  const t = useText(names);
+  const own = useText(text);
+  const { number } = useFormat();
+  return [
+    {
+      key: 'type',
+      label: t('model'),
+      cell: ({ type, ware_in }) => (
+        <RowLink to={`/warehouse/in/${ware_in.id}`} apart>
+          {type}
+        </RowLink>
+      ),
+    },
+    { key: 'sku', label: t('sku'), whole: true, cell: ({ sku }) => sku || '–' },
+    { key: 'code', label: t('code'), whole: true, minor: true, cell: ({ code }) => code },
+    { key: 'boxes', label: t('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'count', label: t('count'), figure: true, cell: ({ count }) => number(count) },
+    { key: 'stock', label: t('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    { key: 'in', label: own('inOrder'), whole: true, cell: ({ ware_in }) => ware_in.code },
+    { key: 'user', label: t('user'), minor: true, cell: ({ user }) => user.name },
+    { key: 'at', label: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+  ];
+}
+
+/** Goods that came in; with `here` only those of which something is left. */
+export function GoodsList({ here = false, action }: { here?: boolean; action: ReactNode }) {
+  const own = useText(text);
+  const keyword = useKeyword();
+  const query = useInfiniteQuery(here ? stocks.inStock(keyword) : stocks.received(keyword));
+  const ever = here ? own('noneInStock') : own('noneReceived');
+  return (
+    <Listing
+      label={own(here ? 'inStock' : 'received')}
+      query={query}
+      columns={useColumns()}
+      sought={keyword !== ''}
+      clearTo={here ? '/stocks?tab=stock' : '/stocks'}
+      nothing={{ sought: own('soughtNothing', { keyword }), ever, action }}
+    />
+  );
+}

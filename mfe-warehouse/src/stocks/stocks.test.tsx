@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const row = (id: string, type: string) => ({
+  id,
+  code: `IN-2611-0001-${id}`,
+  type,
+  sku: `SKU-${id}`,
+  box_count: 1,
+  count: 10,
+  stock: 4,
+  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+});
+const pageOf = (rows: unknown[], next_page_url: string | null = null) => ({
+  body: { data: { data: rows, next_page_url } },
+});
+const statistic = { body: { data: { in_goods_number: 1200, out_goods_number: 200, stock_goods_number: 1000 } } };
+const URL = '/api/v1/warehouse/stocks/find_goods';
+const user = { group: 'warehouse' as const };
+
+test('the stock shows its figures, goes on to the next page, and keeps tab and keyword in the address', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/stocks/statistic': statistic,
+    [`POST ${URL}`]: ({ url }) =>
+      url.includes('cursor') ? pageOf([row('2', 'LC1D09BD')]) : pageOf([row('1', '6ES7 214')], `${URL}?cursor=x`),
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks', user });
+  const link = await screen.findByRole('link', { name: /6ES7 214/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/warehouse/in/in-1', '_blank']);
+  expect(await screen.findByText('1,200')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  await screen.findByRole('link', { name: /LC1D09BD/ });
+  fireEvent.click(screen.getByRole('tab', { name: '库存货物' }));
+  await waitFor(() => expect(asked.some(({ body }) => JSON.stringify(body) === '{"stock":1}')).toBe(true));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '6es7' } });
+  await waitFor(() => expect(where()).toBe('/stocks?tab=stock&keyword=6es7'));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
+});
+
+test('a new in-order goes out once with its key and opens its page; faults of the service stand at their fields', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/stocks/statistic': statistic,
+    [`POST ${URL}`]: pageOf([]),
+    'POST /api/v1/warehouse/waybills': pageOf([]),
+    'POST /api/v1/warehouse/in/create': ({ body }) =>
+      (body as { client_code: string }).client_code === 'BAD'
+        ? {
+            status: 422,
+            body: { code: 'form.invalid', message: 'x', errors: { client_code: ['没有这个客户'] }, request_id: 'r' },
+          }
+        : { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks?create=1', user });
+  const code = await screen.findByRole('textbox', { name: /^客户识别码( \*)?$/ });
+  fireEvent.click(screen.getByRole('button', { name: '创建' }));
+  expect(await screen.findByText('请填写客户识别码')).toBeTruthy();
+  fireEvent.change(code, { target: { value: 'BAD' } });
+  fireEvent.click(screen.getByRole('button', { name: '创建' }));
+  expect(await screen.findByText('没有这个客户')).toBeTruthy();
+  fireEvent.change(code, { target: { value: 'HZ-ZDH' } });
+  fireEvent.click(screen.getByRole('button', { name: '创建' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
+  expect(await screen.findByText('操作成功')).toBeTruthy();
+  const sent = asked.filter(({ url }) => url.endsWith('/in/create'));
+  expect(sent.at(-1)?.body).toMatchObject({ client_code: 'HZ-ZDH', quantity: 1, weight: null, package: 'parcel' });
+  expect(sent.at(-1)?.headers.get('idempotency-key')).not.toBe(sent.at(0)?.headers.get('idempotency-key'));
+});
+
+test('an empty search says so and offers the way back', async () => {
+  serve({ 'POST /api/v1/warehouse/stocks/statistic': statistic, [`POST ${URL}`]: pageOf([]) });
+  renderRoutes(remote.routes(), { path: '/stocks?keyword=nothing', locale: 'en-US', user });
+  expect(await screen.findByText('No goods match “nothing”')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Clear search and filters' }).getAttribute('href')).toBe('/stocks');
+});

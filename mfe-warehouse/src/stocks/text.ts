@@ -1,0 +1,73 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  title: '库存管理',
+  statistic: '库存统计',
+  in: '入库',
+  out: '出库',
+  stock: '库存',
+  unit: '件',
+  tabs: '货物列表',
+  received: '入库货物',
+  shipped: '出库货物',
+  inStock: '库存货物',
+  search: '搜索货物',
+  placeholder: '型号、SKU、单号、客户识别码',
+  inOrder: '入库单',
+  outOrder: '出库单',
+  soughtNothing: '没有匹配“{{keyword}}”的货物',
+  noneReceived: '还没有货物入库。先新建入库单，到货后在入库单里收货。',
+  noneShipped: '还没有货物出库。',
+  noneInStock: '库存是空的。',
+  lists: '全部入库单',
+  outLists: '全部出库单',
+};
+
+const en: Same<typeof zh> = {
+  title: 'Stock',
+  statistic: 'Stock figures',
+  in: 'Goods in',
+  out: 'Goods out',
+  stock: 'In stock',
+  unit: 'pieces',
+  tabs: 'Lists of goods',
+  received: 'Received',
+  shipped: 'Shipped',
+  inStock: 'In stock',
+  search: 'Search goods',
+  placeholder: 'Model, SKU, number, client code',
+  inOrder: 'In-order',
+  outOrder: 'Out-order',
+  soughtNothing: 'No goods match “{{keyword}}”',
+  noneReceived: 'No goods have come in yet. Create an in-order first, then receive its goods on its page.',
+  noneShipped: 'No goods have been shipped yet.',
+  noneInStock: 'The stock is empty.',
+  lists: 'All in-orders',
+  outLists: 'All out-orders',
+};
+
+const de: Same<typeof zh> = {
+  title: 'Bestand',
+  statistic: 'Bestandszahlen',
+  in: 'Eingang',
+  out: 'Ausgang',
+  stock: 'Bestand',
+  unit: 'Stück',
+  tabs: 'Warenlisten',
+  received: 'Eingegangen',
+  shipped: 'Versandt',
+  inStock: 'Auf Lager',
+  search: 'Waren suchen',
+  placeholder: 'Modell, SKU, Nummer, Kundenkennung',
+  inOrder: 'Wareneingang',
+  outOrder: 'Warenausgang',
+  soughtNothing: 'Keine Ware passt zu „{{keyword}}“',
+  noneReceived:
+    'Noch ist nichts eingegangen. Legen Sie zuerst einen Wareneingang an und buchen Sie die Ware auf dessen Seite ein.',
+  noneShipped: 'Noch wurde nichts versandt.',
+  noneInStock: 'Der Bestand ist leer.',
+  lists: 'Alle Wareneingänge',
+  outLists: 'Alle Warenausgänge',
+};
+
+export const text = { zh, en, de };
