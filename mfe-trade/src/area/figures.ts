@@ -1,0 +1,25 @@
+import { useLocale } from '@qiaohui/kit';
+import { type Currency, digits } from '@qiaohui/service-kit/shapes';
+import { useMemo } from 'react';
+
+const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+
+/**
+ * Prices and days as tables show them: a price keeps the decimals it was quoted with, at least those of its currency;
+ * a day is short, and the same in every zone.
+ */
+export function useFigures() {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+    return {
+      price: (amount: string | null, currency: Currency): string => {
+        if (!amount) return '';
+        const places = Math.max(digits(currency), decimalsOf(amount));
+        const format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
+        return format.format(amount as `${number}`);
+      },
+      day: (date: string | null): string => (date ? short.format(new Date(date)) : '–'),
+    };
+  }, [locale]);
+}

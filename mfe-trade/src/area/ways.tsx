@@ -1,0 +1,85 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import PriceChange from '@mui/icons-material/PriceChangeOutlined';
+import {
+  Box,
+  ListItemButton,
+  ListItemIcon,
+  opens,
+  RouterLink,
+  Typography,
+  useLocation,
+  useQuery,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
+import { team } from './queries.ts';
+import { text } from './text.ts';
+
+const bar = {
+  display: 'flex',
+  flexDirection: { xs: 'row', lg: 'column' },
+  gap: 1,
+  p: { xs: 2, lg: 3 },
+  width: { lg: 208 },
+  flex: 'none',
+  overflowX: 'auto',
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  borderStyle: 'solid',
+  borderWidth: { xs: '0 0 1px', lg: '0 1px 0 0' },
+  minHeight: { lg: 'calc(100dvh - 72px)' },
+} as const;
+
+const way = {
+  flex: 'none',
+  borderRadius: '10px',
+  py: 1,
+  minHeight: 40,
+  whiteSpace: 'nowrap',
+  fontSize: 14,
+  fontWeight: 600,
+  color: 'text.secondary',
+  '&[aria-current]': { bgcolor: 'primary.wash', color: 'primary.text' },
+  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit', '& svg': { fontSize: 20 } },
+} as const;
+
+/** The area's side navigation. The warehouse's intake stands in it for those whom that area lets in. */
+export function Ways() {
+  const t = useText(text);
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const { data } = useQuery(team());
+  const ways = [
+    { to: '/trade/price-lists', holds: '/trade', label: t('lists'), icon: <PriceChange /> },
+    { to: '/logistics/waybills', holds: '/logistics', label: t('waybills'), icon: <LocalShipping /> },
+    ...(opens(['warehouse'], user?.group)
+      ? [{ to: '/warehouse/in', holds: '/warehouse', label: t('intake'), icon: <Inventory /> }]
+      : []),
+  ];
+  return (
+    <Box component="nav" aria-label={t('area')} sx={bar}>
+      {ways.map(({ to, holds, label, icon }) => (
+        <ListItemButton
+          key={to}
+          component={RouterLink}
+          to={to}
+          sx={way}
+          {...(pathname.startsWith(holds) ? { 'aria-current': pathname === to ? 'page' : 'true' } : {})}
+        >
+          <ListItemIcon>{icon}</ListItemIcon>
+          {label}
+        </ListItemButton>
+      ))}
+      {data && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: 'none', px: 3, py: 2, ml: { xs: 'auto', lg: 0 }, alignSelf: { xs: 'center', lg: 'auto' } }}
+        >
+          {t('team', { name: data.name })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

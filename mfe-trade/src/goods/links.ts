@@ -1,0 +1,24 @@
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { InOrder } from '@qiaohui/trade/intake';
+import { goods } from './queries.ts';
+import { text } from './text.ts';
+
+/** One click links or unlinks at once; the note offers the way back. */
+export function useLinks(waybill: string) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const linking = useMutation(goods.link(client, waybill));
+  const unlinking = useMutation(goods.unlink(client, waybill));
+  const onError = toast.fault;
+
+  const link = ({ id, number }: InOrder) => {
+    const back = { label: t('undo'), run: () => unlinking.mutate(id, { onError }) };
+    const onSuccess = () => toast.success(t('linkDone', { number }), back);
+    linking.mutate(id, { onSuccess, onError });
+  };
+  const unlink = ({ id, number }: InOrder) => {
+    const back = { label: t('undo'), run: () => linking.mutate(id, { onError }) };
+    unlinking.mutate(id, { onSuccess: () => toast.success(t('unlinkDone', { number }), back), onError });
+  };
+  return { link, unlink, busy: linking.isPending || unlinking.isPending };
+}

@@ -1,0 +1,30 @@
+import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import { InOrder } from '@qiaohui/trade/intake';
+import { Waybill } from '@qiaohui/trade/waybills';
+import { api, paged } from '../area/queries.ts';
+import { keep } from '../waybills/queries.ts';
+
+const url = (waybill: string) => `${api}/waybills/${waybill}/in-orders`;
+
+const settled = (client: QueryClient) => ({
+  onSuccess: (waybill: Waybill) => keep(client, waybill),
+  // also after a refusal: someone else may have linked it
+  onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'goods'] }),
+});
+
+export const goods = {
+  of: (waybill: string) => paged(['trade', 'goods', waybill], InOrder, `${url(waybill)}/list`, {}),
+  loose: (filter: { keyword: string }) => paged(['trade', 'goods', 'loose'], InOrder, `${api}/in-orders/list`, filter),
+
+  link: (client: QueryClient, waybill: string) =>
+    mutationOptions({
+      mutationFn: (inOrder: string) => http.post(Waybill, url(waybill), { in_order: inOrder }),
+      ...settled(client),
+    }),
+
+  unlink: (client: QueryClient, waybill: string) =>
+    mutationOptions({
+      mutationFn: (inOrder: string) => http.delete(Waybill, `${url(waybill)}/${inOrder}`),
+      ...settled(client),
+    }),
+};

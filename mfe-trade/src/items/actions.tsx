@@ -1,0 +1,34 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { Say } from '@qiaohui/kit';
+import { GridActionsCellItem, type GridColDef } from '@qiaohui/kit/grid';
+import type { PriceItem } from '@qiaohui/trade/prices';
+import { nameOf } from './removal.ts';
+import type { text } from './text.ts';
+
+export type Does = { edit: (item: PriceItem) => void; remove: (item: PriceItem) => void; locked: boolean };
+
+/** The last column: change and delete, each naming its item. */
+export const actions = ({ edit, remove, locked }: Does, t: Say<typeof text.zh>): GridColDef<PriceItem> => ({
+  field: 'actions',
+  type: 'actions',
+  headerName: t('actions'),
+  width: 92,
+  getActions: ({ row }) =>
+    locked
+      ? []
+      : [
+          <GridActionsCellItem
+            key="edit"
+            icon={<EditOutlined fontSize="small" />}
+            label={t('editOf', { name: nameOf(row) })}
+            onClick={() => edit(row)}
+          />,
+          <GridActionsCellItem
+            key="delete"
+            icon={<DeleteOutlined fontSize="small" />}
+            label={t('deleteOf', { name: nameOf(row) })}
+            onClick={() => remove(row)}
+          />,
+        ],
+});

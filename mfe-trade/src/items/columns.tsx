@@ -1,0 +1,70 @@
+import { useFormat, useText } from '@qiaohui/kit';
+import type { GridColDef } from '@qiaohui/kit/grid';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import type { PriceItem } from '@qiaohui/trade/prices';
+import { useFigures } from '../area/figures.ts';
+import { actions, type Does } from './actions.tsx';
+import { NameCell } from './name-cell.tsx';
+import { text } from './text.ts';
+
+type Column = GridColDef<PriceItem>;
+
+/**
+ * Columns of a list's items; all but the computed price can be typed into. A narrow screen shows name, price and
+ * actions, and changes an item in its form.
+ */
+export function useColumns(does: Does, narrow: boolean): Column[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { price: written } = useFigures();
+  const editable = !does.locked;
+  // texts, not numbers: a price is a decimal and must come back as it was typed
+  const figure = { editable, align: 'right', headerAlign: 'right' } as const;
+  const price = {
+    ...figure,
+    width: 108,
+    valueFormatter: (value: string | null, { currency }: PriceItem) => written(value, currency),
+  };
+  const discounted: Column = {
+    field: 'discounted_price',
+    headerName: t('discounted_price'),
+    ...price,
+    editable: false,
+  };
+  const last = actions(does, t);
+  if (narrow) {
+    const name: Column = {
+      field: 'order_number',
+      headerName: t('order_number'),
+      flex: 1,
+      minWidth: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <NameCell item={row} />,
+    };
+    return [name, discounted, last];
+  }
+  return [
+    { field: 'order_number', headerName: t('order_number'), editable, minWidth: 140, flex: 1 },
+    { field: 'model', headerName: t('model'), editable, minWidth: 140, flex: 1.2 },
+    { field: 'unit_price', headerName: t('unit_price'), ...price },
+    { field: 'piece_price', headerName: t('piece_price'), ...price },
+    {
+      field: 'currency',
+      headerName: t('currency'),
+      editable,
+      width: 88,
+      type: 'singleSelect',
+      valueOptions: [...Currency.options],
+    },
+    {
+      field: 'discount_rate',
+      headerName: t('discount_rate'),
+      ...figure,
+      width: 104,
+      valueFormatter: (rate: string | null) => (rate === null ? '' : format.number(rate)),
+    },
+    { field: 'discount_group', headerName: t('discount_group'), editable, width: 120 },
+    { ...discounted, width: 112 },
+    last,
+  ];
+}

@@ -1,0 +1,51 @@
+import { type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { DataTable } from '@qiaohui/kit/grid';
+import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
+import { useFaults } from '../area/faults.ts';
+import { serverOrder, TableBox } from '../area/table-box.tsx';
+import { useColumns } from './columns.tsx';
+import { items } from './queries.ts';
+import { useRemoval } from './removal.ts';
+import { text } from './text.ts';
+
+type Props = { list: string; rows: PriceItem[]; locked: boolean; onEdit: (item: PriceItem) => void };
+
+// a letter typed on a cell begins its editing, so J and K cannot walk here
+const noWalk = () => undefined;
+
+/** The items as a sheet: type into a cell, Enter saves it, Esc leaves it. A refused value stays in its cell. */
+export function ItemGrid({ list, rows, locked, onEdit }: Props) {
+  const t = useText(text);
+  const faults = useFaults();
+  const save = useMutation(items.save(useQueryClient(), list));
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const does = { edit: onEdit, remove: useRemoval(list), locked };
+  const columns = useColumns(does, narrow);
+
+  const update = async (item: PriceItem, before: PriceItem): Promise<PriceItem> => {
+    const { id, version, updated_at: _u, discounted_price: _d, ...fields } = item;
+    if (columns.every(({ field }) => item[field as keyof PriceItem] === before[field as keyof PriceItem]))
+      return before;
+    const form = NewPriceItem.safeParse(fields);
+    if (form.success) return save.mutateAsync({ item: { id, version }, form: form.data });
+    const [fault] = form.error.issues;
+    throw new Error(faults(fault?.message ?? 'field.invalid', t((fault?.path[0] ?? 'model') as 'model')));
+  };
+
+  return (
+    <TableBox rows={rows.length}>
+      <DataTable
+        {...serverOrder}
+        label={t('items')}
+        rows={rows}
+        columns={columns}
+        rowHeight={narrow ? 56 : 44}
+        onCellKeyDown={noWalk}
+        processRowUpdate={update}
+        onProcessRowUpdateError={(error: Error) =>
+          error.name === 'Error' ? toast.warning(error.message) : toast.fault(error)
+        }
+      />
+    </TableBox>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
+import { useFaults } from '../area/faults.ts';
+import { Preview } from './preview.tsx';
+import { items } from './queries.ts';
+import { nameOf } from './removal.ts';
+import { text } from './text.ts';
+
+type Props = {
+  list: PriceListRow;
+  /** The item to change; a new one without. */
+  item: PriceItem | null;
+  /** What a new item begins with. */
+  currency: Currency;
+  onClose: () => void;
+};
+
+const blank = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
+const decimal = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } };
+
+function formOf(item: PriceItem) {
+  const { id: _i, version: _v, updated_at: _u, discounted_price: _d, ...form } = item;
+  return form;
+}
+
+export function ItemDialog({ list, item, currency, onClose }: Props) {
+  const t = useText(text);
+  const faults = useFaults();
+  const client = useQueryClient();
+  const add = useMutation(items.add(client, list.id));
+  const save = useMutation(items.save(client, list.id));
+  const form = useForm({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: zodResolver(NewPriceItem),
+    defaultValues: item ? formOf(item) : { ...blank, currency },
+  });
+
+  const keep = async (values: NewPriceItem) => {
+    if (item) {
+      await save.mutateAsync({ item, form: values });
+      toast.success(t('saved'));
+      onClose();
+      return;
+    }
+    const added = await add.mutateAsync(values);
+    toast.success(t('added', { name: nameOf(added) }));
+    form.reset({ ...blank, currency: values.currency, discount_group: values.discount_group ?? '' });
+    form.setFocus('order_number');
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="item">
+      <Form form={form} words={faults} onSubmit={keep}>
+        <DialogTitle id="item">{item ? t('edit') : t('add')}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
+            <Field name="model" label={t('model')} autoComplete="off" />
+            <Field name="unit_price" label={t('unit_price')} slotProps={decimal} />
+            <Field name="piece_price" label={t('piece_price')} slotProps={decimal} />
+            <Field name="currency" label={t('currency')} select required>
+              {Currency.options.map((code) => (
+                <MenuItem key={code} value={code}>
+                  {code}
+                </MenuItem>
+              ))}
+            </Field>
+            <Field name="discount_rate" label={t('discount_rate')} helperText={t('rateOfList')} slotProps={decimal} />
+            <Field name="discount_group" label={t('discount_group')} autoComplete="off" />
+            <Preview uniform={list.uniform_discount_rate} />
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ p: 6, pt: 0, gap: 2 }}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {item ? t('cancel') : t('close')}
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending || save.isPending}>
+            {item ? t('save') : t('saveNext')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/prices';
+import type { z } from 'zod';
+import { api, paged } from '../area/queries.ts';
+
+const url = `${api}/price-lists`;
+
+export const lists = {
+  page: (filter: { keyword: string; status: string }) => paged(['trade', 'lists'], PriceListRow, `${url}/list`, filter),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'list', id],
+      queryFn: ({ signal }) => http.get(PriceListRow, `${url}/${id}`, { signal }),
+    }),
+
+  create: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (form: z.output<typeof NewPriceList>) => http.post(PriceListRow, url, form),
+      onSuccess: (list) => {
+        client.setQueryData(lists.one(list.id).queryKey, list);
+        return client.invalidateQueries({ queryKey: ['trade', 'lists'] });
+      },
+    }),
+
+  change: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (change: PriceListChange) => http.patch(PriceListRow, `${url}/${id}`, change),
+      onSuccess: (list) => client.setQueryData(lists.one(id).queryKey, list),
+      // also after a refusal: what was shown may be what someone else has changed
+      onSettled: () => Promise.all([fresh(client, ['trade', 'list', id]), fresh(client, ['trade', 'lists'])]),
+    }),
+
+  delete: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (version: number) => http.delete(PriceListRow, `${url}/${id}`, { version }),
+      onSuccess: () => fresh(client, ['trade', 'lists']),
+    }),
+};
+
+const fresh = (client: QueryClient, queryKey: string[]) => client.invalidateQueries({ queryKey });

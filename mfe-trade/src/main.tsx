@@ -1,0 +1,5 @@
+import '@qiaohui/kit/nonce';
+import { start } from '@qiaohui/kit/standalone';
+import remote from './remote.tsx';
+
+start(remote);

@@ -1,0 +1,71 @@
+import {
+  Box,
+  Breadcrumbs,
+  Cards,
+  Copy,
+  Link,
+  Loaded,
+  Page,
+  RouterLink,
+  Stack,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import { useState } from 'react';
+import { Linked } from '../goods/linked.tsx';
+import { Loose } from '../goods/loose.tsx';
+import { useLiveWaybills, waybills } from '../waybills/queries.ts';
+import { WaybillForm } from './form.tsx';
+import { History } from './history.tsx';
+import { Moves } from './moves.tsx';
+import { text } from './text.ts';
+
+// on a narrow screen the status comes before the form, since that is what one looks for
+const areas = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateAreas: { xs: '"status" "main" "history"', md: '"main status" "main history"' },
+};
+
+export function Component() {
+  const t = useText(text);
+  const { id = '' } = useParams();
+  const [dirty, setDirty] = useState(false);
+  const query = useQuery(waybills.one(id));
+  useLiveWaybills();
+  const number = query.data?.number;
+  return (
+    <Page
+      title={number ?? t('waybills')}
+      width="full"
+      dense
+      actions={number && <Copy value={number} label={t('number')} text />}
+    >
+      <Breadcrumbs sx={{ mt: -3, mb: 4, fontSize: 14 }}>
+        <Link component={RouterLink} to="/logistics/waybills">
+          ‹ {t('waybills')}
+        </Link>
+      </Breadcrumbs>
+      <Loaded query={query} skeleton={<Cards count={2} height={280} />}>
+        {(waybill) => (
+          <Box sx={areas}>
+            <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
+              <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
+              <Linked waybill={waybill} />
+              {waybill.moves.length > 0 && <Loose waybill={waybill} />}
+            </Stack>
+            <Box sx={{ gridArea: 'status' }}>
+              <Moves waybill={waybill} dirty={dirty} />
+            </Box>
+            <Box sx={{ gridArea: 'history' }}>
+              <History waybill={waybill} />
+            </Box>
+          </Box>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

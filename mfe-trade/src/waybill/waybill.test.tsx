@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { InOrder } from '@qiaohui/trade/intake';
+import type { Waybill } from '@qiaohui/trade/waybills';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// a loaded machine draws a whole page in more than the usual second
+configure({ asyncUtilTimeout: 10_000 });
+
+const at = '2026-11-20T08:00:00.000Z';
+const waybill: Waybill = {
+  id: 'w1',
+  number: 'W20261120-0001',
+  transport: 'rail',
+  direction: 'east',
+  client: '杭州自动化',
+  client_code: 'HZ-ZDH',
+  departure_port: 'Duisburg',
+  transit_port: null,
+  destination_port: null,
+  vessel: null,
+  voyage: null,
+  sailing_date: null,
+  arrival_date: null,
+  mbl: null,
+  hbl: null,
+  remark: null,
+  status: 'new',
+  moves: ['operation', 'void'],
+  history: [{ from: null, to: 'new', by: 'ann@example.com', at }],
+  version: 1,
+  created_at: at,
+  updated_at: at,
+};
+const inOrder: InOrder = {
+  id: 'in1',
+  number: 'IN-1',
+  waybill_number: null,
+  client_code: 'HZ-ZDH',
+  client_code2: '',
+  client_code3: '',
+  package: 'pallet',
+  quantity: 2,
+  weight: '412.5',
+  status: 1,
+  linked_by: null,
+  created_at: at,
+};
+const page = (rows: InOrder[]) => ({ body: { data: { data: rows, next_page_url: null } } });
+const base = '/api/v1/trade';
+
+/** A server with one waybill and one in-order, which belongs to it once linked. */
+function standIn() {
+  let now = waybill;
+  let linked = false;
+  const answer = () => ({ body: { data: now } });
+  const hold = (held: boolean) => () => {
+    linked = held;
+    now = { ...now, version: now.version + 1 };
+    return answer();
+  };
+  return serve({
+    [`GET ${base}/team`]: { body: { data: { id: 't1', name: '一组', members: [] } } },
+    [`GET ${base}/waybills/w1`]: answer,
+    [`PUT ${base}/waybills/w1`]: () => ({
+      status: 422,
+      body: { code: 'form.invalid', message: '有误', errors: { client: ['客户已停用'] }, request_id: 'r1' },
+    }),
+    [`POST ${base}/waybills/w1/status`]: () => {
+      now = { ...now, status: 'operation', moves: ['completed', 'void'], version: 2 };
+      return answer();
+    },
+    [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
+    [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [inOrder]),
+    [`POST ${base}/waybills/w1/in-orders`]: hold(true),
+    [`DELETE ${base}/waybills/w1/in-orders/in1`]: hold(false),
+  });
+}
+
+const user = { group: 'trade' as const };
+const open = () => renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user });
+
+test('an in-order without a number is linked by one click, and the note takes it back', async () => {
+  standIn();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  const linked = screen.getByRole('region', { name: '入库单' });
+  expect(await within(linked).findByText('手工关联')).toBeTruthy();
+  expect(await screen.findByText('没有待关联的入库单')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
+}, 40_000);
+
+test('what the server refuses stands under its field, and nothing typed is lost', async () => {
+  const asked = standIn();
+  open();
+  const client = await screen.findByLabelText(/^客户\s*\*/);
+  fireEvent.change(client, { target: { value: '新的客户' } });
+  expect(screen.getByText('请先保存修改')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('客户已停用')).toBeTruthy();
+  expect((client as HTMLInputElement).value).toBe('新的客户');
+  const sent = asked.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ client: '新的客户', client_code: 'HZ-ZDH', version: 1 });
+}, 40_000);
+
+test('only the moves of its status are offered, and one that can be taken further does not ask', async () => {
+  standIn();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '开始操作' }));
+  expect(await screen.findByRole('button', { name: '完成' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '开始操作' })).toBeNull();
+}, 40_000);
+
+test('the intake stands in the navigation only for those whom the warehouse lets in', async () => {
+  standIn();
+  const { unmount } = open();
+  await screen.findByRole('link', { name: '价格表' });
+  expect(screen.queryByRole('link', { name: '入库单' })).toBeNull();
+  unmount();
+  renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user: { group: 'admin' } });
+  expect(await screen.findByRole('link', { name: '入库单' })).toBeTruthy();
+}, 40_000);

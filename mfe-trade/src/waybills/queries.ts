@@ -1,0 +1,54 @@
+import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillStatus } from '@qiaohui/trade/waybills';
+import { api, paged } from '../area/queries.ts';
+
+const url = `${api}/waybills`;
+export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string };
+
+export const waybills = {
+  page: (filter: WaybillFilter) => paged(['trade', 'waybills'], WaybillRow, `${url}/list`, filter),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['trade', 'waybill', id],
+      queryFn: ({ signal }) => http.get(Waybill, `${url}/${id}`, { signal }),
+    }),
+
+  create: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (form: NewWaybill) => http.post(Waybill, url, form),
+      onSuccess: (waybill) => keep(client, waybill),
+    }),
+
+  save: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (form: WaybillSave) => http.put(Waybill, `${url}/${id}`, form),
+      onSuccess: (waybill) => keep(client, waybill),
+      // what was refused was made on a state that someone else has changed
+      onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
+    }),
+
+  move: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (move: { status: WaybillStatus; version: number }) => http.post(Waybill, `${url}/${id}/status`, move),
+      onSuccess: (waybill) => keep(client, waybill),
+      onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
+    }),
+};
+
+/** Shows a waybill as the server answered it, and lets the lists be fetched again. */
+export function keep(client: QueryClient, waybill: Waybill): Promise<void> {
+  client.setQueryData(waybills.one(waybill.id).queryKey, waybill);
+  return client.invalidateQueries({ queryKey: ['trade', 'waybills'] });
+}
+
+/** Keeps open pages true while colleagues and the warehouse work. */
+export function useLiveWaybills(): void {
+  const client = useQueryClient();
+  const stale = (queryKey: string[]) => void client.invalidateQueries({ queryKey });
+  useLive(`${api}/live`, ({ noun, id }) => {
+    stale(['trade', 'waybills']);
+    stale(['trade', 'goods']);
+    if (noun === 'waybill') stale(['trade', 'waybill', id]);
+  });
+}

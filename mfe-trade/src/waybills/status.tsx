@@ -1,0 +1,10 @@
+import { StatusChip, type Tone, useText } from '@qiaohui/kit';
+import type { WaybillStatus } from '@qiaohui/trade/waybills';
+import { text } from './text.ts';
+
+const tones: Record<WaybillStatus, Tone> = { new: 'info', operation: 'progress', completed: 'ended', void: 'neutral' };
+
+export function WaybillChip({ status }: { status: WaybillStatus }) {
+  const t = useText(text);
+  return <StatusChip tone={tones[status]} label={t(status)} />;
+}

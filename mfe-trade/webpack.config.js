@@ -1,0 +1,11 @@
+import { bundle } from '@qiaohui/kit/bundle';
+
+export default bundle({
+  name: 'trade',
+  dir: import.meta.dirname,
+  paths: ['/trade', '/logistics'],
+  nav: [
+    { path: '/trade', groups: ['trade'], words: { 'zh-CN': '贸易', 'en-US': 'Trade', 'de-DE': 'Handel' } },
+    { path: '/logistics', groups: ['trade'], words: { 'zh-CN': '物流', 'en-US': 'Logistics', 'de-DE': 'Logistik' } },
+  ],
+});
