@@ -1,0 +1,23 @@
+import { startProduct } from '../e2e/product.ts';
+import { natsServer } from '../local/binaries.ts';
+import { bytes } from './bytes.ts';
+import { changes } from './changes.ts';
+import { list } from './list.ts';
+import { secondStart } from './ready.ts';
+import type { Figure } from './rounds.ts';
+
+// Prints side-by-side figures of this machine; it judges nothing but its own table, and no build fails on a time.
+process.env.NATS_SERVER ??= await natsServer(console.log);
+const product = await startProduct();
+const figures: Figure[] = [];
+try {
+  figures.push(await list(product), ...(await bytes(product)));
+  process.env.MONGODB_URI = product.mongodbUri;
+  figures.push(...(await changes()));
+} finally {
+  await product.stop();
+}
+figures.push(await secondStart(product.dataDir));
+console.table(
+  figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
+);

@@ -1,0 +1,124 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright-core';
+import { signIn } from '../e2e/people.ts';
+import { type Product, until } from '../e2e/product.ts';
+import { openBrowser } from '../local/browser.ts';
+import { keep, script } from '../local/piece.ts';
+import { places, root } from '../local/places.ts';
+import { freePort } from '../local/ports.ts';
+import { shellOf } from '../local/published.ts';
+import { buildOne } from './one-bundle/build.ts';
+import type { Figure } from './rounds.ts';
+
+/** One page of each kind: public, wizard, tracking, and each team's first screens. */
+const PAGES = [
+  '/',
+  '/orders',
+  '/step/amount/?resource=2613',
+  '/manage',
+  '/stocks',
+  '/trade/price-lists',
+  '/logistics/waybills',
+];
+
+/** Follows which scripts a page fetches: their bytes over the wire, and compressed alone by gzip 9. */
+async function follow(page: Page): Promise<{ wire: () => number; gzip: () => number }> {
+  const wire = new Map<string, number>();
+  const gzip = new Map<string, number>();
+  const scripts = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = scripts.get(requestId);
+    if (url) wire.set(url, Math.max(wire.get(url) ?? 0, encodedDataLength));
+  });
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok())
+      gzip.set(pathname, gzipSync(await response.body(), { level: 9 }).length);
+  });
+  const sum = (figures: Map<string, number>) => [...figures.values()].reduce((all, one) => all + one, 0);
+  return { wire: () => sum(wire), gzip: () => sum(gzip) };
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+}
+
+async function asAdmin(context: BrowserContext, address: string): Promise<void> {
+  const { token, user } = await signIn(address, 'admin@example.com');
+  await context.addInitScript(
+    ([access, who]) => {
+      localStorage.setItem('access_token', access);
+      localStorage.setItem('user', who);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+async function measure(address: string): Promise<{ home: number; all: number }> {
+  const browser = await openBrowser();
+  try {
+    const first = await (await browser.newContext()).newPage();
+    const homeBytes = await follow(first);
+    await visit(first, `${address}/`);
+    const context = await browser.newContext();
+    await asAdmin(context, address);
+    const page = await context.newPage();
+    const bytes = await follow(page);
+    for (const path of PAGES) await visit(page, `${address}${path}`);
+    return { home: homeBytes.wire(), all: bytes.gzip() };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Serves a second gateway whose shell is the one bundle, beside the running services. */
+async function withOneBundle<T>(product: Product, use: (address: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'qiaohui-bytes-'));
+  const www = join(folder, 'www');
+  const place = places(product.dataDir);
+  cpSync(place.www, www, { recursive: true });
+  await buildOne(join(www, 'shell', shellOf(www)?.version ?? ''));
+  const port = await freePort();
+  const recipe = { name: 'gateway', log: join(folder, 'log'), run: join(folder, 'run') };
+  const env = { PORT: `${port}`, WWW: www, SERVICES: JSON.stringify(product.services) };
+  const gateway = keep({ ...recipe, env, ...script(join(root, 'infra/gateway/start.ts')) }, console.log);
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await until('the second gateway answers', () =>
+      fetch(`${address}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
+    return await use(address);
+  } finally {
+    await gateway.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the browser fetches of scripts: for home alone, and for all areas against the same code in one bundle. */
+export async function bytes(product: Product): Promise<Figure[]> {
+  const ours = await measure(product.address);
+  const one = await withOneBundle(product, measure);
+  const ratio = ours.all / one.all;
+  const kB = (count: number) => `${(count / 1000).toFixed(0)} kB`;
+  return [
+    { what: 'script of home over the wire', measured: kB(ours.home), wanted: '≤ 300 kB', holds: ours.home <= 300_000 },
+    {
+      what: 'shell and four remotes ÷ the same in one bundle, gzip 9',
+      measured: `${ratio.toFixed(2)} (${kB(ours.all)} ÷ ${kB(one.all)})`,
+      wanted: '≤ 1.25',
+      holds: ratio <= 1.25,
+    },
+  ];
+}

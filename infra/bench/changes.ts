@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { hear, project } from '@qiaohui/service-kit/hearing';
+import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { defineService } from '@qiaohui/service-kit/service';
+import { event } from '@qiaohui/service-kit/shapes';
+import { startTest } from '@qiaohui/service-kit/testing';
+import mongoose, { model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { type Figure, interleave, median } from './rounds.ts';
+
+const TRIES = 300;
+const Parcel = z.object({ id: z.string(), status: z.number() });
+const ParcelEvent = event('trade.parcel', Parcel);
+type Row = { _id: string; version: number; status: number };
+const shape = { _id: String, version: Number, status: Number };
+const Parcels = model('Parcel', new Schema<Row>(shape, { collection: 'parcels', versionKey: false }));
+const Copies = model('ParcelCopy', new Schema<Row>(shape, { collection: 'parcel_copies', versionKey: false }));
+
+const arrivals = new Map<string, (at: number) => void>();
+const service = defineService({
+  name: 'trade',
+  prefix: '/api/v1/trade',
+  routes: async () => undefined,
+  hears: [
+    hear(ParcelEvent, async (envelope) => {
+      await project(Copies, envelope, { status: envelope.state.status });
+      arrivals.get(`${envelope.state.id}:${envelope.version}`)?.(performance.now());
+    }),
+  ],
+  answers: [],
+  jobs: [],
+  words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+});
+
+/** A status change as the services make it: guarded, with its event in the same transaction. */
+async function move(id: string, version: number): Promise<void> {
+  await commit(async (session) => {
+    const guard = { _id: id, version };
+    const moved = await Parcels.findOneAndUpdate(
+      guard,
+      { $set: { status: version }, $inc: { version: 1 } },
+      {
+        session,
+        returnDocument: 'after',
+      },
+    ).lean();
+    if (!moved) throw new Error('somebody else moved it');
+    const state = { id, status: moved.status };
+    await tell(ParcelEvent, { state, version: moved.version, actor: { kind: 'system', id: 'bench' } }, session);
+  });
+}
+
+/** The same change without guard, event or transaction, as durable as ours. */
+async function bare(id: string, version: number): Promise<void> {
+  const durable = { writeConcern: { w: 'majority', j: true } } as const;
+  const parcels = Parcels.collection;
+  await parcels.updateOne({ _id: id as never }, { $set: { status: version }, $inc: { version: 1 } }, durable);
+}
+
+async function perChange(change: (id: string, version: number) => Promise<void>): Promise<number> {
+  const id = randomUUID();
+  await Parcels.create({ _id: id, version: 1, status: 0 });
+  const times: number[] = [];
+  for (let version = 1; version <= TRIES; version += 1) {
+    const from = performance.now();
+    await change(id, version);
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+async function travelMs(): Promise<number> {
+  const id = randomUUID();
+  await Parcels.create({ _id: id, version: 1, status: 0 });
+  const times: number[] = [];
+  for (let version = 1; version <= TRIES; version += 1) {
+    const arrived = new Promise<number>((settle) => arrivals.set(`${id}:${version + 1}`, settle));
+    await move(id, version);
+    const committed = performance.now();
+    times.push((await arrived) - committed);
+  }
+  return median(times);
+}
+
+/** What a change costs with its event beside it, without HTTP; the relay, which works after it, rests. */
+async function changeCost(): Promise<Figure> {
+  await connect(process.env.MONGODB_URI ?? '', `bench_${randomUUID().slice(0, 8)}`);
+  try {
+    await prepareCollections();
+    await perChange(move);
+    const [ours, plain] = await interleave(
+      () => perChange(move),
+      () => perChange(bare),
+    );
+    const ratio = ours / plain;
+    const measured = `${ratio.toFixed(2)} (${ours.toFixed(2)} ms ÷ ${plain.toFixed(2)} ms)`;
+    return { what: 'status change with outbox ÷ bare majority update', measured, wanted: '≤ 2.5', holds: ratio <= 2.5 };
+  } finally {
+    await mongoose.connection.dropDatabase();
+    await disconnect();
+  }
+}
+
+/** How long an event takes from its commit to a reader's copy, with relay, stream and reader at work. */
+async function travelTime(): Promise<Figure> {
+  const running = await startTest(service);
+  try {
+    await travelMs();
+    const ms = await travelMs();
+    return { what: 'commit → projection, p50', measured: `${ms.toFixed(1)} ms`, wanted: '≤ 20 ms', holds: ms <= 20 };
+  } finally {
+    await running.stop();
+  }
+}
+
+export const changes = async (): Promise<Figure[]> => [await changeCost(), await travelTime()];

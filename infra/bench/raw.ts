@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { importJWK, jwtVerify } from 'jose';
+import mongoose from 'mongoose';
+
+// The other side of `list.ts`: Node's own HTTP server and the driver, nothing else. It verifies the same token, filters
+// by the same owner and answers the same bytes.
+const { MONGODB_URI = '', PORT = '0' } = process.env;
+const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
+const db = client.db('remit');
+const known = await db.collection<{ _id: string; jwk: Record<string, string> }>('known_keys').find().toArray();
+const keys = new Map(
+  await Promise.all(known.map(async ({ _id, jwk }) => [_id, await importJWK(jwk, 'EdDSA')] as const)),
+);
+
+const wanted = [
+  'number',
+  'version',
+  'status',
+  'paymentType',
+  'currency',
+  'amount',
+  'price.cnyAmount',
+  'deadline',
+  'resource',
+  'createdAt',
+  'payway',
+];
+const projection = Object.fromEntries(wanted.map((field) => [field, 1]));
+
+createServer(async ({ headers }, answer) => {
+  const token = headers.authorization?.slice('Bearer '.length) ?? '';
+  const { payload } = await jwtVerify(token, ({ kid = '' }) => keys.get(kid) ?? new Uint8Array(), {
+    issuer: 'qiaohui',
+    audience: 'qiaohui',
+    algorithms: ['EdDSA'],
+  });
+  const orders = db.collection('orders').find({ account: payload.sub }, { projection });
+  const rows = await orders.sort({ createdAt: -1 }).limit(200).toArray();
+  const data = rows.map((row) => ({
+    id: row._id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    paymentType: row.paymentType,
+    currency: row.currency,
+    amount: row.amount.toString(),
+    cnyAmount: row.price.cnyAmount.toString(),
+    deadLineDate: row.deadline ?? null,
+    resource: row.resource,
+    createdAt: row.createdAt,
+    payway: row.payway,
+  }));
+  const head = { 'content-type': 'application/json; charset=utf-8' };
+  answer.writeHead(200, head).end(JSON.stringify({ data }));
+}).listen(Number(PORT), '127.0.0.1');

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../local/places.ts';
+import { freePort } from '../local/ports.ts';
+import type { Figure } from './rounds.ts';
+
+/** Starts the product as `npm start` does, waits for its ready line and ends it; seconds to ready. */
+async function startOnce(dataDir: string): Promise<number> {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: `${await freePort()}` };
+  delete env.MONGODB_URI;
+  delete env.NATS_URL;
+  const from = Date.now();
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
+    env,
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  for await (const part of child.stdout) {
+    said += part;
+    if (said.includes('is ready after')) break;
+  }
+  const seconds = (Date.now() - from) / 1000;
+  if (!said.includes('is ready after')) throw new Error(`never ready:\n${said}`);
+  child.kill('SIGTERM');
+  await ended;
+  return seconds;
+}
+
+/** How soon the product is ready when it was started on this data before. */
+export async function secondStart(dataDir: string): Promise<Figure> {
+  await startOnce(dataDir);
+  const seconds = await startOnce(dataDir);
+  return {
+    what: 'ready time of a second start',
+    measured: `${seconds.toFixed(1)} s`,
+    wanted: '≤ 15 s',
+    holds: seconds <= 15,
+  };
+}

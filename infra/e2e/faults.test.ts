@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Caller, signIn } from './people.ts';
+import { type Product, startProduct, until } from './product.ts';
+
+let product: Product;
+let customer: Caller;
+let finance: Caller;
+
+beforeAll(async () => {
+  product = await startProduct();
+  customer = await signIn(product.address, 'customer@example.com');
+  finance = await signIn(product.address, 'finance@example.com');
+}, 600_000);
+afterAll(() => product?.stop(), 60_000);
+
+type Draft = { id: string; number: string };
+
+/** Creates a draft order; the order where it was acknowledged, else the status. */
+async function draft(key: string = randomUUID()): Promise<Draft | number> {
+  const body = { resource: { id: '2613' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
+  const { status, body: answer } = await customer.post('/api/client/order', body, { 'idempotency-key': key });
+  return status === 200 || status === 201 ? (answer.data as unknown as Draft) : status;
+}
+
+async function mustDraft(): Promise<Draft> {
+  const made = await draft();
+  if (typeof made === 'number') throw new Error(`no order was made: ${made}`);
+  return made;
+}
+
+/** Rows of the desk that a keyword finds. */
+async function deskRows(keyword: string): Promise<unknown[]> {
+  const { body } = await finance.post('/api/v1/manage/orders', { keyword });
+  return (body.data as unknown as { data: unknown[] }).data;
+}
+
+const reachesDesk = ({ number }: Draft) =>
+  until(`the desk shows ${number}`, async () => (await deskRows(number)).length === 1);
+const healthy = () => until('all is well again', async () => (await fetch(`${product.address}/healthz`)).ok, 60_000);
+const piece = (name: string) => {
+  const found = product.pieces[name];
+  if (!found) throw new Error(`no piece is called ${name}`);
+  return found;
+};
+
+test('remit killed between commit and publish: the event still arrives, once in effect', async () => {
+  await piece('nats').stop();
+  const order = await mustDraft();
+  piece('remit').kill();
+  piece('nats').resume();
+  await healthy();
+  await reachesDesk(order);
+  const { body } = await customer.get(`/api/client/order/${order.id}`);
+  const shown = await finance.post('/api/v1/manage/order/one', { id: order.id });
+  expect((shown.body.data as unknown as { version: number }).version).toBe(
+    (body.data as unknown as { version: number }).version,
+  );
+}, 120_000);
+
+test('nats-server stopped for a minute under writes: orders go on, the desk catches up', async () => {
+  await piece('nats').stop();
+  const stopped = Date.now();
+  const made: Draft[] = [];
+  await until(
+    'a minute has passed under writes',
+    async () => {
+      made.push(await mustDraft());
+      return Date.now() - stopped > 60_000;
+    },
+    90_000,
+  );
+  expect(await deskRows(made[0]?.number ?? '')).toEqual([]);
+  piece('nats').resume();
+  await healthy();
+  for (const order of made) await reachesDesk(order);
+  expect(made.length).toBeGreaterThan(10);
+}, 240_000);
+
+test('mongod killed and restarted: no acknowledged order is lost', async () => {
+  const made: Draft[] = [];
+  const refused: number[] = [];
+  const writing = { on: true };
+  const writer = async () => {
+    while (writing.on) {
+      const answer = await draft();
+      if (typeof answer === 'number') refused.push(answer);
+      else made.push(answer);
+    }
+  };
+  const writers = [writer(), writer()];
+  await until('some orders are acknowledged', async () => made.length > 5);
+  const before = made.length;
+  piece('mongod').kill();
+  await until('some orders are refused', async () => refused.length > 0, 60_000);
+  await until('orders are taken again', async () => made.length > before + 5, 120_000);
+  writing.on = false;
+  await Promise.all(writers);
+  await healthy();
+  for (const { id } of made) expect((await customer.get(`/api/client/order/${id}`)).status).toBe(200);
+  expect(refused.every((status) => status === 503)).toBe(true);
+  await reachesDesk(made.at(-1) ?? { id: '', number: 'none' });
+}, 300_000);
+
+test('the admin service down: customers are unaffected, and everything arrives later', async () => {
+  await piece('admin').stop();
+  const order = await mustDraft();
+  expect((await finance.post('/api/v1/manage/orders', {})).status).toBe(503);
+  expect((await fetch(`${product.address}/healthz`)).status).toBe(503);
+  piece('admin').resume();
+  await healthy();
+  await reachesDesk(order);
+}, 120_000);
+
+test('a repeated creation during an outage makes one order', async () => {
+  const key = randomUUID();
+  piece('remit').kill();
+  const order = await until(
+    'the order is taken',
+    async () => {
+      const answer = await draft(key).catch(() => 0);
+      return typeof answer === 'number' ? null : answer;
+    },
+    60_000,
+  );
+  const again = await draft(key);
+  expect(again).toMatchObject({ id: order.id });
+}, 120_000);

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+
+export const PASSWORD = 'demo-pass-2026';
+
+export type Answered = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
+
+/** A person who calls the product's routes as the browser would. */
+export type Caller = {
+  get: (path: string) => Promise<Answered>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>;
+};
+
+async function call(url: string, init: RequestInit): Promise<Answered> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : {} };
+}
+
+/** Calls as the bearer of `token`, or as nobody. */
+export function caller(address: string, token?: string): Caller {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return {
+    get: (path) => call(`${address}${path}`, { headers: { ...authorization } }),
+    post: (path, body, headers) =>
+      call(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...authorization, ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Encrypts a password as the log-in page does. */
+async function sealed(address: string, password: string): Promise<string> {
+  const { body } = await caller(address).get('/api/client/auth/public-key');
+  const { kid, jwk } = body.data as unknown as { kid: string; jwk: JWK };
+  const key = await importJWK(jwk, 'RSA-OAEP-256');
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
+  return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
+}
+
+/** Signs a demo account in. */
+export async function signIn(address: string, email: string): Promise<Caller & { token: string; user: unknown }> {
+  const password = await sealed(address, PASSWORD);
+  const body = { email, password, RememberMe: false, loginWay: 'email' };
+  const answer = await caller(address).post('/api/client/auth/login/email', body);
+  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
+  const { token, user } = answer.body.data as unknown as { token: string; user: unknown };
+  const bare = token.replace(/^Bearer /, '');
+  return { ...caller(address, bare), token: bare, user };
+}

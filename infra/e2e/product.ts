@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { places, root } from '../local/places.ts';
+import { freePort } from '../local/ports.ts';
+import { type Stack, serviceNames, startStack } from '../local/stack.ts';
+
+/** What was built once serves every test file; a piece is built again when its version changes. */
+const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
+
+export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
+
+/** Starts the whole product on free ports, with demo data, in a folder of its own. */
+export async function startProduct(): Promise<Product> {
+  // The product under test brings its own servers, whatever the test run has.
+  delete process.env.MONGODB_URI;
+  delete process.env.NATS_URL;
+  const dataDir = mkdtempSync(join(tmpdir(), 'qiaohui-e2e-'));
+  const { www } = places(dataDir);
+  if (existsSync(built)) cpSync(built, www, { recursive: true });
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const stack = await startStack({ dataDir, port: await freePort(), say, env: { DEMO: '1' } });
+  rmSync(built, { recursive: true, force: true });
+  cpSync(www, built, { recursive: true });
+  const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;
+  const services = Object.fromEntries(serviceNames.map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
+  return {
+    ...stack,
+    services,
+    dataDir,
+    lines,
+    stop: async () => {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks every 50 ms until the answer is neither false nor empty; fails after `ms` with what was asked. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  ms = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${what}`);
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+}

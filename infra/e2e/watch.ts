@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** A word that was never written shows as its key, its code, or an unfilled value. */
+const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$/;
+const HAN = /\p{Script=Han}/u;
+
+/** What must not happen on a page; filled while it is used. */
+export type Watch = { faults: string[]; look: (where: string) => Promise<void> };
+
+type Rules = {
+  /** The language shown; other than Chinese, Chinese signs may stand only in data, which these texts name. */
+  locale: 'zh-CN' | 'en-US' | 'de-DE';
+  chineseData?: RegExp;
+  /** Console errors that belong to what the test does, for example an answer of 422. */
+  expected?: RegExp;
+};
+
+async function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      if (text && node.parentElement?.checkVisibility() && !node.parentElement.closest('script,style'))
+        found.push(text);
+    }
+    return found;
+  });
+}
+
+/** Follows a page from now on: console errors, uncaught faults, CSP violations; `look` adds words and axe. */
+export async function watch(page: Page, { locale, chineseData, expected }: Rules): Promise<Watch> {
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) faults.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  await page.exposeFunction('tellViolation', (text: string) => note(`CSP: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
+      tell(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+
+  const look = async (where: string) => {
+    for (const text of await visibleTexts(page)) {
+      if (UNWRITTEN.test(text)) note(`${where}: unwritten word: ${text}`);
+      if (locale !== 'zh-CN' && HAN.test(text) && !chineseData?.test(text)) note(`${where}: not translated: ${text}`);
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, nodes } of violations)
+      note(
+        `${where}: axe ${id}: ${nodes
+          .map((node) => node.html)
+          .join(' | ')
+          .slice(0, 400)}`,
+      );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+    if (wide) note(`${where}: wider than the screen`);
+  };
+  return { faults, look };
+}

@@ -1,0 +1,207 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from './gateway.ts';
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+const open: Server[] = [];
+
+/** A real upstream; returns its address. */
+async function upstream(answer: Answer): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  open.push(server);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const json = (res: ServerResponse, body: unknown, status = 200) =>
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** Says who it is and what reached it. */
+const echo =
+  (name: string): Answer =>
+  (req, res) => {
+    if (req.url === '/healthz') return json(res, { data: { ok: true, mongodb: true, nats: true, dead: 0 } });
+    return json(res, { name, url: req.url, headers: req.headers });
+  };
+
+/** Counts a body without keeping it, and tells when the first bytes came. */
+let firstBytes: () => void = () => undefined;
+const remit: Answer = (req, res) => {
+  if (req.url === '/api/client/live') {
+    res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+    return;
+  }
+  if (req.method !== 'POST') return echo('remit')(req, res);
+  let size = 0;
+  req.on('data', (bytes: Buffer) => {
+    if (size === 0) firstBytes();
+    size += bytes.length;
+  });
+  req.on('end', () => json(res, { size, type: req.headers['content-type'] }));
+  return undefined;
+};
+
+let www: string;
+let app: FastifyInstance;
+let base: string;
+let mongodb = true;
+
+beforeAll(async () => {
+  www = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await mkdir(join(www, 'shell/1.0.0'), { recursive: true });
+  await mkdir(join(www, 'mfe/admin/1.0.0'), { recursive: true });
+  await writeFile(join(www, 'shell.json'), JSON.stringify({ version: '1.0.0' }));
+  await writeFile(join(www, 'shell/1.0.0/index.html'), '<meta name="csp-nonce" content="__NONCE__"><p>shell</p>');
+  await writeFile(join(www, 'remotes.json'), '[]');
+  const script = `export const words = '${'橋'.repeat(4000)}';`;
+  await writeFile(join(www, 'mfe/admin/1.0.0/main.js'), script);
+  await writeFile(join(www, 'mfe/admin/1.0.0/main.js.br'), brotliCompressSync(script));
+  const warehouse: Answer = (_, res) =>
+    json(res, { data: { ok: mongodb, mongodb, nats: true, dead: 0 } }, mongodb ? 200 : 503);
+  const services = {
+    remit: await upstream(remit),
+    admin: await upstream(echo('admin')),
+    warehouse: await upstream(warehouse),
+    trade: 'http://127.0.0.1:9', // the discard port: nobody listens there
+  };
+  app = await createGateway({ www, services });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  for (const server of open) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(www, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+
+test.each([
+  ['/api/client/order/7?x=1', 'remit'],
+  ['/api/v1/auth/jwks', 'remit'],
+  ['/api/v1/step/order/upload', 'remit'],
+  ['/api/v1/step/order/uploadGic', 'admin'],
+  ['/api/v1/manage/order', 'admin'],
+  ['/api/v1/gic', 'admin'],
+])('%s is answered by %s, under the same address', async (path, name) => {
+  expect(await (await get(path)).json()).toMatchObject({ name, url: path });
+});
+
+test('a path that only begins like a route belongs to nobody', async () => {
+  const answer = await get('/api/v1/managers', { 'accept-language': 'de-DE' });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'route.missing', message: 'Diese Adresse gibt es nicht' });
+});
+
+test('what a caller says about forwarding and request ids is replaced', async () => {
+  const answer = await get('/api/client/x', {
+    'x-forwarded-for': '6.6.6.6',
+    'x-request-id': 'mine',
+    forwarded: 'for=6.6.6.6',
+  });
+  const { headers } = await answer.json();
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(headers.forwarded).toBeUndefined();
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
+});
+
+test('a 30 MB upload passes through while it is still being sent', async () => {
+  const arrived = new Promise<void>((resolve) => {
+    firstBytes = resolve;
+  });
+  const size = new Promise<string>((resolve, reject) => {
+    const sent = request(`${base}/api/client/oss/upload`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => answer.setEncoding('utf8').on('data', resolve));
+    sent.write(Buffer.alloc(1e6));
+    arrived.then(() => sent.end(Buffer.alloc(29e6)), reject);
+  });
+  expect(JSON.parse(await size)).toEqual({ size: 30e6, type: 'multipart/form-data; boundary=x' });
+});
+
+test('an event reaches the browser at once, and uncompressed', async () => {
+  const leave = new AbortController();
+  const answer = await fetch(`${base}/api/client/live`, {
+    signal: leave.signal,
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('data: one\n\n');
+  leave.abort();
+});
+
+test("a service that is down is refused plainly, in the caller's language", async () => {
+  const answer = await get('/api/v1/trade/teams', { 'accept-language': 'en-US,en;q=0.9' });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    code: 'service.unavailable',
+    message: 'The service is not available right now, please try again later',
+    request_id: answer.headers.get('x-request-id'),
+  });
+});
+
+test('files below a version may be kept for a year, and come compressed', async () => {
+  const answer = await get('/mfe/admin/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.text()).toMatch(/^export const words/);
+});
+
+test('remotes.json is asked for each time', async () => {
+  const answer = await get('/remotes.json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual([]);
+});
+
+test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
+  "%s is the shell's page with a nonce of its own",
+  async (path) => {
+    const [one, two] = [await get(path), await get(path)];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(await one.text()).toBe(`<meta name="csp-nonce" content="${nonce}"><p>shell</p>`);
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(two.headers.get('content-security-policy')).not.toBe(policy);
+    // Without compression the files are looked for in another way.
+    expect((await get(path, { 'accept-encoding': 'identity' })).status).toBe(200);
+  },
+);
+
+test.each([
+  '/mfe/admin/1.0.0/gone.js',
+  '/mfe/admin/2.0.0/mf-manifest.json',
+  '/shell/1.0.0/index.html',
+  '/mfe/admin',
+  '/mfe/admin/1.0.0/',
+  '/api/nobody',
+])('%s is missing, not a page', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('health names who does not answer', async () => {
+  const one = await get('/healthz');
+  expect(one.status).toBe(503);
+  expect(await one.json()).toEqual({ data: { ok: false, failing: ['trade'] } });
+  mongodb = false;
+  expect(await (await get('/healthz')).json()).toEqual({ data: { ok: false, failing: ['trade', 'mongodb'] } });
+});

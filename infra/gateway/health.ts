@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Services } from './proxy.ts';
+
+/** What a service says of itself and of what it stands on. */
+const Said = z.object({ data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean() }) });
+
+async function ask(base: string) {
+  const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
+  return Said.parse(await answer.json()).data;
+}
+
+/** 200 only when all services, MongoDB and NATS answer; otherwise 503, and `failing` names who does not. */
+export function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', async (request, reply) => {
+    const names = Object.keys(services);
+    const asked = await Promise.allSettled(Object.values(services).map(ask));
+    const failing = names.filter((name, at) => {
+      const said = asked[at];
+      if (said?.status === 'rejected') request.log.warn({ err: said.reason, piece: name }, 'a service did not answer');
+      return said?.status !== 'fulfilled' || (!said.value.ok && said.value.mongodb && said.value.nats);
+    });
+    const heard = asked.flatMap((said) => (said.status === 'fulfilled' ? [said.value] : []));
+    // Each service looks at both; where no service answers, nobody can tell.
+    for (const name of ['mongodb', 'nats'] as const) {
+      if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
+    }
+    reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');
+    return { data: { ok: failing.length === 0, failing } };
+  });
+}

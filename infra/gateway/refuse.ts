@@ -1,0 +1,16 @@
+import type { Refused } from '@qiaohui/service-kit/shapes';
+import { localeOf, speaker } from '@qiaohui/service-kit/words';
+import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+
+const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+
+/** A reply of any server: the proxy's own types do not say that ours speaks HTTP/1. */
+type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
+
+/** A refusal by the gateway itself, shaped and worded like those of the services. */
+export function refuse<R extends Reply>(reply: R, status: number, code: string): R {
+  const { id, headers } = reply.request;
+  const refused: Refused = { code, message: say(localeOf(headers['accept-language']), code), request_id: id };
+  reply.status(status).header('cache-control', 'no-store').send(refused);
+  return reply;
+}

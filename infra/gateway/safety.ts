@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What a page may load (W3C CSP 3). `style-src` has a nonce because emotion, notistack and the grid insert style
+ * elements; nothing has `unsafe-inline` or `unsafe-eval`. pdf.js draws in a worker of our own.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// An answer of the API or a plain file is never a page: opened in a tab, it may do nothing at all.
+const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
+
+/** Headers that every answer has, whoever made it. */
+export function addSafety(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('permissions-policy', unused.map((name) => `${name}=()`).join(', '));
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}

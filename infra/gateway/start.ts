@@ -1,0 +1,29 @@
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { z } from 'zod';
+import { createGateway } from './gateway.ts';
+
+const Env = z.object({
+  PORT: z.coerce.number().int(),
+  HOST: z.string().default('127.0.0.1'),
+  /** Folder of the published files. */
+  WWW: z.string(),
+  /** JSON: base address of each service, by name. */
+  SERVICES: z.string().transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
+  /** Comma-separated addresses or networks of proxies in front. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Set by `npm run dev`. */
+  RELOAD: z.stringbool().default(false),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+const env = Env.parse(process.env);
+const app = await createGateway({
+  www: env.WWW,
+  services: env.SERVICES,
+  trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+  reload: env.RELOAD,
+  log: pino({ name: 'gateway', level: env.LOG_LEVEL }),
+});
+await app.listen({ port: env.PORT, host: env.HOST });
+closeWithGrace({ delay: 8_000 }, () => app.close());

@@ -1,0 +1,32 @@
+import type { Piece, Say } from './piece.ts';
+import type { Places } from './places.ts';
+import { startMongod, startNats } from './servers.ts';
+
+/** Like Promise.all, but waits for all of them also when one fails: what still starts could not be ended. */
+export async function allOf<const T extends readonly unknown[]>(
+  jobs: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(jobs);
+  return Promise.all(jobs);
+}
+
+/** Database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
+export async function startBacking(place: Places, ports: Record<'mongod' | 'nats', number>, say: Say, wave: Piece[]) {
+  const { MONGODB_URI, NATS_URL } = process.env;
+  const where = (name: 'mongod' | 'nats', dataDir: string) => ({
+    dataDir,
+    port: ports[name],
+    log: place.log(name),
+    run: place.run(name),
+  });
+  const bring = async <T extends { piece: Piece }>(starting: Promise<T>) => {
+    const server = await starting;
+    wave.push(server.piece);
+    return server;
+  };
+  const [mongo, nats] = await allOf([
+    MONGODB_URI ? { uri: MONGODB_URI } : bring(startMongod(where('mongod', place.mongo), say)),
+    NATS_URL ? { url: NATS_URL } : bring(startNats(where('nats', place.nats), say)),
+  ]);
+  return { mongodbUri: mongo.uri, natsUrl: nats.url };
+}

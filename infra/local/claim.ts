@@ -1,0 +1,48 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Say } from './piece.ts';
+import type { Places } from './places.ts';
+import { end, type Identity, identify, lives } from './process.ts';
+
+const read = (file: string): Identity => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Takes a data directory for this process alone. A lock left by a killed stack is taken over, and what that stack
+ * left running is ended first: two mongods on one folder would refuse each other.
+ * @returns a function that gives the directory back
+ * @throws when another stack is running on it
+ */
+export async function claim(place: Places, say: Say): Promise<() => void> {
+  for (const folder of [place.dataDir, place.runs, place.logs]) mkdirSync(folder, { recursive: true });
+  if (existsSync(place.lock)) {
+    const owner = read(place.lock);
+    if (lives(owner)) {
+      throw new Error(
+        `${place.dataDir} is in use by the stack with pid ${owner.pid}: stop that one, or set another DATA_DIR`,
+      );
+    }
+    rmSync(place.lock, { force: true });
+  }
+  const mine = `${place.lock}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(identify(process.pid)));
+  try {
+    // A link appears whole or not at all, and fails when another start was faster.
+    linkSync(mine, place.lock);
+  } finally {
+    rmSync(mine);
+  }
+  await endLeftovers(place.runs, say);
+  return () => rmSync(place.lock, { force: true });
+}
+
+/** Ends the processes that a former stack recorded and did not end, each only if it is still the very same process. */
+export async function endLeftovers(runs: string, say: Say): Promise<void> {
+  for (const name of readdirSync(runs).filter((file) => file.endsWith('.json'))) {
+    const left = read(join(runs, name));
+    if (lives(left)) {
+      say(`ending ${name.replace('.json', '')} (pid ${left.pid}), left running by a stack that was killed`);
+      await end(left, 15_000);
+    }
+    rmSync(join(runs, name), { force: true });
+  }
+}

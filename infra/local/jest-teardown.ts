@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs';
+import { handedOver } from './test-servers.ts';
+
+/** Ends what jest-setup.ts began. */
+export default async function teardown(): Promise<void> {
+  const { folder, mongod } = handedOver();
+  await mongod?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

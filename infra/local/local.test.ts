@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAtLeast } from './binaries.ts';
+import { claim } from './claim.ts';
+import { keysOf } from './keys.ts';
+import { keep, type Piece } from './piece.ts';
+import { places } from './places.ts';
+import { freePorts, mustBeFree } from './ports.ts';
+import { identify, lives } from './process.ts';
+import { demandKit } from './publish.ts';
+import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
+import { piecesOf } from './watching.ts';
+
+let folder: string;
+const kept: Piece[] = [];
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qiaohui-local-'));
+  said.length = 0;
+});
+
+afterEach(async () => {
+  for (const piece of kept.splice(0)) await piece.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function sleeper(name: string): Piece {
+  const place = places(folder);
+  for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
+  const endless = 'setInterval(() => undefined, 1000)';
+  const recipe = { name, command: process.execPath, args: ['-e', endless], log: place.log(name), run: place.run(name) };
+  const piece = keep(recipe, say);
+  kept.push(piece);
+  return piece;
+}
+
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise((later) => setTimeout(later, 20));
+}
+
+const pidOf = (piece: Piece): number => {
+  const pid = piece.pid();
+  if (!pid) throw new Error(`${piece.name} has no process`);
+  return pid;
+};
+
+test.each([
+  ['2.12.7', '2.12.7', true],
+  ['2.9.10', '2.12.7', false],
+  ['2.15.1', '2.12.7', true],
+  ['10.0.0', '6.0.0', true],
+  ['5.0.31', '6.0.0', false],
+])('version %s is at least %s: %s', (version, wanted, expected) => {
+  expect(isAtLeast(version, wanted)).toBe(expected);
+});
+
+test.each([
+  ['shell/kit/theme.ts', ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade']],
+  ['shell/src/main.tsx', ['shell']],
+  ['mfe-trade/src/remote.tsx', ['mfe-trade']],
+  ['services/admin/src/orders/schema.ts', ['mfe-admin']],
+  ['services/kit/boot.ts', []],
+  ['mfe-trade/src/waybills/waybills.test.tsx', []],
+  ['mfe-trade/node_modules/.cache/a.js', []],
+])('a save of %s rebuilds %j', (file, pieces) => {
+  expect(piecesOf(file)).toEqual(pieces);
+});
+
+test('a piece that is killed starts again; one that is stopped stays down until it is resumed', async () => {
+  const piece = sleeper('sleeper');
+  const first = pidOf(piece);
+  piece.kill();
+  await until(() => piece.pid() !== first);
+  expect(piece.crashes()).toBe(1);
+  expect(said[0]).toMatch(/^sleeper ended by SIGKILL; starting it again in 0.5 s/);
+  const second = identify(pidOf(piece));
+  await piece.stop();
+  expect(lives(second)).toBe(false);
+  expect(existsSync(places(folder).run('sleeper'))).toBe(false);
+  piece.resume();
+  await until(() => lives(identify(pidOf(piece))) && pidOf(piece) !== second.pid);
+});
+
+test('a data directory serves one stack at a time, and tells the second one who has it', async () => {
+  const giveBack = await claim(places(folder), say);
+  await expect(claim(places(folder), say)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
+  giveBack();
+  (await claim(places(folder), say))();
+});
+
+test('what a killed stack left running is ended, and a stranger who has its old pid is not', async () => {
+  const left = sleeper('left');
+  const identity = identify(pidOf(left));
+  writeFileSync(places(folder).lock, JSON.stringify({ pid: process.pid, started: 'at another time' }));
+  writeFileSync(places(folder).run('stranger'), JSON.stringify({ pid: process.pid, started: 'at another time' }));
+  kept.length = 0;
+  const ended = left.stop();
+  await claim(places(folder), say);
+  await ended;
+  expect(lives(identity)).toBe(false);
+  expect(lives(identify(process.pid))).toBe(true);
+});
+
+test('ports are distinct, kept for the next start, and a taken one is named', async () => {
+  const file = join(folder, 'ports.json');
+  const first = await freePorts(['a', 'b', 'c'], file);
+  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(await freePorts(['a', 'b', 'c'], file)).toEqual(first);
+  await mustBeFree(first.a);
+});
+
+test('keys are made once and can be read by their owner alone', () => {
+  const file = join(folder, 'keys.json');
+  const keys = keysOf(file);
+  expect(Buffer.from(keys.MASTER_KEY, 'base64')).toHaveLength(32);
+  expect(keysOf(file)).toEqual(keys);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe('releases', () => {
+  const line = (name: string, version: string, kit = '1.0.0') => ({
+    name,
+    kit,
+    entry: `/mfe/${name}/${version}/mf-manifest.json`,
+  });
+  const lay = (name: string, version: string) => mkdirSync(folderOf(folder, name, version), { recursive: true });
+
+  test('many at once change a line each, and none is lost', async () => {
+    const names = ['admin', 'remit', 'trade', 'warehouse'];
+    for (const name of names) lay(name, '1');
+    await Promise.all(names.map((name) => pointTo(folder, name, '1', line(name, '1'))));
+    expect(linesOf(folder)).toEqual(names.map((name) => line(name, '1')));
+  });
+
+  test('a version is rolled back to by its line, if it was ever published whole', async () => {
+    for (const version of ['1', '2']) {
+      lay('admin', version);
+      await pointTo(folder, 'admin', version, line('admin', version));
+    }
+    lay('admin', '3'); // put up, but never sealed
+    expect(wasPublished(folder, 'admin', '3')).toBe(false);
+    expect(() => lineOf(folder, 'admin', '3')).toThrow('was never published');
+    await pointTo(folder, 'admin', '1', lineOf(folder, 'admin', '1'));
+    expect(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8'))).toEqual([line('admin', '1')]);
+  });
+
+  test('a remote with a newer kit than the shell is refused until the shell is out', async () => {
+    expect(() => demandKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');
+    lay('shell', '1');
+    await pointTo(folder, 'shell', '1', line('shell', '1', '1.10.0'));
+    demandKit(folder, line('admin', '1', '1.9.0'));
+    expect(() => demandKit(folder, line('admin', '1', '1.11.0'))).toThrow('needs kit 1.11.0');
+  });
+});

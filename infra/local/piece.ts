@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { root } from './places.ts';
+import { end, type Identity, identify, signal } from './process.ts';
+
+/** One process of the stack: how to start it, and where its log and its pid are written. */
+export interface Recipe {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  log: string;
+  run: string;
+  /** Milliseconds between the polite and the hard end. */
+  grace?: number;
+}
+
+export interface Piece {
+  readonly name: string;
+  pid(): number | undefined;
+  /** Ends the process and leaves it down until `resume()`. */
+  stop(): Promise<void>;
+  resume(): void;
+  /** Kills it as a crash would; it is started again by itself. */
+  kill(): void;
+  /** How often it ended without being asked to. */
+  crashes(): number;
+}
+
+export type Say = (line: string) => void;
+
+const leash = pathToFileURL(`${import.meta.dirname}/leash.ts`).href;
+const living = new Set<ChildProcess>();
+// The stack ends its pieces in order; this is for the ends it did not foresee.
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGTERM');
+});
+
+/** The recipe's command for a TypeScript file of this checkout, bound to the life of the stack. */
+export function script(file: string, ...args: string[]): Pick<Recipe, 'command' | 'args'> {
+  return { command: process.execPath, args: ['--import', leash, file, ...args] };
+}
+
+/**
+ * Starts a process and keeps it running: one that ends by itself is started again after 0.5 s, then 1 s, up to 10 s.
+ * It gets a process group of its own, so that Ctrl-C in the terminal reaches the stack alone, which then ends the
+ * pieces in order.
+ */
+export function keep(recipe: Recipe, say: Say): Piece {
+  let child: ChildProcess | undefined;
+  let identity: Identity | undefined;
+  let wanted = true;
+  let crashes = 0;
+  let pause = 250;
+  let again: NodeJS.Timeout | undefined;
+
+  function start() {
+    const log = openSync(recipe.log, 'a');
+    const env = { ...process.env, ...recipe.env };
+    const born = Date.now();
+    const now = spawn(recipe.command, recipe.args, {
+      cwd: root,
+      detached: true,
+      env,
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    child = now;
+    living.add(now);
+    if (now.pid) {
+      identity = identify(now.pid);
+      writeFileSync(recipe.run, JSON.stringify(identity));
+    }
+    now.once('error', (error) => ended(`${error.message}`));
+    now.once('exit', (code, by) => ended(by ? `by ${by}` : `with code ${code}`));
+
+    function ended(how: string) {
+      if (!living.delete(now)) return;
+      rmSync(recipe.run, { force: true });
+      if (!wanted) return;
+      crashes += 1;
+      pause = Date.now() - born > 30_000 ? 500 : Math.min(pause * 2, 10_000);
+      say(`${recipe.name} ended ${how}; starting it again in ${pause / 1000} s (${recipe.log})`);
+      again = setTimeout(start, pause);
+    }
+  }
+
+  start();
+  return {
+    name: recipe.name,
+    pid: () => child?.pid,
+    crashes: () => crashes,
+    async stop() {
+      wanted = false;
+      clearTimeout(again);
+      if (identity) await end(identity, recipe.grace ?? 10_000);
+    },
+    resume() {
+      if (wanted) return;
+      wanted = true;
+      start();
+    },
+    kill() {
+      if (child?.pid) signal(child.pid, 'SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The checkout this file lies in. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Servers are kept per user, not per checkout: they are large and the same for all. */
+export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'qiaohui');
+
+/** What lies where in a DATA_DIR. */
+export function places(dataDir: string) {
+  const at = (...parts: string[]) => join(resolve(root, dataDir), ...parts);
+  return {
+    dataDir: at(),
+    lock: at('stack.lock'),
+    ports: at('ports.json'),
+    keys: at('keys.json'),
+    mongo: at('mongo'),
+    nats: at('nats'),
+    inbox: at('inbox'),
+    partner: at('partner'),
+    www: at('www'),
+    builds: at('builds'),
+    log: (piece: string) => at('logs', `${piece}.log`),
+    run: (piece: string) => at('run', `${piece}.json`),
+    runs: at('run'),
+    logs: at('logs'),
+  };
+}
+export type Places = ReturnType<typeof places>;

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+
+function listen(port: number): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/**
+ * Free ports on the loopback address, one a name. Those of the last start (kept in `file`) are taken again where they
+ * are still free: the replica set knows its member by port, and people bookmark the inbox.
+ */
+export async function freePorts<Name extends string>(
+  names: readonly Name[],
+  file?: string,
+): Promise<Record<Name, number>> {
+  const before: Partial<Record<Name, number>> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  // All are held open together, so that no port is given twice.
+  const held: [Name, Server][] = [];
+  for (const name of names) {
+    const server = (await listen(before[name] ?? 0)) ?? (await listen(0));
+    if (server) held.push([name, server]);
+  }
+  const ports = Object.fromEntries(held.map(([name, server]) => [name, portOf(server)])) as Record<Name, number>;
+  await Promise.all(held.map(([, server]) => new Promise((done) => server.close(done))));
+  if (file) writeFileSync(file, JSON.stringify(ports));
+  return ports;
+}
+
+export const freePort = async (): Promise<number> => (await freePorts(['one'])).one;
+
+/** @throws with a plain message when somebody listens there already */
+export async function mustBeFree(port: number): Promise<void> {
+  const server = await listen(port);
+  if (!server) throw new Error(`port ${port} is in use: stop what listens there, or set another PORT`);
+  await new Promise((done) => server.close(done));
+}

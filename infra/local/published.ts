@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { readJson, readJsonOr, writeWhole } from './files.ts';
+
+/** A remote's line in remotes.json; its own build writes it, so whatever else it holds is kept. */
+export const Line = z.looseObject({ name: z.string(), kit: z.string() });
+export type Line = z.infer<typeof Line>;
+
+/** The shell that is out: the gateway sends its page, `release` compares its kit. */
+const ShellLine = Line.extend({ version: z.string() });
+
+const Remotes = z.array(Line);
+
+export const linesOf = (www: string): Line[] => Remotes.parse(readJsonOr(join(www, 'remotes.json'), []));
+
+export const shellOf = (www: string) => ShellLine.nullable().parse(readJsonOr(join(www, 'shell.json'), null));
+
+/** Where a version lies; `shell/kit/build.ts` lays it out alike. */
+export const folderOf = (www: string, name: string, version: string) =>
+  name === 'shell' ? join(www, 'shell', version) : join(www, 'mfe', name, version);
+
+// Written last of all: a version without it was interrupted on its way and is published again.
+const seal = (www: string, name: string, version: string) => join(folderOf(www, name, version), 'line.json');
+
+export const wasPublished = (www: string, name: string, version: string): boolean =>
+  existsSync(seal(www, name, version));
+
+/** The line a version was published with. @throws when it never was */
+export function lineOf(www: string, name: string, version: string): Line {
+  if (!wasPublished(www, name, version)) throw new Error(`${name} ${version} was never published in ${www}`);
+  return Line.parse(readJson(seal(www, name, version)));
+}
+
+/** Only one process at a time may read remotes.json and write it back. */
+async function alone(www: string, work: () => void): Promise<void> {
+  const lock = join(www, '.lock');
+  mkdirSync(www, { recursive: true });
+  for (const from = Date.now(); ; await wait(20)) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      // The work takes milliseconds; a lock this old belongs to a process that was killed.
+      if (Date.now() - from > 2_000) rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** Makes a version the one that browsers get, by changing one line; then seals it as published. */
+export async function pointTo(www: string, name: string, version: string, line: Line): Promise<void> {
+  await alone(www, () => {
+    if (name === 'shell') return writeWhole(join(www, 'shell.json'), JSON.stringify({ ...line, version }));
+    const others = linesOf(www).filter((one) => one.name !== name);
+    const lines = [...others, line].sort((a, b) => a.name.localeCompare(b.name));
+    return writeWhole(join(www, 'remotes.json'), JSON.stringify(lines, null, 2));
+  });
+  writeWhole(seal(www, name, version), JSON.stringify(line));
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const lastLines = (log: string) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+
+/**
+ * Waits until a piece answers 200 at /healthz.
+ * @throws after `patience` ms (or when `signal` is aborted), with what the piece last said and the end of its log
+ */
+export async function healthy(
+  name: string,
+  base: string,
+  log: string,
+  signal?: AbortSignal,
+  patience = 90_000,
+): Promise<void> {
+  let last = 'no answer';
+  for (const from = Date.now(); Date.now() - from < patience; await wait(100)) {
+    signal?.throwIfAborted();
+    const [asked] = await Promise.allSettled([fetch(`${base}/healthz`, { signal: AbortSignal.timeout(5_000) })]);
+    if (asked.status === 'rejected') last = String(asked.reason?.cause ?? asked.reason);
+    else if (asked.value.ok) return void (await asked.value.arrayBuffer());
+    else last = `${asked.value.status} ${await asked.value.text()}`;
+  }
+  throw new Error(`${name} is not healthy after ${patience / 1000} s: ${last}\n${lastLines(log)}\n(its log: ${log})`);
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { places } from './places.ts';
+import { browserPieces, demandKit, publish } from './publish.ts';
+import { lineOf, pointTo } from './published.ts';
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+const [piece] = positionals;
+const known: readonly string[] = browserPieces;
+
+if (!piece || !known.includes(piece)) {
+  console.error(`usage: npm run release -- <${browserPieces.join(' | ')}> [--to <published version>]`);
+  process.exit(2);
+}
+
+const place = places(process.env.DATA_DIR ?? '.data');
+try {
+  if (values.to) {
+    const name = piece.replace('mfe-', '');
+    const line = lineOf(place.www, name, values.to);
+    demandKit(place.www, line);
+    await pointTo(place.www, name, values.to, line);
+    console.log(`${piece} is back at ${values.to}`);
+  } else {
+    const { version } = await publish(piece, place, console.log);
+    console.log(`${piece} ${version} is out`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import type { Say } from './piece.ts';
+import type { Stack } from './stack.ts';
+
+const accounts = ['customer', 'finance', 'warehouse', 'trade', 'admin'].map((who) => `${who}@example.com`);
+
+function greeting({ address, inbox, partner }: Stack, seconds: string): string {
+  return [
+    '',
+    `Qiaohui is ready after ${seconds} s: ${address}`,
+    `  accounts       ${accounts.join('  ')}`,
+    '  password       demo-pass-2026',
+    `  mail it sends  ${inbox}`,
+    `  payments       ${partner}`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
+
+/** Starts a stack, tells where it is, and ends it in order on Ctrl-C, SIGTERM or SIGHUP, also while it is starting. */
+export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) => Promise<Stack>): Promise<void> {
+  const from = Date.now();
+  const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
+  const say: Say = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
+  const told = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      say(told.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);
+      told.abort(new Error(`ended by ${name}`));
+    });
+  }
+  try {
+    const stack = await start(say, told.signal);
+    if (!told.signal.aborted) console.log(greeting(stack, seconds()));
+    await new Promise((ended) => (told.signal.aborted ? ended(null) : told.signal.addEventListener('abort', ended)));
+    await stack.stop();
+    say('ended');
+  } catch (error) {
+    if (told.signal.aborted) return say('ended before it was ready');
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}

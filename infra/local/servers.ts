@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { mongod, natsServer } from './binaries.ts';
+import { keep, type Piece, type Say } from './piece.ts';
+
+interface Where {
+  /** Folder that holds the data; made when missing. */
+  dataDir: string;
+  port: number;
+  log: string;
+  /** File that holds pid and start time while it runs. */
+  run: string;
+}
+
+/** Asks again and again until it answers; @throws what it last threw, when `deadline` ms have gone by. */
+async function until<T>(deadline: number, ask: () => Promise<T>): Promise<T> {
+  for (const from = Date.now(); ; await wait(50)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() - from > deadline) throw error;
+    }
+  }
+}
+
+/** A client of exactly this node, once it answers. One that could not connect is of no more use, so each try has its own. */
+async function connected(uri: string): Promise<mongoose.mongo.MongoClient> {
+  const client = new mongoose.mongo.MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 2_000 });
+  try {
+    return await client.connect();
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+/** Makes the node the primary of its own set, also when the data was written under another port. */
+async function makePrimary(host: string): Promise<void> {
+  const client = await until(90_000, () => connected(`mongodb://${host}`));
+  const admin = client.db('admin');
+  const members = [{ _id: 0, host }];
+  try {
+    const config = await client.db('local').collection('system.replset').findOne();
+    if (!config) await admin.command({ replSetInitiate: { _id: 'rs0', members } });
+    else if (config.members[0].host !== host) {
+      const moved = { _id: 'rs0', version: config.version + 1, protocolVersion: 1, members };
+      await admin.command({ replSetReconfig: moved, force: true });
+    }
+    await until(90_000, async () => {
+      const { isWritablePrimary } = await admin.command({ hello: 1 });
+      if (!isWritablePrimary) throw new Error(`mongod at ${host} did not become primary`);
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * A one-node replica set (transactions and change streams need one) on the loopback address.
+ * @returns its address and its process; the promise settles once it is primary
+ */
+export async function startMongod(
+  { dataDir, port, log, run }: Where,
+  say: Say,
+): Promise<{ uri: string; piece: Piece }> {
+  const command = await mongod(say);
+  mkdirSync(dataDir, { recursive: true });
+  const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0', '--quiet'];
+  // For one developer's machine: 0.5 GB of cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
+  args.push('--wiredTigerCacheSizeGB', '0.5', '--oplogSize', '256', '--nounixsocket');
+  args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // By default a primary that is told to end waits 15 s for a successor, which a set of one never has.
+  args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
+  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, say);
+  const host = `127.0.0.1:${port}`;
+  await makePrimary(host).catch(async (error) => {
+    await piece.stop();
+    throw new Error(`mongod did not come up: ${error.message} (its log: ${log})`, { cause: error });
+  });
+  return { uri: `mongodb://${host}/?replicaSet=rs0`, piece };
+}
+
+/** The first line of a NATS server is its INFO; whoever sends that is one. */
+function greets(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1', timeout: 2_000 });
+    socket.once('timeout', () => socket.destroy(new Error(`nothing greets on port ${port}`)));
+    socket.once('error', reject);
+    socket.once('data', () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+}
+
+/** A NATS server with JetStream on the loopback address, which writes every message to disk before it answers. */
+export async function startNats({ dataDir, port, log, run }: Where, say: Say): Promise<{ url: string; piece: Piece }> {
+  const command = await natsServer(say);
+  mkdirSync(dataDir, { recursive: true });
+  const config = join(dataDir, 'server.conf');
+  const store = JSON.stringify(join(dataDir, 'jetstream'));
+  writeFileSync(
+    config,
+    `listen: "127.0.0.1:${port}"\nserver_name: qiaohui\nmax_payload: 4MB\njetstream { store_dir: ${store}, sync_interval: always }\n`,
+  );
+  const piece = keep({ name: 'nats', command, args: ['-c', config], log, run }, say);
+  await until(30_000, () => greets(port)).catch(async (error) => {
+    await piece.stop();
+    throw new Error(`nats-server did not come up: ${error.message} (its log: ${log})`, { cause: error });
+  });
+  return { url: `nats://127.0.0.1:${port}`, piece };
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { allOf, startBacking } from './backing.ts';
+import { claim } from './claim.ts';
+import { keysOf } from './keys.ts';
+import { keep, type Piece, type Recipe, type Say, script } from './piece.ts';
+import { places, root } from './places.ts';
+import { freePorts, mustBeFree } from './ports.ts';
+import { publishNew } from './publish.ts';
+import { healthy } from './ready.ts';
+
+export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
+const inner = ['mongod', 'nats', 'mail', 'inbox', 'partner', ...serviceNames] as const;
+
+export interface StackOptions {
+  dataDir: string;
+  port: number;
+  say: Say;
+  /** Added to the environment of every service, for example DEMO=1. */
+  env?: Record<string, string>;
+  /** Services and gateway start again when their files change. */
+  watch?: boolean;
+  /** Aborts a start that is under way. */
+  signal?: AbortSignal;
+}
+
+export interface Stack {
+  address: string;
+  inbox: string;
+  partner: string;
+  mongodbUri: string;
+  natsUrl: string;
+  /** Every process by name, so that tests can stop, kill and resume one. */
+  pieces: Record<string, Piece>;
+  stop(): Promise<void>;
+}
+
+/** Pieces that start, and end, together; the last wave ends first, so that nobody loses what it stands on. */
+type Wave = Piece[];
+
+/**
+ * Runs the whole product on this machine, step by step, until it answers.
+ * @throws when a step fails or `signal` is aborted; what had been started is ended before
+ */
+export async function startStack({
+  dataDir,
+  port,
+  say,
+  signal,
+  env = {},
+  watch = false,
+}: StackOptions): Promise<Stack> {
+  const place = places(dataDir);
+  const giveBack = await claim(place, say);
+  const waves: Wave[] = [];
+  const stop = async () => {
+    for (const wave of waves.splice(0).reverse()) await Promise.all(wave.map((piece) => piece.stop()));
+    giveBack();
+  };
+  const nextWave = (): Wave => {
+    signal?.throwIfAborted();
+    const wave: Wave = [];
+    waves.push(wave);
+    return wave;
+  };
+  try {
+    await mustBeFree(port);
+    for (const folder of [place.builds, place.www, place.inbox, place.partner]) mkdirSync(folder, { recursive: true });
+    const ports = await freePorts(inner, place.ports);
+    const keys = keysOf(place.keys);
+    const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
+    const address = `http://127.0.0.1:${port}`;
+    const run = (wave: Wave, name: string, file: string, own: Record<string, string>) => {
+      const { command, args } = script(join(root, file));
+      const watching = watch ? ['--watch', '--watch-preserve-output'] : [];
+      const recipe: Recipe = {
+        name,
+        command,
+        args: [...watching, ...args],
+        env: own,
+        log: place.log(name),
+        run: place.run(name),
+      };
+      wave.push(keep(recipe, say));
+    };
+
+    say('starting mongod and nats-server; looking at what was built');
+    const [{ mongodbUri, natsUrl }] = await allOf([
+      startBacking(place, ports, say, nextWave()),
+      publishNew(place, say, signal),
+    ]);
+
+    say('starting inbox, partner, services and gateway');
+    const outer = nextWave();
+    run(outer, 'inbox', 'infra/simulators/inbox/start.ts', {
+      PORT: `${ports.inbox}`,
+      SMTP_PORT: `${ports.mail}`,
+      FOLDER: place.inbox,
+    });
+    run(outer, 'partner', 'infra/simulators/partner/start.ts', {
+      PORT: `${ports.partner}`,
+      FOLDER: place.partner,
+      PARTNER_KEY: keys.PARTNER_KEY,
+    });
+    const common = {
+      MONGODB_URI: mongodbUri,
+      NATS_URL: natsUrl,
+      PUBLIC_URL: address,
+      MASTER_KEY: keys.MASTER_KEY,
+      ...env,
+    };
+    const outside = {
+      SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+      PARTNER_URL: at('partner'),
+      PARTNER_KEY: keys.PARTNER_KEY,
+    };
+    // MongoDB keeps the database `admin` for itself and opens no change stream there.
+    const special: Record<string, Record<string, string>> = { remit: outside, admin: { DATABASE: 'qiaohui_admin' } };
+    const services = nextWave();
+    for (const name of serviceNames) {
+      run(services, name, `services/${name}/src/start.ts`, { ...common, ...special[name], PORT: `${ports[name]}` });
+    }
+    const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));
+    run(nextWave(), 'gateway', 'infra/gateway/start.ts', {
+      PORT: `${port}`,
+      WWW: place.www,
+      SERVICES: addresses,
+      RELOAD: `${watch}`,
+    });
+
+    const asked = ['inbox', 'partner', ...serviceNames] as const;
+    await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), signal)));
+    await healthy('gateway', address, place.log('gateway'), signal);
+    const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
+    return { address, inbox: at('inbox'), partner: at('partner'), mongodbUri, natsUrl, pieces, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonOr } from './files.ts';
+import { root } from './places.ts';
+
+/** What a step counts: a check is one, a test run as many as it has tests. */
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const Results = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  /** Test files that could not even be run. */
+  numRuntimeErrorTestSuites: z.number(),
+  success: z.boolean(),
+});
+
+const bin = (file: string) => join(root, 'node_modules', file);
+
+function node(args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+async function check(...args: string[]): Promise<Count> {
+  const passed = await node(args);
+  return { passed: Number(passed), failed: Number(!passed) };
+}
+
+async function jest(...args: string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'qiaohui-results-'));
+  const outputFile = join(folder, 'results.json');
+  // A handle that a failed test left open must not hold up everybody's run.
+  const common = ['--json', `--outputFile=${outputFile}`, '--forceExit', '--passWithNoTests'];
+  const ended = await node(['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...common]);
+  const results = Results.safeParse(readJsonOr(outputFile, null)).data;
+  rmSync(folder, { recursive: true });
+  if (!results) return { passed: 0, failed: 1 };
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  // A run can fail without a failed test, by its set-up or teardown.
+  return { passed: results.numPassedTests, failed: failed || Number(!ended || !results.success) };
+}
+
+const steps: [string, () => Promise<Count>][] = [
+  ['types (tsc)', () => check(bin('typescript/bin/tsc'), '--noEmit')],
+  ['format and lint (biome)', () => check(bin('@biomejs/biome/bin/biome'), 'check', '.')],
+  ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
+  ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
+  ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui')],
+  // The whole product runs in these: one at a time, and alone on the machine.
+  ['the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '1')],
+];
+
+const total: Count = { passed: 0, failed: 0 };
+const failing: string[] = [];
+for (const [name, step] of steps) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(4, 76 - name.length))}\n`);
+  const from = Date.now();
+  const { passed, failed } = await step();
+  total.passed += passed;
+  total.failed += failed;
+  if (failed) failing.push(name);
+  console.log(`\n${name}: ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`);
+}
+if (failing.length) console.log(`\nfailing: ${failing.join('; ')}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Address } from 'postal-mime';
+
+/** A mail as it came in; `to` are the envelope's recipients, which also name the blind copies. */
+export interface Mail {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; bytes: number }[];
+}
+
+export type Mails = ReturnType<typeof openMails>;
+
+const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
+
+/** The mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart. */
+export function openMails(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'messages.jsonl');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const mails: Mail[] = kept.map((line) => JSON.parse(line));
+  return {
+    async take(raw: Buffer, to: string[]): Promise<Mail> {
+      const read = await PostalMime.parse(raw);
+      const attachments = read.attachments.map(({ filename, content }) => ({
+        filename: filename ?? 'unnamed',
+        bytes: typeof content === 'string' ? content.length : content.byteLength,
+      }));
+      const { subject = '', text = '', html = '' } = read;
+      const mail = {
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        from: written(read.from),
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+      };
+      appendFileSync(file, `${JSON.stringify(mail)}\n`);
+      mails.push(mail);
+      return mail;
+    },
+    /** Newest first; with `to`, those that went to this address. */
+    list: (to?: string): Mail[] => mails.filter((mail) => !to || mail.to.includes(to.toLowerCase())).reverse(),
+    one: (id: string): Mail | undefined => mails.find((mail) => mail.id === id),
+    clear(): void {
+      mails.length = 0;
+      rmSync(file, { force: true });
+    },
+  };
+}

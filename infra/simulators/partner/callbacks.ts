@@ -1,0 +1,48 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Movement, Paying, Payment } from './payments.ts';
+
+/** Seconds before each new try of a callback that was not answered with 2xx. */
+const tries = [1, 2, 5, 10, 30, 60, 120, 300];
+
+/** HMAC-SHA256 over the body's own bytes, as the receiver must check it. */
+export const signature = (key: string, body: string): string =>
+  `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
+
+async function post(url: string, body: string, key: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-signature': signature(key, body) };
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  return answer.ok ? 'taken' : `answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+}
+
+async function deliver(
+  payment: Payment,
+  { serial, amount, at }: Movement,
+  key: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { id, order_id } = payment;
+  const body = JSON.stringify({ id: randomUUID(), payment_id: id, order_id, amount, serial, at });
+  for (const pause of [...tries, 0]) {
+    const outcome = await post(payment.notify_url, body, key).catch((error: Error) => `failed: ${error.message}`);
+    log(`callback ${serial} of ${id}: ${outcome}`);
+    // A refusal of the content (4xx) stays one however often it is repeated.
+    if (outcome === 'taken' || /^answered 4/.test(outcome)) return;
+    await wait(pause * 1_000, undefined, { ref: false });
+  }
+}
+
+/** Tells the merchant of receipts, in the way that was asked for; answers before the merchant has taken them all. */
+export async function tellOf(
+  payment: Payment,
+  receipts: Movement[],
+  how: Paying,
+  key: string,
+  log: (line: string) => void,
+): Promise<void> {
+  await wait(how.late);
+  for (const receipt of how.reversed ? receipts.toReversed() : receipts) {
+    const copies = Array.from({ length: how.times }, () => deliver(payment, receipt, key, log));
+    await Promise.all(copies);
+  }
+}

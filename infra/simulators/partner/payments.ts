@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../../local/files.ts';
+
+const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
+
+/** What a merchant asks for; `id` is its idempotency key. */
+export const PaymentRequest = z.object({
+  id: z.string().min(1).max(200),
+  order_id: z.string().max(200).default(''),
+  amount: Amount,
+  notify_url: z.url(),
+  channel: z.enum(['zlpay', 'newpay']),
+});
+export type PaymentRequest = z.infer<typeof PaymentRequest>;
+
+/** Money that came in, or went back; `serial` is the bank's own number for it. */
+const Movement = z.object({ serial: z.string(), amount: Amount, at: z.iso.datetime() });
+export type Movement = z.infer<typeof Movement>;
+
+export const Payment = PaymentRequest.extend({
+  created_at: z.iso.datetime(),
+  received: z.array(Movement),
+  refunds: z.array(Movement.extend({ id: z.string() })),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** How a person, or a test, lets money and its callbacks arrive. */
+export const Paying = z.object({
+  /** One receipt each; the payment's own amount when left out. */
+  amounts: z.array(Amount).min(1).max(10).optional(),
+  /** Milliseconds before the first callback. */
+  late: z.coerce.number().int().min(0).max(600_000).default(0),
+  /** How often each callback is sent, with the same serial. */
+  times: z.coerce.number().int().min(1).max(5).default(1),
+  /** The last receipt is told first. */
+  reversed: z.stringbool().or(z.boolean()).default(false),
+});
+export type Paying = z.infer<typeof Paying>;
+
+/** All payments of one folder, in memory and in `payments.json`. */
+export function openPayments(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'payments.json');
+  const kept: Payment[] = existsSync(file) ? z.array(Payment).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const all = new Map(kept.map((payment) => [payment.id, payment]));
+  return {
+    one: (id: string): Payment | undefined => all.get(id),
+    list: (): Payment[] => [...all.values()].reverse(),
+    save(payment: Payment): Payment {
+      all.set(payment.id, payment);
+      writeWhole(file, JSON.stringify([...all.values()]));
+      return payment;
+    },
+  };
+}
