@@ -1,0 +1,59 @@
+/** Every file is an ES module; swc only strips types and JSX. */
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        // JSON is imported with its attribute, as Node itself demands.
+        jsc: {
+          target: 'es2024',
+          experimental: { keepImportAttributes: true },
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
+  modulePathIgnorePatterns: ['/\\.data/', '/dist/'],
+};
+
+const servers = {
+  globalSetup: '<rootDir>/infra/local/jest-setup.ts',
+  globalTeardown: '<rootDir>/infra/local/jest-teardown.ts',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...base,
+      ...servers,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/services/**/*.test.ts',
+        '<rootDir>/infra/**/*.test.ts',
+        '<rootDir>/shell/**/*.test.ts',
+        '<rootDir>/mfe-*/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/infra/e2e/'],
+    },
+    {
+      ...base,
+      displayName: 'ui',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/shell/**/*.test.tsx', '<rootDir>/mfe-*/**/*.test.tsx'],
+    },
+    {
+      ...base,
+      ...servers,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/infra/e2e/**/*.test.ts'],
+    },
+  ],
+};
