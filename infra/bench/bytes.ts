@@ -17,7 +17,7 @@ import type { Figure } from './rounds.ts';
 const PAGES = [
   '/',
   '/orders',
-  '/step/amount/?resource=2613',
+  '/step/amount/?resource=1001',
   '/manage',
   '/stocks',
   '/trade/price-lists',

@@ -24,7 +24,7 @@ export async function register(page: Page, address: string, email: string, watch
 
 /** From home to the amount: the search, on a phone on a page of its own. */
 export async function chooseSchool(page: Page, watched: Watch): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('combobox', { name: '搜索收款机构' }).waitFor();
   await watched.look('home');
   const isPhone = (page.viewportSize()?.width ?? 0) < 576;
   await page.getByRole('combobox', { name: '搜索收款机构' }).click();
@@ -40,6 +40,7 @@ export async function chooseSchool(page: Page, watched: Watch): Promise<void> {
 
 async function amount(page: Page, watched: Watch): Promise<void> {
   const field = page.getByRole('textbox').first();
+  await field.click();
   await field.fill('20');
   await field.blur();
   await page.getByText('金额必须高于 EUR 25').waitFor();

@@ -18,7 +18,7 @@ type Draft = { id: string; number: string };
 
 /** Creates a draft order; the order where it was acknowledged, else the status. */
 async function draft(key: string = randomUUID()): Promise<Draft | number> {
-  const body = { resource: { id: '2613' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
+  const body = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
   const { status, body: answer } = await customer.post('/api/client/order', body, { 'idempotency-key': key });
   return status === 200 || status === 201 ? (answer.data as unknown as Draft) : status;
 }

@@ -98,7 +98,7 @@ test('an anonymous visitor sees the price before signing in and is asked to log 
 
 /** Pages of every area with what they show; the first of each status of the demo customer's orders. */
 const areas = {
-  'customer@example.com': ['/', '/orders', '/about', '/settlement', '/step/amount/?resource=2613'],
+  'customer@example.com': ['/', '/orders', '/about', '/settlement', '/step/amount/?resource=1001'],
   'finance@example.com': [
     '/manage',
     '/manage?tab=users',

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAtLeast } from './binaries.ts';
@@ -104,12 +105,19 @@ test('what a killed stack left running is ended, and a stranger who has its old 
   expect(lives(identify(process.pid))).toBe(true);
 });
 
-test('ports are distinct, kept for the next start, and a taken one is named', async () => {
+test('ports are distinct, and those of the last start are taken again unless somebody has them now', async () => {
   const file = join(folder, 'ports.json');
-  const first = await freePorts(['a', 'b', 'c'], file);
-  expect(new Set(Object.values(first)).size).toBe(3);
-  expect(await freePorts(['a', 'b', 'c'], file)).toEqual(first);
-  await mustBeFree(first.a);
+  // Below the range out of which the system gives ports to others.
+  const last = { a: 21_783, b: 21_784 };
+  writeFileSync(file, JSON.stringify(last));
+  expect(await freePorts(['a', 'b'], file)).toEqual(last);
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(last.a, '127.0.0.1', listening));
+  const { a, b, c } = await freePorts(['a', 'b', 'c'], file);
+  expect(b).toBe(last.b);
+  expect(new Set([last.a, a, b, c]).size).toBe(4);
+  await expect(mustBeFree(last.a)).rejects.toThrow('port 21783 is in use');
+  await new Promise((closed) => other.close(closed));
 });
 
 test('keys are made once and can be read by their owner alone', () => {

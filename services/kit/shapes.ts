@@ -111,4 +111,4 @@ export const command = <B extends z.ZodType, S extends z.ZodType>(
 
 /** `do.<service>.<noun>.republish`: the owner tells each record's present state again. Answers how many. */
 export const republish = (eventName: string) =>
-  command(`${eventName}.republish`, z.object({}), z.object({ told: z.number().int() }));
+  command(`${eventName}.republish`, z.looseObject({}), z.object({ told: z.number().int() }));

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 
 const CHINESE = /\p{Script=Han}+/gu;
@@ -35,7 +36,7 @@ export function terms(...texts: Array<string | null | undefined>): string[] {
   return [...found];
 }
 
-const startsWith = (text: string) => ({ $regex: `^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}` });
+const startsWith = (text: string) => trusted({ $regex: `^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}` });
 
 /** Filter for a keyword: every word of it starts a term, or, from four characters on, ends a word. Index-only. */
 export function matching(keyword: string | undefined): Record<string, unknown> {

@@ -7,7 +7,7 @@ const isCode = (message: string) => /^[a-z]+[\w-]*(\.[\w-]+)+$/.test(message);
 
 function codeOf(issue: z.core.$ZodIssue): string {
   if (isCode(issue.message)) return issue.message;
-  const absent = issue.code === 'invalid_type' && issue.input === undefined;
+  const absent = issue.input === undefined && issue.code !== 'custom';
   const empty = issue.code === 'too_small' && issue.origin === 'string';
   return absent || empty ? 'field.required' : 'field.invalid';
 }

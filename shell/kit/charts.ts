@@ -1,4 +1,5 @@
-export { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
-export { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
-export { PieChart, type PieChartProps } from '@mui/x-charts/PieChart';
-export { SparkLineChart, type SparkLineChartProps } from '@mui/x-charts/SparkLineChart';
+export type { BarChartProps } from '@mui/x-charts/BarChart';
+export type { LineChartProps } from '@mui/x-charts/LineChart';
+export type { PieChartProps } from '@mui/x-charts/PieChart';
+export type { SparkLineChartProps } from '@mui/x-charts/SparkLineChart';
+export { BarChart, LineChart, PieChart, SparkLineChart } from './ui/charts.tsx';

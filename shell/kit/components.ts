@@ -1,6 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
-import { faces } from './fonts.ts';
 import { nonce } from './nonce.ts';
 import { radius } from './tokens.ts';
 
@@ -14,7 +13,6 @@ const focus = { outline: '2px solid var(--qh-palette-primary-main)', outlineOffs
 export const components: Components<Themed> = {
   MuiCssBaseline: {
     styleOverrides: {
-      '@font-face': faces,
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
       body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
       ':focus-visible': focus,
@@ -61,7 +59,26 @@ export const components: Components<Themed> = {
     styleOverrides: { root: { borderRadius: radius.chip, height: 24, fontSize: 12.5, fontWeight: 600 } },
   },
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
-  MuiAlert: { defaultProps: { variant: 'standard' }, styleOverrides: { root: { borderRadius: radius.control } } },
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        color: 'var(--qh-palette-text-primary)',
+        variants: (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
+          props: { severity },
+          style: {
+            background: `var(--qh-palette-${severity}-wash)`,
+            '& .MuiAlert-icon': { color: `var(--qh-palette-${severity}-main)` },
+          },
+        })),
+      },
+    },
+  },
+  MuiSkeleton: { styleOverrides: { root: { background: 'var(--qh-palette-divider)' } } },
+  MuiAutocomplete: {
+    styleOverrides: { inputRoot: { paddingBlock: '0 !important' } },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
@@ -121,6 +138,15 @@ export const components: Components<Themed> = {
   MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
   MuiDataGrid: {
     defaultProps: { nonce },
-    styleOverrides: { root: { borderRadius: radius.card, '--DataGrid-rowBorderColor': 'var(--qh-palette-divider)' } },
+    styleOverrides: {
+      root: {
+        border: '1px solid var(--qh-palette-divider)',
+        borderRadius: radius.card,
+        '--DataGrid-rowBorderColor': 'var(--qh-palette-divider)',
+        '--DataGrid-t-color-background-base': 'var(--qh-palette-background-paper)',
+        fontSize: 14,
+      },
+      columnHeaderTitle: { fontWeight: 600, fontSize: 13, color: 'var(--qh-palette-text-secondary)' },
+    },
   },
 };

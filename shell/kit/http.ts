@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { newKey } from './key.ts';
 import { refresh } from './refresh.ts';
-import { refusedFrom } from './refused.ts';
+import { refusedFrom, unreachable } from './refused.ts';
 import { accessToken, expire } from './session.ts';
 import { locale } from './text.ts';
 import { send as sendFile } from './transfer.ts';

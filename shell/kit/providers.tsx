@@ -1,9 +1,11 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { faces } from './fonts.ts';
 import { nonce } from './nonce.ts';
 import { RefusedError } from './refused.ts';
 import { onLeave } from './session.ts';
@@ -12,6 +14,7 @@ import { themeFor } from './theme.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
+const fonts = faces.map((face) => ({ '@font-face': face }));
 const cache = createCache({ key: 'qh', nonce });
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
@@ -34,6 +37,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
+        <GlobalStyles styles={fonts} />
         <CssBaseline enableColorScheme />
         <QueryClientProvider client={client}>
           <ConfirmProvider>{children}</ConfirmProvider>

@@ -86,6 +86,8 @@ export const themeFor = (locale: Locale): Theme =>
         htmlFontSize: 16,
         h1: { fontSize: 26, fontWeight: 700, lineHeight: 1.3, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
         h2: { fontSize: 20, fontWeight: 700, lineHeight: 1.35, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+        // MUI's own choice for titles of dialogs
+        h6: { fontSize: 20, fontWeight: 700, lineHeight: 1.35 },
         h3: { fontSize: 15, fontWeight: 700, lineHeight: 1.4 },
         body1: { fontSize: 15, lineHeight: 1.6 },
         body2: { fontSize: 14, lineHeight: 1.55 },

@@ -72,7 +72,7 @@ export function AcceptForm({ order }: { order: Order }) {
       <Form form={form} onSubmit={onSubmit} words={say} id="accept" label={t('title')}>
         <Section title={t('account')}>
           {order.resource && (
-            <Alert severity="info" sx={{ mb: 5 }}>
+            <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
               {t('prefilled')}
             </Alert>
           )}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../order.testing.ts';
 import { Component } from './page.tsx';
 
@@ -31,6 +31,7 @@ const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
   return { asked, ...renderRoutes(routes, options) };
 };
 
+configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

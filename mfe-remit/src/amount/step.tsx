@@ -73,7 +73,7 @@ export function AmountStep(props: Given) {
           {quote.error && <Failure error={quote.error} retry={quote.refetch} title={q('unavailable')} />}
           <PriceRows quote={priced} idle={idle} withPrincipal withFees={paymentType !== MEDICAL} />
         </Box>
-        <Alert severity="info" icon={false} sx={{ mt: 4 }}>
+        <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
           {t('arrival')} {t('hold')}
         </Alert>
       </Section>

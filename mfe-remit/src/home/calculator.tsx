@@ -1,4 +1,4 @@
-import { Button, Card, Failure, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Failure, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import type { Wish } from '../institutions/choose.ts';
 import { AmountInput } from '../quotes/amount-input.tsx';
 import { BestSaving } from '../quotes/compare.tsx';
@@ -38,7 +38,9 @@ export function Calculator({ wish, onWish, onStart }: Props) {
         onCurrency={(currency) => onWish({ ...wish, currency })}
       />
       {error && <Failure error={error} retry={refetch} title={q('unavailable')} />}
-      <PriceRows quote={priced} idle={idle} />
+      <Box sx={{ mt: 2 }}>
+        <PriceRows quote={priced} idle={idle} />
+      </Box>
       <BestSaving quote={priced} idle={idle} />
       <Button variant="contained" fullWidth onClick={onStart} sx={{ mt: 4 }}>
         {t('start')}

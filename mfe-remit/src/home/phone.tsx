@@ -76,7 +76,7 @@ export function Component() {
           {t('cancel')}
         </Button>
       </Box>
-      <Typography variant="h2" role="status" sx={{ my: 3, fontSize: 15 }}>
+      <Typography component="p" role="status" sx={{ my: 3, fontSize: 15 }}>
         {keyword ? f('results', { count: found.length }) : f('popular')}
       </Typography>
       <Loaded query={query}>

@@ -33,13 +33,13 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
-  title: 'Pay tuition, insurance, housing and blocked accounts abroad in three steps',
-  headline: 'In three steps, pay',
+  title: 'Pay overseas tuition, insurance, housing and deposits in three steps',
+  headline: 'Pay overseas',
   tuition: 'tuition',
   insurance: 'insurance',
   accommodation: 'housing',
-  fund: 'a blocked account',
-  promise: 'In full, fast, and outside your personal quota',
+  fund: 'deposits',
+  promise: 'in three steps, in full, outside your quota',
   intro:
     'Pay in CNY. Your money goes to a regulated reserve account, and a partner bank remits it after checking your papers. It usually arrives within 12 hours.',
   point1: '3 minutes',

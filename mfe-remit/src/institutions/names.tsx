@@ -5,7 +5,15 @@ import { useNames } from './name.ts';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Both names of an institution, one below the other; `cutOff` keeps each on one line. */
-export function Names({ institution, size = 15, cutOff = false }: { institution: Institution; size?: number; cutOff?: boolean }) {
+export function Names({
+  institution,
+  size = 15,
+  cutOff = false,
+}: {
+  institution: Institution;
+  size?: number;
+  cutOff?: boolean;
+}) {
   const { first, second, firstLang, secondLang } = useNames()(institution);
   const line = cutOff ? cut : {};
   return (

@@ -34,7 +34,7 @@ const de: Same<typeof zh> = {
   signInFirst: 'Bitte melden Sie sich zuerst an',
   search: 'Empfänger suchen',
   placeholder: 'Hochschule oder Einrichtung (Englisch, Chinesisch, Pinyin)',
-  placeholderShort: 'Hochschule oder Einrichtung',
+  placeholderShort: 'Einrichtung suchen',
   popular: 'Häufige Einrichtungen',
   all_one: 'Alle {{count}}',
   all_other: 'Alle {{count}}',

@@ -1,5 +1,6 @@
-import { Box, Copy, Details, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Copy, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { CopyRows } from './copy-rows.tsx';
 import { text } from './transfer-text.ts';
 
 const inFours = (account: string) => (/^\d{8,}$/.test(account) ? account.replace(/(\d{4})(?=\d)/g, '$1 ') : account);
@@ -22,12 +23,12 @@ export function AccountLines({ order, sum, title }: { order: Order; sum: string;
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 1 }}>
         <Typography variant="h2">{title}</Typography>
-        <Copy value={all} label={t('title')} text={t('copyAll')} />
+        <Copy value={all} label={t('all')} text={t('copyAll')} />
       </Box>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {t('intro')}
       </Typography>
-      {given.length > 0 ? <Details rows={rows} /> : <Typography>{t('noAccount')}</Typography>}
+      {given.length > 0 ? <CopyRows rows={rows} /> : <Typography>{t('noAccount')}</Typography>}
     </>
   );
 }

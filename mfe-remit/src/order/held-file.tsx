@@ -9,7 +9,7 @@ import type { Held } from './papers.ts';
 export function HeldFile({ file, onRemove }: { file: Held; onRemove?: (() => void) | undefined }) {
   const t = useText(text);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 2 }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
       <Thumb url={file.url} name={file.name} />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {file.name}

@@ -1,19 +1,38 @@
-import { Box, Cards, Failure, Page, useParams, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Cards,
+  Empty,
+  Failure,
+  Page,
+  RefusedError,
+  RouterLink,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import { orders, useLiveOrders } from '../orders/queries.ts';
-import { text as listText } from '../orders/text.ts';
+import { text } from '../orders/text.ts';
 import { OrderView } from './view.tsx';
 
+const isMissing = (error: Error | null): error is RefusedError => error instanceof RefusedError && error.status === 404;
+
 export function Component() {
-  const t = useText(listText);
+  const t = useText(text);
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useLiveOrders();
   if (order) return <OrderView order={order} />;
+  const toOrders = (
+    <Button component={RouterLink} to="/orders" variant="contained">
+      {t('toOrders')}
+    </Button>
+  );
   return (
     <Page title={t('title')} quiet>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : (
+      {isMissing(error) && <Empty title={error.message} text={t('notYours')} action={toOrders} />}
+      {error && !isMissing(error) && <Failure error={error} retry={refetch} />}
+      {!error && (
         <Box sx={{ maxWidth: 730 }}>
           <Cards count={3} height={220} />
         </Box>

@@ -1,7 +1,7 @@
 import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { Names } from '../institutions/names.tsx';
 import type { ReactNode } from 'react';
+import { Names } from '../institutions/names.tsx';
 import { toneOf } from '../orders/status.ts';
 import { useStatusText } from '../orders/status-text.ts';
 import { Progress } from './progress.tsx';

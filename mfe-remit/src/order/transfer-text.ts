@@ -4,6 +4,7 @@ const zh = {
   title: '银行转账',
   intro: '从您本人的银行账户转账。附言必须填写，否则无法自动核对。',
   copyAll: '复制全部',
+  all: '全部',
   amount: '转账金额',
   name: '户名',
   bank: '开户行',
@@ -31,6 +32,7 @@ const en: Same<typeof zh> = {
   title: 'Bank transfer',
   intro: 'Transfer from your own bank account. The postscript is needed, or we cannot match it automatically.',
   copyAll: 'Copy all',
+  all: 'all',
   amount: 'Amount',
   name: 'Account name',
   bank: 'Bank',
@@ -59,6 +61,7 @@ const de: Same<typeof zh> = {
   intro:
     'Überweisen Sie vom eigenen Konto. Der Verwendungszweck ist nötig, sonst können wir nicht automatisch zuordnen.',
   copyAll: 'Alles kopieren',
+  all: 'Alles',
   amount: 'Betrag',
   name: 'Kontoinhaber',
   bank: 'Bank',

@@ -14,6 +14,7 @@ const zh = {
   before: '请在 {{at}} 前完成',
   missing: '缺少订单ID',
   missingText: '地址不完整。您可以从订单列表打开要查看的订单。',
+  notYours: '请检查地址，或确认登录的是下单的账号。',
   toOrders: '我的订单',
   pays: '支付 {{sum}}',
 };
@@ -32,6 +33,7 @@ const en: Same<typeof zh> = {
   before: 'Due by {{at}}',
   missing: 'The order ID is missing',
   missingText: 'The address is incomplete. Please open the order from your list.',
+  notYours: 'Check the address, and that you are logged in with the account that ordered.',
   toOrders: 'My orders',
   pays: 'You pay {{sum}}',
 };
@@ -50,6 +52,7 @@ const de: Same<typeof zh> = {
   before: 'Fällig bis {{at}}',
   missing: 'Die Auftragsnummer fehlt',
   missingText: 'Die Adresse ist unvollständig. Bitte öffnen Sie den Auftrag aus Ihrer Liste.',
+  notYours: 'Prüfen Sie die Adresse und ob Sie mit dem richtigen Konto angemeldet sind.',
   toOrders: 'Meine Aufträge',
   pays: 'Sie zahlen {{sum}}',
 };

@@ -1,4 +1,15 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FileView, useText } from '@qiaohui/kit';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FileView,
+  IconButton,
+  Tooltip,
+  useText,
+} from '@qiaohui/kit';
 import { useState } from 'react';
 import { text } from './text.ts';
 
@@ -8,15 +19,11 @@ export function ViewButton({ url, name }: { url: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        color="info"
-        aria-label={t('viewOf', { name })}
-        onClick={() => setOpen(true)}
-        sx={{ minWidth: 0, px: 2 }}
-      >
-        {t('view')}
-      </Button>
+      <Tooltip title={t('viewOf', { name })}>
+        <IconButton size="small" aria-label={t('viewOf', { name })} onClick={() => setOpen(true)}>
+          <Visibility fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-label={name}>
         <DialogTitle>{name}</DialogTitle>
         <DialogContent>{open && <FileView url={url} name={name} height={480} />}</DialogContent>

@@ -63,7 +63,11 @@ export function AmountInput({
       <Box sx={{ ...frame, borderColor: fault ? 'error.main' : 'edge' }}>
         <InputBase
           value={typed ?? withMarks(amount, locale)}
-          onFocus={() => setTyped(typable(amount, locale))}
+          onFocus={({ target }) => {
+            setTyped(typable(amount, locale));
+            // The new text loses the selection that a tab key made; typing would go on behind the old amount.
+            requestAnimationFrame(() => target.select());
+          }}
           onBlur={() => {
             setTyped(null);
             onBlur?.();

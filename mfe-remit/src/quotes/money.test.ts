@@ -22,7 +22,11 @@ test.each([
 });
 
 test('an amount reads and goes on being typed in the language’s marks', () => {
-  expect([withMarks('1234567.5', 'en-US'), withMarks('1234567.5', 'de-DE'), typable('12500.5', 'de-DE')]).toEqual(['1,234,567.5', '1.234.567,5', '12500,5']);
+  expect([withMarks('1234567.5', 'en-US'), withMarks('1234567.5', 'de-DE'), typable('12500.5', 'de-DE')]).toEqual([
+    '1,234,567.5',
+    '1.234.567,5',
+    '12500,5',
+  ]);
 });
 
 test('differences are exact to the fen', () => {

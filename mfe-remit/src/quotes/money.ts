@@ -20,7 +20,10 @@ const marksOf = (locale: string) =>
 export function amountOf(text: string, currency: string, locale: string): string {
   const { thousands } = marksOf(locale);
   const grouped = new RegExp(`\\${thousands}(?=\\d{3}(?:\\D|$))`, 'g');
-  const plain = text.replace(/[^\d.,]/g, '').replace(grouped, '').replaceAll(',', '.');
+  const plain = text
+    .replace(/[^\d.,]/g, '')
+    .replace(grouped, '')
+    .replaceAll(',', '.');
   const [, whole = '', rest] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
   const places = placesOf(currency);
   if (rest === undefined || places === 0) return whole;

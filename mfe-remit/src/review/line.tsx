@@ -4,7 +4,8 @@ import { text } from './text.ts';
 
 export type Line = {
   label: string;
-  value: ReactNode /** Where the field is changed; no link without it. */;
+  value: ReactNode;
+  /** Where the field is changed; no link without it. */
   edit?: string | undefined;
   isMissing?: boolean;
 };
@@ -27,20 +28,24 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {lines.map(({ label, value, edit, isMissing }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ flex: '0 0 36%', color: 'text.secondary', fontSize: 14 }}>
+          <Box component="dt" sx={{ flex: { sm: '0 0 36%' }, color: 'text.secondary', fontSize: { xs: 13, sm: 14 } }}>
             {label}
           </Box>
           <Box
             component="dd"
             sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
               flex: 1,
               m: 0,
+              minWidth: 0,
               fontWeight: 500,
               fontVariantNumeric: 'tabular-nums',
               color: isMissing ? 'error.main' : 'text.primary',
             }}
           >
-            {isMissing ? t('empty') : value}
+            <span>{isMissing ? t('empty') : value}</span>
             {edit && (
               <Button
                 component={RouterLink}
@@ -48,7 +53,7 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
                 size="small"
                 color="info"
                 aria-label={t('editOf', { label })}
-                sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, ml: 2, float: 'right' }}
+                sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, ml: 2, flex: 'none' }}
               >
                 {t('edit')}
               </Button>

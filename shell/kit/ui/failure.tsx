@@ -17,7 +17,7 @@ export function Failure({ error, retry, title }: Props) {
     </Button>
   );
   return (
-    <Alert severity="error" action={action} sx={{ alignItems: 'center' }}>
+    <Alert severity="error" action={action} sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       <AlertTitle sx={{ mb: 0 }}>{title ?? t('failed')}</AlertTitle>
       {messageOf(error)}
       {id && <small> · {t('request', { id })}</small>}

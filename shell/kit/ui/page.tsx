@@ -24,7 +24,13 @@ type Props = {
   children: ReactNode;
 };
 
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 /** A page with its heading: names the document, and takes the focus when one has come here from another page. */
 export function Page({

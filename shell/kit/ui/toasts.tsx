@@ -7,7 +7,9 @@ import { dismiss, onToasts, shownToasts, type Toast } from '../toast.ts';
 const place = {
   position: 'fixed',
   left: 16,
-  bottom: 16,
+  // below the header on phones, whose lower edge belongs to thumbs and to the bars of forms
+  top: { xs: 68, sm: 'auto' },
+  bottom: { xs: 'auto', sm: 16 },
   zIndex: 'snackbar',
   display: 'grid',
   gap: 2,

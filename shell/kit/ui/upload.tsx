@@ -2,7 +2,7 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFormat } from '../format.ts';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
@@ -55,6 +55,7 @@ export function Upload<T>({
   const t = useText(texts);
   const format = useFormat();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { parcels, add, drop, retry } = useSending(send, onDone);
   const check = (file: File) => {
@@ -92,7 +93,7 @@ export function Upload<T>({
         }}
       >
         <Box sx={{ flex: 1, minWidth: 160 }}>
-          <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+          <Typography component="label" id={`${id}-name`} htmlFor={id} sx={{ fontWeight: 600 }}>
             {label}
           </Typography>
           {hint && (
@@ -102,34 +103,32 @@ export function Upload<T>({
           )}
         </Box>
         <Button
-          component="label"
           variant="outlined"
           color="inherit"
           size="small"
           disabled={disabled}
           startIcon={<CloudUpload />}
-          tabIndex={-1}
-          sx={{ '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}
+          aria-labelledby={`${id}-act ${id}-name`}
+          aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
+          onClick={() => input.current?.click()}
         >
-          {filled ? t('replace') : t('choose')}
-          <Box
-            component="input"
-            id={id}
-            type="file"
-            accept={accept}
-            multiple={multiple}
-            disabled={disabled}
-            {...(capture ? { capture: 'environment' } : {})}
-            aria-invalid={error !== undefined}
-            aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
-            onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-              take(currentTarget.files);
-              // the same file may be chosen again after a fault
-              currentTarget.value = '';
-            }}
-            sx={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer', fontSize: 0 }}
-          />
+          <span id={`${id}-act`}>{filled ? t('replace') : t('choose')}</span>
         </Button>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          hidden
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          {...(capture ? { capture: 'environment' } : {})}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // the same file may be chosen again after a fault
+            currentTarget.value = '';
+          }}
+        />
       </Box>
       {error && (
         <Typography id={`${id}-fault`} variant="body2" color="error" sx={{ mt: 1 }}>

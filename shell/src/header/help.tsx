@@ -40,7 +40,7 @@ export function Help() {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(true)}
-        sx={{ px: 2.5, minWidth: 0, fontWeight: 400, color: 'text.secondary' }}
+        sx={{ px: 2.5, minWidth: 0, fontWeight: 400, lineHeight: 1.6, color: 'text.secondary' }}
       >
         {t('help')}
       </Button>

@@ -27,9 +27,10 @@ export function UserMenu({ user }: { user: User }) {
   const areas = areasOf(useLines(), user);
   const name = user.name || user.username || user.email;
   const leave = async () => {
+    // first away from pages that would ask to sign in again
+    await navigate('/');
     const left = signOut();
     toast.success(t('signedOut'));
-    navigate('/');
     await left.catch(toast.fault);
   };
   const entries = [

@@ -54,7 +54,7 @@ test('an item needs an order number or a model, a price and a currency, and hear
   expect(bad.json().errors).toEqual({
     order_number: ['Enter an order number or a model'],
     unit_price: ['Enter a unit price or a piece price'],
-    currency: ['Not valid'],
+    currency: ['Must not be empty'],
     discount_rate: ['Enter a percentage from 0 to 100 with at most 4 decimals'],
   });
   for (const price of ['-1', '1e9', '0.0000001', '1234567890123', 'ten'])

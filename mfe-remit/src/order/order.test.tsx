@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { Order } from '@qiaohui/remit/orders';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { orderWith } from '../order.testing.ts';
+import { Component } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const paper = { uid: 'u1', slot: 'offer' as const, name: 'Zulassung.pdf', url: '/api/client/files/u1' };
+const checklist: Order['checklist'] = [
+  { slot: 'offer', at: 'order', required: true, state: 'pending', files: ['u1'] },
+  { slot: 'fees', at: 'order', required: true, state: 'missing', files: [] },
+];
+const reserve = {
+  due: '97855.00',
+  payway: 1 as const,
+  deadLineDate: '2099-11-22T06:30:00.000Z',
+  reserveName: '备付金账户',
+  reserveBank: '演示银行',
+  reserveAccount: '6200000000000000001',
+  reservePostscript: 'QH4821',
+};
+
+const open = async (order: Order, saved = order) => {
+  const asked = serve({
+    'GET /api/client/order/o1': { body: { data: order } },
+    'POST /api/client/order': { body: { data: saved } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  renderRoutes(
+    [
+      { path: 'order/:id', Component },
+      { path: '*', element: null },
+    ],
+    { path: '/order/o1', user: {} },
+  );
+  await screen.findByText(/订单 R20261121/);
+  return { sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+test('papers that are missing are named before anything is sent', async () => {
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  fireEvent.click(screen.getByRole('button', { name: '我已全部上传' }));
+  expect(await screen.findByText('请上传院校缴费通知单')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a paper is taken out of the order by name', async () => {
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  fireEvent.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
+});
+
+test('the transfer shows sum and account with copy buttons, and the page follows the answer', async () => {
+  const order = orderWith({ status: 3, checklist, jsfile: [paper], ...reserve });
+  const { sent } = await open(order, { ...order, status: 4 });
+  for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
+    expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
+  expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
+  expect(await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' })).toBeTruthy();
+});
+
+test('a short payment says what is missing and asks before it gives up the rest', async () => {
+  const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
+  expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: '申请退款' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 9 }]));
+});
+
+test('a rejected paper shows its reason and a place for its replacement', async () => {
+  const rejected = [{ ...checklist[0], state: 'rejected', reason: '缺少第二页' }] as Order['checklist'];
+  const { sent } = await open(
+    orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [paper], ...reserve }),
+  );
+  expect(screen.getByText('未通过原因：缺少第二页')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '提交补充材料' }));
+  expect(await screen.findByText('请上传录取通知书或学生证')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});

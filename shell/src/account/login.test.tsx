@@ -1,0 +1,62 @@
+import { webcrypto } from 'node:crypto';
+import { currentUser } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Component } from './login.tsx';
+
+// jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
+
+const routes = [
+  { path: '/login', Component },
+  { path: '/orders', element: <h1>my orders</h1> },
+];
+const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
+const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
+const key = { body: { data: { kid: 'k1', jwk } } };
+const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
+
+const fill = (email: string, password: string) => {
+  fireEvent.change(screen.getByLabelText(/邮箱/), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: '登录' }));
+};
+
+test('all faults show at once, and nothing is sent', async () => {
+  const asked = serve({});
+  renderRoutes(routes, { path: '/login' });
+  fill('nobody', '123');
+  expect(await screen.findByText('请输入正确的邮箱地址')).toBeTruthy();
+  expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a password travels sealed, and one lands where one wanted to go', async () => {
+  const asked = serve({
+    'GET /api/client/auth/public-key': key,
+    'POST /api/client/auth/login/email': { body: { data: { token: 't', user } } },
+  });
+  const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders' });
+  fill('a@example.com', 'secret-1');
+  expect(await screen.findByText('my orders')).toBeTruthy();
+  const { body } = asked.at(-1) ?? {};
+  expect(body).toMatchObject({ email: 'a@example.com', RememberMe: false, loginWay: 'email' });
+  expect(JSON.stringify(body)).not.toContain('secret-1');
+  expect(where()).toBe('/orders');
+  expect(currentUser()?.email).toBe('a@example.com');
+});
+
+test('a wrong password is said by the server; the address stays, the password goes', async () => {
+  const message = '账号或密码错误，请重试';
+  serve({
+    'GET /api/client/auth/public-key': key,
+    'POST /api/client/auth/login/email': { status: 422, body: { code: 'account.wrong', message, request_id: 'r' } },
+  });
+  renderRoutes(routes, { path: '/login' });
+  fill('a@example.com', 'secret-1');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe(''));
+  expect(screen.getByLabelText<HTMLInputElement>(/邮箱/).value).toBe('a@example.com');
+});
