@@ -41,6 +41,7 @@ export function PapersPanel({ order }: { order: Order }) {
   return (
     <Accordion
       defaultExpanded={isOpen}
+      slotProps={{ heading: { component: 'h2' } }}
       variant="outlined"
       sx={{ borderRadius: 1.4, '&:first-of-type, &:last-of-type': { borderRadius: 1.4 } }}
     >
