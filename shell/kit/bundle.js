@@ -122,7 +122,7 @@ export function bundle({ name, dir, paths = [], nav = [], shell = false }) {
         manifest: true,
         dts: false,
       }),
-      new Html(`/${folder}/`),
+      new Html(`/${folder}/`, shell ? join(dir, 'src/ahead.js') : undefined),
     ],
   };
   built.set(configuration, { name, version, folder, line: { name, entry, contract: 1, kit, paths, nav } });

@@ -56,7 +56,6 @@ export {
   useNavigation,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
 export { type Formats, formats, useFormat } from './format.ts';
@@ -64,6 +63,7 @@ export { http } from './http.ts';
 export { keep, kept, useKept } from './kept.ts';
 export { newKey } from './key.ts';
 export { type Change, listen, type News, useLive } from './live.ts';
+export { useSearchParams } from './params.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { messageOf, RefusedError } from './refused.ts';
 export { CONTRACT, KIT, type Line, type Nav, type Remote } from './remote.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { earlyGroups } from './early.js';
 
@@ -5,8 +6,12 @@ import { earlyGroups } from './early.js';
 const early = (compilation) =>
   new Set(earlyGroups(compilation).flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))));
 
-/** @param {string} base @param {string[]} scripts @param {string[]} hints @param {string | undefined} font */
-const page = (base, scripts, hints, font) => `<!doctype html>
+/** @param {string} base */
+const first = (base) => `<link rel="preload" href="/remotes.json" as="fetch" crossorigin>
+<script src="${base}ahead.js" async fetchpriority="high"></script>`;
+
+/** @param {string} base @param {string} ahead @param {string[]} hints @param {string[]} scripts */
+const page = (base, ahead, hints, scripts) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -17,10 +22,9 @@ const page = (base, scripts, hints, font) => `<!doctype html>
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172033">
 <title>桥汇 Qiaohui</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230E6E63'/%3E%3Cpath d='M6 22a10 10 0 0 1 20 0M5 22h22M11 22v-8M16 22V12M21 22v-8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E">
-<link rel="preload" href="/remotes.json" as="fetch" crossorigin>
+${ahead}
 ${hints.map((file) => `<link rel="preload" href="${base}${file}" as="script" fetchpriority="high">`).join('\n')}
 ${scripts.map((file) => `<script src="${base}${file}" defer fetchpriority="high"></script>`).join('\n')}
-${font ? `<link rel="preload" href="${base}${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">` : ''}
 </head>
 <body>
 <div id="root"></div>
@@ -30,9 +34,13 @@ ${font ? `<link rel="preload" href="${base}${font}" as="font" type="font/woff2" 
 
 /** Writes index.html; the gateway puts each response's nonce in place of `__NONCE__`. */
 export class Html {
-  /** @param {string} base the absolute address of the piece's folder */
-  constructor(base) {
+  /**
+   * @param {string} base the absolute address of the piece's folder
+   * @param {string} [ahead] a small script that runs before all others, sent as it stands
+   */
+  constructor(base, ahead) {
     this.base = base;
+    this.ahead = ahead;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -43,8 +51,9 @@ export class Html {
       compilation.hooks.processAssets.tap({ name: 'Html', stage }, () => {
         const scripts = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
         const hints = [...early(compilation)].filter((file) => !scripts.includes(file));
-        const font = Object.keys(compilation.assets).find((file) => /^inter-latin-wght-normal\..*woff2$/.test(file));
-        compilation.emitAsset('index.html', new webpack.sources.RawSource(page(this.base, scripts, hints, font)));
+        if (this.ahead) compilation.emitAsset('ahead.js', new webpack.sources.RawSource(readFileSync(this.ahead)));
+        const text = page(this.base, this.ahead ? first(this.base) : '', hints, scripts);
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(text));
       });
     });
   }

@@ -10,7 +10,7 @@ import type { Remote } from './remote.ts';
 export function start(remote: Remote): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const router = createBrowserRouter([{ path: '/', children: remote.routes() }]);
+  const router = createBrowserRouter([{ path: '/', HydrateFallback: () => null, children: remote.routes() }]);
   createRoot(root).render(
     <StrictMode>
       <Providers client={newQueryClient()}>

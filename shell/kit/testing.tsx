@@ -18,7 +18,9 @@ export function renderRoutes(
   else forget();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // pages of the browser's build come in a moment later, and show nothing until then
+  const around = [{ HydrateFallback: () => null, children: routes }];
+  const router = createMemoryRouter(around, { initialEntries: [path] });
   const view = render(
     <Providers client={client}>
       <RouterProvider router={router} />

@@ -21,8 +21,7 @@ function Booking({ detail, missing, onClose }: Props) {
   // One key for one booking: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(ReceiptForm),
     defaultValues: { id: detail.id, amount: missing, bank_serial: '', received_at: today() },
   });

@@ -30,8 +30,7 @@ function Editing({ known, onClose }: { known: PayeeDetail; onClose: () => void }
   const words = useFormWords();
   const update = useUpdatePayee();
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(PayeeUpdate),
     defaultValues: valuesOf(known),
   });

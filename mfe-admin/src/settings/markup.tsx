@@ -23,8 +23,7 @@ function MarkupForm({ known }: { known: Bits }) {
   const words = useFormWords();
   const save = useSaveBit();
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(BitUpdate),
     defaultValues: known as Record<keyof Bits, string | number>,
     values: known,

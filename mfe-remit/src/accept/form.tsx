@@ -25,8 +25,7 @@ export function AcceptForm({ order }: { order: Order }) {
   const schema = useMemo(() => formFor(order.currency), [order.currency]);
   const { draft, keepDraft, dropDraft } = useDraft(`accept.${order.id}`, Typed);
   const form = useForm<Account>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: draft ?? accountOf(order),
   });

@@ -23,7 +23,7 @@ function ForInstitution({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(institutions.one(id));
   if (data) return <AmountStep institution={data} paymentType={params.get('payment_type') ?? data.paymentType} />;
   return (
-    <Frame step={1} title={t('title')} bar={<Bar back="/" price={undefined} disabled />}>
+    <Frame step={1} title={t('title')} bar={<Bar back="/" price={error ? null : undefined} disabled />}>
       {error ? <Failure error={error} retry={refetch} title={t('noneHere')} /> : <Cards count={2} height={220} />}
     </Frame>
   );

@@ -37,7 +37,7 @@ export function AmountStep(props: Given) {
       bar={
         <Bar
           back={order ? '/orders' : '/'}
-          price={priced?.cnyAmount}
+          price={idle ? null : priced?.cnyAmount}
           onNext={next}
           disabled={Number(typed.amount) < LEAST || isOver}
           loading={saving}

@@ -84,7 +84,10 @@ export function Component() {
           found.length === 0 ? (
             <Empty title={keyword ? f('none', { keyword }) : f('noInstitutions')} text={keyword && f('noneHint')} />
           ) : (
-            <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+            <Box
+              component="ul"
+              sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, listStyle: 'none', m: 0, p: 0 }}
+            >
               {found.map((institution) => (
                 <li key={institution.id}>
                   <InstitutionLink institution={institution} wish={wish} />

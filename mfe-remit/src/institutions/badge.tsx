@@ -32,7 +32,7 @@ export function Named({ institution }: { institution: Institution }) {
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Names institution={institution} cutOff />
       </Box>
-      <Box sx={{ flex: 'none', fontSize: 13, color: 'text.faint' }}>{institution.currency}</Box>
+      <Box sx={{ flex: 'none', fontSize: 13, color: 'text.secondary' }}>{institution.currency}</Box>
     </>
   );
 }

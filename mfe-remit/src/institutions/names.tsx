@@ -21,7 +21,7 @@ export function Names({
       <Box lang={firstLang} sx={{ ...line, fontWeight: 600, fontSize: size }}>
         {first}
       </Box>
-      <Box lang={secondLang} sx={{ ...line, fontSize: 12.5, color: cutOff ? 'text.faint' : 'text.secondary' }}>
+      <Box lang={secondLang} sx={{ ...line, fontSize: 12.5, color: 'text.secondary' }}>
         {second}
       </Box>
     </>

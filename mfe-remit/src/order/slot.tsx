@@ -68,6 +68,7 @@ export function Slot({ item, name, hint, files, onAdd, removal = () => null, fau
         <Box role="group" aria-labelledby={`name-${slot}`} sx={{ mt: 3 }}>
           <Upload
             label={t('drop')}
+            of={name}
             hint={f('kinds')}
             accept={PAPERS}
             maxBytes={maxCustomerBytes}

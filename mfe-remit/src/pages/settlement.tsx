@@ -13,7 +13,7 @@ export function Component() {
       <Typography color="textSecondary" sx={{ my: 6 }}>
         {t('contact')}
       </Typography>
-      <Button href={`mailto:${ADDRESS}`} variant="contained">
+      <Button href={`mailto:${ADDRESS}`} variant="contained" sx={{ maxWidth: 1, whiteSpace: 'normal' }}>
         {t('write')} · {ADDRESS}
       </Button>
     </Page>

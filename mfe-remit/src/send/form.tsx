@@ -27,8 +27,7 @@ export function SendForm({ order }: { order: Order }) {
   const schema = useMemo(() => formFor(order), [order]);
   const { draft, keepDraft, dropDraft } = useDraft(`send.${order.id}`, Typed);
   const form = useForm<People>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: draft ?? peopleOf(order),
   });

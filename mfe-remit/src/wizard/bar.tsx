@@ -3,8 +3,8 @@ import { text } from './text.ts';
 
 type Props = {
   back: string;
-  /** CNY, as decimal string; undefined while it is being worked out. */
-  price: string | undefined;
+  /** CNY, as decimal string; undefined while it is being worked out, null where there is nothing to work out. */
+  price: string | null | undefined;
   next?: string;
   /** The form that the button submits; without one, `onNext` runs. */
   form?: string;
@@ -54,11 +54,9 @@ export function Bar({ back, price, next, form, onNext, disabled = false, loading
             component="strong"
             sx={{ fontSize: { xs: 16, sm: 18 }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
           >
-            {price === undefined ? (
-              <Skeleton width={96} sx={{ display: 'inline-block' }} />
-            ) : (
-              format.money(price, 'CNY')
-            )}
+            {price === undefined && <Skeleton width={96} sx={{ display: 'inline-block' }} />}
+            {price === null && '–'}
+            {price && format.money(price, 'CNY')}
           </Box>
         </Box>
         <Button

@@ -45,8 +45,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
   const add = useMutation(items.add(client, list.id));
   const save = useMutation(items.save(client, list.id));
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(NewPriceItem),
     defaultValues: item ? formOf(item) : { ...blank, currency },
   });

@@ -25,8 +25,7 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
   const faults = useFaults();
   const change = useMutation(lists.change(useQueryClient(), list.id));
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(NewPriceList),
     defaultValues: { name: list.name, uniform_discount_rate: list.uniform_discount_rate ?? '' },
   });

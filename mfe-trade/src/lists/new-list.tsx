@@ -25,8 +25,7 @@ export function NewList({ open, onClose }: { open: boolean; onClose: () => void 
   const navigate = useNavigate();
   const create = useMutation(lists.create(useQueryClient()));
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(NewPriceList),
     defaultValues: { name: '', uniform_discount_rate: '' },
   });

@@ -25,8 +25,7 @@ export function WaybillForm({ waybill, onDirty }: Props) {
   const faults = useFaults();
   const save = useMutation(waybills.save(useQueryClient(), waybill.id));
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(WaybillSave),
     values: valuesOf(waybill),
     resetOptions: { keepDirtyValues: true },

@@ -26,8 +26,7 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const create = useMutation(waybills.create(useQueryClient()));
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(NewWaybill),
     defaultValues: { number: '', transport: 'sea', direction: 'east', client: '', client_code: '' },
   });

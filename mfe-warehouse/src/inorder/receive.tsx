@@ -39,8 +39,7 @@ export default function Receive({ id, onClose }: { id: string; onClose: () => vo
   const [send] = useState(() => receiver(id));
   const goOn = useRef(false);
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(Written),
     defaultValues: blank,
   });

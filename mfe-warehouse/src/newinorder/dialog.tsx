@@ -37,8 +37,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm();
   const [create] = useState(creator);
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(Written),
     defaultValues: blank,
   });

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../params.ts';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { Kbd } from './kbd.tsx';

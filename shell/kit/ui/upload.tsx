@@ -12,6 +12,8 @@ import { type Send, useSending } from './sending.ts';
 type Props<T> = {
   /** What belongs here, for example 'ID card, front'. */
   label: string;
+  /** What belongs here where a heading around says it and `label` does not; the button is called by it. */
+  of?: string;
   hint?: ReactNode;
   /** As in HTML: `image/jpeg,image/png,application/pdf`. */
   accept: string;
@@ -21,8 +23,6 @@ type Props<T> = {
   send: Send<T>;
   onDone: (result: T, file: File) => void;
   multiple?: boolean;
-  /** A phone offers its camera. */
-  capture?: boolean;
   disabled?: boolean;
   /** A fault of the form, such as a missing paper. */
   error?: string | undefined;
@@ -40,6 +40,7 @@ const fits = (file: File, accept: string): boolean =>
 /** A place for files: button, drag and drop, camera; each file with its progress, cancel and retry. */
 export function Upload<T>({
   label,
+  of,
   hint,
   accept,
   maxBytes,
@@ -47,7 +48,6 @@ export function Upload<T>({
   send,
   onDone,
   multiple = false,
-  capture = false,
   disabled = false,
   error,
   filled = false,
@@ -58,6 +58,7 @@ export function Upload<T>({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { parcels, add, drop, retry } = useSending(send, onDone);
+  const act = filled ? t('replace') : t('choose');
   const check = (file: File) => {
     if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });
     return fits(file, accept) ? null : t('wrongKind');
@@ -108,11 +109,11 @@ export function Upload<T>({
           size="small"
           disabled={disabled}
           startIcon={<CloudUpload />}
-          aria-labelledby={`${id}-act ${id}-name`}
+          {...(of ? { 'aria-label': `${act} ${of}` } : { 'aria-labelledby': `${id}-act ${id}-name` })}
           aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
           onClick={() => input.current?.click()}
         >
-          <span id={`${id}-act`}>{filled ? t('replace') : t('choose')}</span>
+          <span id={`${id}-act`}>{act}</span>
         </Button>
         <input
           ref={input}
@@ -122,7 +123,6 @@ export function Upload<T>({
           accept={accept}
           multiple={multiple}
           disabled={disabled}
-          {...(capture ? { capture: 'environment' } : {})}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
             // the same file may be chosen again after a fault

@@ -12,8 +12,7 @@ export function Component() {
   const t = useText(text);
   const words = useFaults();
   const form = useForm({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     resolver: zodResolver(Forgot),
     defaultValues: { email: '' },
   });

@@ -16,7 +16,7 @@ export function Component() {
   const words = useFaults();
   const [params] = useSearchParams();
   const { signedIn } = useSession();
-  const form = useForm({ mode: 'onBlur', reValidateMode: 'onChange', resolver: zodResolver(Login), defaultValues });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Login), defaultValues });
   const login = useMutation({ mutationFn: logIn, onError: () => form.resetField('password') });
   if (signedIn) return <Navigate to={targetOf(params)} replace />;
   const below = (

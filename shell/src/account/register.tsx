@@ -43,7 +43,7 @@ export function Component() {
   const words = useFaults();
   const [params] = useSearchParams();
   const { signedIn } = useSession();
-  const form = useForm({ mode: 'onBlur', reValidateMode: 'onChange', resolver: zodResolver(Register), defaultValues });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Register), defaultValues });
   const made = useMutation({
     mutationFn: (values: typeof defaultValues) => register(values, params.get('key')),
     onError: (error) => refuse(form, error),

@@ -30,7 +30,7 @@ export function Component() {
   const [params] = useSearchParams();
   const id = params.get('id');
   const token = params.get('token');
-  const form = useForm({ mode: 'onBlur', reValidateMode: 'onChange', resolver: zodResolver(Reset), defaultValues });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Reset), defaultValues });
   const changed = useMutation({
     mutationFn: ({ password }: typeof defaultValues) => reset(id ?? '', token ?? '', password),
     // the server has ended every session of this account, so this browser's is over too

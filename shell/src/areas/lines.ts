@@ -1,6 +1,13 @@
 import type { Line } from '@qiaohui/kit';
 import { useSyncExternalStore } from 'react';
 
+declare global {
+  interface Window {
+    /** What `ahead.js` asked for before the shell was here; null when it was refused. */
+    __lines?: Promise<unknown>;
+  }
+}
+
 const PATIENCE = 5000;
 /** Reads of the same moment (the router's and the loader's) are one. */
 const MOMENT = 500;
@@ -19,10 +26,16 @@ const isLine = (value: unknown): value is Line => {
   );
 };
 
-async function read(): Promise<void> {
+async function fetched(): Promise<unknown> {
   const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
-  const body: unknown = await response.json();
+  return response.json();
+}
+
+async function read(): Promise<void> {
+  const early = await window.__lines?.catch(() => null);
+  delete window.__lines;
+  const body = early ?? (await fetched());
   // a line that this shell cannot read is left out; it must not take the others with it
   const next = Array.isArray(body) ? body.filter(isLine) : [];
   if (JSON.stringify(next) === JSON.stringify(known)) return;

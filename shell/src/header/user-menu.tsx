@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: User }) {
   const areas = areasOf(useLines(), user);
   const name = user.name || user.username || user.email;
   const leave = async () => {
-    // first away from pages that would ask to sign in again
+    // first away, on screen too, from pages that would ask to sign in again
     await navigate('/');
     const left = signOut();
     toast.success(t('signedOut'));

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from './people.ts';
+import type { Watch } from './watch.ts';
+
+/** Signs in by the form, in Chinese, and lands where `path` says. */
+export async function logIn(page: Page, address: string, email: string, path: string): Promise<void> {
+  await page.goto(`${address}/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByLabel(/^密码/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(`${address}${path}`);
+}
+
+/** Finds an order on the desk and opens it. */
+export async function openOrder(page: Page, number: string, watched: Watch): Promise<void> {
+  await page.getByRole('searchbox').or(page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号')).first().fill(number);
+  await page.getByText(number).first().click();
+  await page.getByRole('button', { name: '登记到账' }).or(page.getByText('下一步')).first().waitFor();
+  await watched.look('desk, order open');
+}
+
+/** Accepts the papers slot by slot, each with the key A. */
+export async function acceptPapers(page: Page, slots: number): Promise<void> {
+  for (let slot = 0; slot < slots; slot += 1) {
+    const accept = page.getByRole('button', { name: /^通过/ });
+    await accept.click();
+    await page
+      .getByText(/已通过/)
+      .first()
+      .waitFor();
+  }
+}
+
+/** Books what the bank says has arrived. */
+export async function bookReceipt(page: Page, amount: string, serial: string): Promise<void> {
+  await page.getByRole('tab', { name: '付款' }).click();
+  await page.getByRole('button', { name: '登记到账' }).click();
+  await page.getByLabel('到账金额').fill(amount);
+  await page.getByLabel('银行流水号').fill(serial);
+  await page.getByRole('button', { name: '登记', exact: true }).click();
+  await page.getByText('操作成功').first().waitFor();
+}
+
+/** Makes one of the moves that are offered; 7 needs the bank's reference. */
+export async function moveOn(page: Page, move: string, reference?: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${move}`) }).click();
+  const dialog = page.getByRole('dialog');
+  if (reference) await dialog.getByLabel('银行参考号').fill(reference);
+  await dialog.getByRole('button', { name: '设置状态' }).click();
+  await page.getByText('设置成功').first().waitFor();
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../local/browser.ts';
+import { chooseSchool, papersAndTransfer, register, wizard } from './customer.ts';
+import { acceptPapers, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
+import { type Product, startProduct, until } from './product.ts';
+import { type Watch, watch } from './watch.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+async function open(width: number): Promise<{ page: Page; watched: Watch }> {
+  const viewport = { width, height: 844 };
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { page, watched: await watch(page, { locale: 'zh-CN' }) };
+}
+
+type Mail = { subject: string };
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${product.inbox}/messages?to=${encodeURIComponent(email)}`);
+  const body = (await answer.json()) as Mail[] | { data: Mail[] };
+  return Array.isArray(body) ? body : body.data;
+}
+
+/** What is due, as the order's own answer says. */
+async function dueOf(page: Page, id: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = (await (await fetch(`${product.address}/api/client/order/${id}`, { headers })).json()) as {
+    data: { due: string };
+  };
+  return data.due;
+}
+
+test.each([1280, 390])(
+  'a customer pays a school by bank transfer and watches it arrive, %i px wide',
+  async (width) => {
+    const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
+    const { page, watched } = await open(width);
+    await register(page, product.address, email, watched);
+    await chooseSchool(page, watched);
+    const { id, number } = await wizard(page, watched);
+    await papersAndTransfer(page, watched);
+
+    const desk = await open(1280);
+    await logIn(desk.page, product.address, 'finance@example.com', '/manage');
+    await openOrder(desk.page, number, desk.watched);
+    await acceptPapers(desk.page, 3);
+    await bookReceipt(desk.page, await dueOf(page, id), `BANK-${number}`);
+
+    await page.getByText('款项已到账，银行正在审核').first().waitFor();
+    await watched.look('order at 5');
+    await moveOn(desk.page, '开始汇款');
+    await page.getByText('银行汇款中').first().waitFor();
+    await moveOn(desk.page, '完成汇款', 'SWIFT-REF-2026-1');
+    await page.getByText('汇款已完成').first().waitFor();
+    await page.getByText('SWIFT-REF-2026-1').first().waitFor();
+    await watched.look('order at 7');
+    await desk.watched.look('desk at 7');
+
+    const mails = await until('a mail told of the end', async () => {
+      const all = await mailsTo(email);
+      return all.length >= 3 && all;
+    });
+    expect(mails.some(({ subject }) => subject.includes(number))).toBe(true);
+    expect([...watched.faults, ...desk.watched.faults]).toEqual([]);
+    await page.context().close();
+    await desk.page.context().close();
+  },
+  300_000,
+);
+
+test('an anonymous visitor sees the price before signing in and is asked to log in at the search', async () => {
+  const { page, watched } = await open(1280);
+  await page.goto(`${product.address}/`);
+  await page
+    .getByText(/¥[\d,]+\.\d\d/)
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: '搜索收款机构' }).click();
+  await page.getByRole('option').first().click();
+  await page.waitForURL(/\/login\?/);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);

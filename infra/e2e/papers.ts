@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** A file as the browser's file chooser takes it. */
+export type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** A real JPEG, drawn by the browser itself. */
+export async function photo(page: Page, name: string): Promise<File> {
+  const base64 = await page.evaluate(async (title) => {
+    const canvas = new OffscreenCanvas(640, 400);
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('no canvas');
+    brush.fillStyle = '#E3F2EF';
+    brush.fillRect(0, 0, 640, 400);
+    brush.fillStyle = '#14213D';
+    brush.font = '32px sans-serif';
+    brush.fillText(title, 40, 200);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+  }, name);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A real PDF, printed by the browser itself from a page of its own. */
+export async function letter(page: Page, name: string): Promise<File> {
+  const sheet = await page.context().newPage();
+  try {
+    await sheet.setContent(`<h1>Letter of admission</h1><p>${name}</p>`);
+    return { name, mimeType: 'application/pdf', buffer: await sheet.pdf({ format: 'A4' }) };
+  } finally {
+    await sheet.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** A word that was never written shows as its key, its code, or an unfilled value. */
+const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$/;
+const FILE = /\.(pdf|jpe?g|png|zip|docx?|xlsx?|csv)$/i;
+const HAN = /\p{Script=Han}+/gu;
+
+/** What must not happen on a page; filled while it is used. */
+export type Watch = { faults: string[]; look: (where: string) => Promise<void> };
+
+type Rules = {
+  /** The language shown. In another than Chinese, Chinese signs may stand only in data that the services sent. */
+  locale: 'zh-CN' | 'en-US' | 'de-DE';
+  /** Console errors that belong to what the test does, for example an answer of 422. */
+  expected?: RegExp;
+};
+
+/** Whether the services sent these signs, in one text or as surname and given name. */
+function isData(signs: string, answers: string): boolean {
+  if (answers.includes(signs)) return true;
+  const cuts = Array.from({ length: signs.length - 1 }, (_, at) => [signs.slice(0, at + 1), signs.slice(at + 1)]);
+  return cuts.some((names) => names.every((name) => answers.includes(`"${name}"`)));
+}
+
+/** Everything that the page's services have answered so far, as text. */
+function answersOf(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const isJson = response.headers()['content-type']?.startsWith('application/json');
+    // a page that was left takes the bodies of its answers with it
+    if (isJson && response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(answers)).join('\n');
+}
+
+async function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const around = node.parentElement;
+      // what is marked as Chinese is meant to be
+      if (text && around?.checkVisibility() && !around.closest('script, style, body [lang^=zh]')) found.push(text);
+    }
+    return found;
+  });
+}
+
+/** Follows a page from now on: console errors, uncaught faults, CSP violations; `look` adds words and axe. */
+export async function watch(page: Page, { locale, expected }: Rules): Promise<Watch> {
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) faults.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  await page.exposeFunction('tellViolation', (text: string) => note(`CSP: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
+      tell(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+
+  const answers = answersOf(page);
+  const look = async (where: string) => {
+    const data = locale === 'zh-CN' ? '' : await answers();
+    for (const text of await visibleTexts(page)) {
+      if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);
+      const ours = locale === 'zh-CN' ? [] : (text.match(HAN) ?? []).filter((signs) => !isData(signs, data));
+      if (ours.length > 0) note(`${where}: not translated: ${text}`);
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, nodes } of violations)
+      note(
+        `${where}: axe ${id}: ${nodes
+          .map((node) => node.html)
+          .join(' | ')
+          .slice(0, 400)}`,
+      );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+    if (wide) note(`${where}: wider than the screen`);
+  };
+  return { faults, look };
+}

@@ -1,0 +1,30 @@
+// Runs while the shell's own script is still on its way, and asks for what the shell will ask for next: the lines, and
+// the first files of the area that the address belongs to. It is sent as it stands, so it imports nothing.
+
+/** @param {string} path */
+const holds = (path) => (path === '/' ? location.pathname === '/' : `${location.pathname}/`.startsWith(`${path}/`));
+
+/** @param {{ paths: string[] }} line */
+const longest = ({ paths }) => Math.max(0, ...paths.filter(holds).map((path) => path.length));
+
+/** @param {string} href */
+function preload(href) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href });
+  document.head.append(link);
+}
+
+/** @param {import('@qiaohui/kit').Line[] | null} published */
+async function area(published) {
+  const [line] = (published ?? []).filter(longest).sort((a, b) => longest(b) - longest(a));
+  if (!line) return;
+  const { metaData, exposes } = await (await fetch(line.entry)).json();
+  const folder = line.entry.replace(/[^/]*$/, '');
+  for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file);
+}
+
+/** @type {Promise<import('@qiaohui/kit').Line[] | null>} */
+const lines = fetch('/remotes.json').then((response) => (response.ok ? response.json() : null));
+window.__lines = lines;
+// a failure is no loss: the shell asks again, and says what is wrong
+lines.then(area).catch((cause) => performance.mark('ahead failed', { detail: String(cause) }));
