@@ -1,3 +1,4 @@
+import type { PayeeRow } from '@qiaohui/admin/payees';
 import {
   Box,
   Button,
@@ -10,10 +11,31 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Cell, Listing } from '../desk/listing.tsx';
+import { Listing } from '../desk/listing.tsx';
 import { PayeeEditor } from './editor.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
+
+function Names({ payee: { name, name_en } }: { payee: PayeeRow }) {
+  return (
+    <>
+      {name}
+      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+        {name_en}
+      </Box>
+    </>
+  );
+}
+
+function States({ payee: { active, popular } }: { payee: PayeeRow }) {
+  const t = useText(text);
+  return (
+    <>
+      <StatusChip tone={active ? 'progress' : 'ended'} label={active ? t('active') : t('inactive')} />{' '}
+      {popular && <StatusChip tone="info" label={t('popular')} />}
+    </>
+  );
+}
 
 /** Institutions' master data; the one being edited stands in the address. */
 export function PayeesTab() {
@@ -35,34 +57,24 @@ export function PayeesTab() {
       <Listing
         label={t('list')}
         query={query}
-        head={[t('id'), t('name'), t('currency'), t('country'), t('state'), t('updated'), t('edit')]}
         empty={<Empty title={t('empty')} text={t('emptyText')} />}
         keyOf={({ id }) => id}
-        row={({ id, name, name_en, currency, country, active, popular, updated_at }) => (
-          <>
-            <Cell>{id}</Cell>
-            <Cell strong>
-              {name}
-              <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-                {name_en}
-              </Box>
-            </Cell>
-            <Cell>{currency}</Cell>
-            <Cell>{country}</Cell>
-            <Cell>
-              <StatusChip tone={active ? 'progress' : 'ended'} label={active ? t('active') : t('inactive')} />{' '}
-              {popular && <StatusChip tone="info" label={t('popular')} />}
-            </Cell>
-            <Cell>
-              <When at={updated_at} />
-            </Cell>
-            <Cell>
+        columns={[
+          { title: t('id'), cell: ({ id }) => id },
+          { title: t('name'), strong: true, cell: (payee) => <Names payee={payee} /> },
+          { title: t('currency'), cell: ({ currency }) => currency },
+          { title: t('country'), cell: ({ country }) => country },
+          { title: t('state'), cell: (payee) => <States payee={payee} /> },
+          { title: t('updated'), cell: ({ updated_at }) => <When at={updated_at} /> },
+          {
+            title: t('edit'),
+            cell: ({ id, name }) => (
               <Button size="small" color="info" aria-label={t('editOf', { name })} onClick={() => edit(id)}>
                 {t('edit')}
               </Button>
-            </Cell>
-          </>
-        )}
+            ),
+          },
+        ]}
       />
       {edited && <PayeeEditor key={edited} id={edited} onClose={() => edit(null)} />}
     </>

@@ -14,7 +14,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { Cell, Listing } from '../desk/listing.tsx';
+import { Listing } from '../desk/listing.tsx';
 
 const zh = {
   list: '用户列表',
@@ -75,6 +75,12 @@ const users = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
+function Role({ user: { group, disabled } }: { user: UserRow }) {
+  const t = useText(text);
+  if (disabled) return <StatusChip tone="attention" label={t('disabled')} />;
+  return <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />;
+}
+
 export function UsersTab() {
   const t = useText(text);
   const query = useInfiniteQuery(users(useKeyword()));
@@ -86,25 +92,14 @@ export function UsersTab() {
       <Listing
         label={t('list')}
         query={query}
-        head={[t('email'), t('name'), t('group'), t('created')]}
         empty={<Empty title={t('empty')} text={t('emptyText')} />}
         keyOf={({ id }) => id}
-        row={({ email, name, group, disabled, created_at }) => (
-          <>
-            <Cell strong>{email}</Cell>
-            <Cell>{name || '–'}</Cell>
-            <Cell>
-              {disabled ? (
-                <StatusChip tone="attention" label={t('disabled')} />
-              ) : (
-                <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />
-              )}
-            </Cell>
-            <Cell>
-              <When at={created_at} />
-            </Cell>
-          </>
-        )}
+        columns={[
+          { title: t('email'), strong: true, cell: ({ email }) => email },
+          { title: t('name'), cell: ({ name }) => name || '–' },
+          { title: t('group'), cell: (user) => <Role user={user} /> },
+          { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
+        ]}
       />
     </>
   );

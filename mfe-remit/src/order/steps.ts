@@ -20,8 +20,6 @@ function ahead({ status, resumeStatus, paymentType }: Order): number[] {
   return usual.filter((next) => next > standing && !(next === 2 && paymentType === LIVING));
 }
 
-const second = (at: string) => at.slice(0, 19);
-
 /** The order's timeline: its history and receipts in order of time, the present, and what comes. */
 export function useSteps(order: Order): Step[] {
   const t = useText(text);
@@ -38,8 +36,8 @@ export function useSteps(order: Order): Step[] {
     title: t('receipt', { sum: format.money(amount, 'CNY') }),
     at: bookedAt,
   }));
-  // money comes first, then the move it brought along in the same second
-  const past: Step[] = [...receipts, ...moves].toSorted((one, other) => second(one.at).localeCompare(second(other.at)));
+  // of the same moment, money comes first, then the move it brought along
+  const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
   const isOver = [7, 8, 10, 11].includes(order.status);
   const present: Step[] = isOver ? [] : [{ key: 'now', title: t(`wait${order.status}` as Key<Words>), state: 'now' }];
   const future: Step[] = ahead(order).map((status) => ({

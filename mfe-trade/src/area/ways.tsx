@@ -75,7 +75,14 @@ export function Ways() {
         <Typography
           variant="caption"
           color="textSecondary"
-          sx={{ flex: 'none', px: 3, py: 2, ml: { xs: 'auto', lg: 0 }, alignSelf: { xs: 'center', lg: 'auto' } }}
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            flex: 'none',
+            px: 3,
+            py: 2,
+            ml: { xs: 'auto', lg: 0 },
+            alignSelf: { xs: 'center', lg: 'auto' },
+          }}
         >
           {t('team', { name: data.name })}
         </Typography>
