@@ -4,8 +4,8 @@ import { stay } from './stream.ts';
 
 export type Change = { noun: string; id: string; version: number };
 
-/** What listeners are told: a record changed, or the stream was opened again and anything may have. */
-export type News = Change | 'reopened';
+/** What listeners are told: a record changed; the stream broke off; it was opened again and anything may have changed. */
+export type News = Change | 'lost' | 'reopened';
 
 type Hub = { listeners: Set<(news: News) => void>; close: () => void };
 const hubs = new Map<string, Hub>();
@@ -55,19 +55,21 @@ export function listen(path: string, listener: (news: News) => void): () => void
 
 /**
  * Tells a page which records changed: `useLive('/api/client/live', ({ noun, id }) => …)`, usually to invalidate a query.
- * After a gap in the stream all active queries are fetched again, since nobody knows what was missed.
+ * After a gap in the stream all active queries are fetched again, since nobody knows what was missed. `lost` is called
+ * when the stream breaks off, for pages that say so.
  */
-export function useLive(path: string, heard: (change: Change) => void): void {
-  const latest = useRef(heard);
+export function useLive(path: string, heard: (change: Change) => void, lost?: () => void): void {
+  const latest = useRef({ heard, lost });
   const client = useQueryClient();
   useEffect(() => {
-    latest.current = heard;
+    latest.current = { heard, lost };
   });
   useEffect(
     () =>
       listen(path, (news) => {
         if (news === 'reopened') void client.invalidateQueries();
-        else latest.current(news);
+        else if (news === 'lost') latest.current.lost?.();
+        else latest.current.heard(news);
       }),
     [path, client],
   );

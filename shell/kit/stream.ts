@@ -68,8 +68,8 @@ export async function stay(path: string, signal: AbortSignal, tell: (news: News)
   let failures = 0;
   let first = true;
   const opened = () => {
+    if (!first || failures > 0) tell('reopened');
     failures = 0;
-    if (!first) tell('reopened');
     first = false;
   };
   while (!signal.aborted) {
@@ -80,7 +80,8 @@ export async function stay(path: string, signal: AbortSignal, tell: (news: News)
       () => false,
       () => accessToken() !== token,
     );
-    if (renewed) continue;
+    if (renewed || signal.aborted) continue;
+    if (failures === 0) tell('lost');
     failures += 1;
     await pause(Math.min(LONGEST, 500 * 2 ** failures) * (0.75 + Math.random() / 2), signal);
   }

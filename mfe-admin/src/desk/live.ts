@@ -16,12 +16,18 @@ export function useDeskLive(): void {
   const waiting = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLive('/api/v1/manage/live', ({ noun }) => {
-    for (const key of stale[noun] ?? []) waiting.current.add(key);
+  const renew = (keys: string[]) => {
+    for (const key of keys) waiting.current.add(key);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       for (const key of waiting.current) void client.invalidateQueries({ queryKey: [key] });
       waiting.current.clear();
     }, PAUSE_MS);
-  });
+  };
+  // the figures find out whether the service is down
+  useLive(
+    '/api/v1/manage/live',
+    ({ noun }) => renew(stale[noun] ?? []),
+    () => renew(['figures']),
+  );
 }

@@ -1,5 +1,6 @@
 import { Empty, KeyHints, Page, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
+import { WhileDown } from './down.tsx';
 import { useDeskLive } from './live.ts';
 import { DeskTabs } from './tabs.tsx';
 import { text } from './text.ts';
@@ -16,11 +17,11 @@ function Desk() {
     { keys: 'R', words: t('keyReject') },
   ];
   return (
-    <>
+    <WhileDown>
       <Figures />
       <DeskTabs />
       <KeyHints keys={keys} />
-    </>
+    </WhileDown>
   );
 }
 

@@ -15,13 +15,28 @@ export class Outage extends Error {
 }
 
 const PATIENCE = 8000;
+/** How often the files of a version failed, by their folder. */
+const failures = new Map<string, number>();
+const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
+
+/** After a failure the file gets an address of its own: browsers keep a broken file as long as a sound one. */
+function anew(url: string): string {
+  const failed = failures.get(folderOf(url));
+  return failed ? `${url}?again=${failed}` : url;
+}
+
+function scriptOf(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = anew(url);
+  return script;
+}
 
 // a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions.md)
 registerPlugins([
   {
     name: 'patience',
-    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
-    createScript: () => ({ timeout: PATIENCE }),
+    fetch: (url, init) => fetch(anew(url), { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+    createScript: ({ url }) => ({ script: scriptOf(url), timeout: PATIENCE }),
   },
 ]);
 
@@ -52,6 +67,10 @@ export function load(line: Line): Promise<Remote> {
   if (running) return running;
   const started = fetched(line);
   loads.set(line.entry, started);
-  started.catch(() => loads.delete(line.entry));
+  started.catch(() => {
+    loads.delete(line.entry);
+    const folder = folderOf(line.entry);
+    failures.set(folder, (failures.get(folder) ?? 0) + 1);
+  });
   return started;
 }
