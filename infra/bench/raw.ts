@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 // by the same owner and answers the same bytes.
 const { MONGODB_URI = '', PORT = '0' } = process.env;
 const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
-const db = client.db('remit');
+const db = client.db('qiaohui_remit');
 const known = await db.collection<{ _id: string; jwk: Record<string, string> }>('known_keys').find().toArray();
 const keys = new Map(
   await Promise.all(known.map(async ({ _id, jwk }) => [_id, await importJWK(jwk, 'EdDSA')] as const)),
@@ -44,7 +44,7 @@ createServer(async ({ headers }, answer) => {
     paymentType: row.paymentType,
     currency: row.currency,
     amount: row.amount.toString(),
-    cnyAmount: row.price.cnyAmount.toString(),
+    cnyAmount: Number(row.price.cnyAmount).toFixed(2),
     deadLineDate: row.deadline ?? null,
     resource: row.resource,
     createdAt: row.createdAt,

@@ -10,15 +10,16 @@ mongosh --quiet "mongodb://root:${ROOT_PASSWORD}@${HOSTS%%,*}/?directConnection=
   if (db.hello().setName === undefined) rs.initiate({ _id: 'rs0', members });
 "
 
+# A database is named after its service, as services/kit/mongo.ts does it.
 make_user() {
   on_primary "
-    const own = db.getSiblingDB('$2');
-    const user = { pwd: '$3', roles: [{ role: 'readWrite', db: '$2' }] };
+    const own = db.getSiblingDB('qiaohui_$1');
+    const user = { pwd: '$2', roles: [{ role: 'readWrite', db: 'qiaohui_$1' }] };
     if (own.getUser('$1')) own.updateUser('$1', user); else own.createUser({ user: '$1', ...user });
   "
 }
 
-make_user remit remit "$REMIT_PASSWORD"
-make_user admin qiaohui_admin "$ADMIN_PASSWORD"
-make_user warehouse warehouse "$WAREHOUSE_PASSWORD"
-make_user trade trade "$TRADE_PASSWORD"
+make_user remit "$REMIT_PASSWORD"
+make_user admin "$ADMIN_PASSWORD"
+make_user warehouse "$WAREHOUSE_PASSWORD"
+make_user trade "$TRADE_PASSWORD"

@@ -114,11 +114,10 @@ export async function startStack({
       PARTNER_URL: at('partner'),
       PARTNER_KEY: keys.PARTNER_KEY,
     };
-    // MongoDB keeps the database `admin` for itself and opens no change stream there.
-    const special: Record<string, Record<string, string>> = { remit: outside, admin: { DATABASE: 'qiaohui_admin' } };
     const services = nextWave();
     for (const name of serviceNames) {
-      run(services, name, `services/${name}/src/start.ts`, { ...common, ...special[name], PORT: `${ports[name]}` });
+      const own = name === 'remit' ? outside : {};
+      run(services, name, `services/${name}/src/start.ts`, { ...common, ...own, PORT: `${ports[name]}` });
     }
     const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));
     run(nextWave(), 'gateway', 'infra/gateway/start.ts', {

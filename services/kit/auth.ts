@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, importJWK, type JWK, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { KnownAccounts, KnownKeys } from './identity.ts';
 import { forbidden, unsigned } from './refusal.ts';
@@ -43,30 +44,42 @@ async function keyOf({ kid = '' }: { kid?: string }): Promise<CryptoKey | Uint8A
   return key;
 }
 
-const standings = new Map<string, { ver: number; disabled: boolean; readAt: number }>();
+/** Accounts and tokens that are remembered; more than call one process within a token's life. */
+const MOST_REMEMBERED = 10_000;
+type Standing = { ver: number; disabled: boolean; readAt: number };
+const standings = new LRUCache<string, Standing>({ max: MOST_REMEMBERED });
 
 /** An ended session is refused within a second: the account's standing is read anew when it is older. */
-async function stillGood(id: string, ver: number): Promise<boolean> {
+async function stillGood({ id, ver }: Identity): Promise<boolean> {
   let standing = standings.get(id);
   if (!standing || Date.now() - standing.readAt > STANDING_AGE_MS) {
     const known = await KnownAccounts.findById(id).lean();
     standing = { ver: known?.ver ?? 0, disabled: known?.disabled ?? false, readAt: Date.now() };
-    if (standings.size > 10_000) standings.clear();
     standings.set(id, standing);
   }
   return !standing.disabled && standing.ver <= ver;
 }
 
+/** Tokens whose signature was found good. It stays so; only their end and their standing are looked at again. */
+const verified = new LRUCache<string, Identity>({ max: MOST_REMEMBERED });
+
+async function verify(token: string): Promise<Identity> {
+  const { payload } = await jwtVerify(token, keyOf, {
+    issuer: TOKEN.issuer,
+    audience: TOKEN.audience,
+    algorithms: [TOKEN.algorithm],
+  });
+  const { sub: id, email, group, ver, exp: expires } = Claims.parse(payload);
+  const who = Object.freeze({ id, email, group, ver, expires });
+  verified.set(token, who);
+  return who;
+}
+
 /** Reads an access token; null when it is not good (any more). */
 export async function identify(token: string): Promise<Identity | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf, {
-      issuer: TOKEN.issuer,
-      audience: TOKEN.audience,
-      algorithms: [TOKEN.algorithm],
-    });
-    const { sub: id, email, group, ver, exp: expires } = Claims.parse(payload);
-    return (await stillGood(id, ver)) ? { id, email, group, ver, expires } : null;
+    const who = verified.get(token) ?? (await verify(token));
+    return who.expires * 1_000 > Date.now() && (await stillGood(who)) ? who : null;
   } catch (error) {
     if (isBadToken(error)) return null;
     throw error;

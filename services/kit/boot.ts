@@ -8,7 +8,7 @@ import { createApp } from './http.ts';
 import { identityHearings } from './identity.ts';
 import { startJob } from './jobs.ts';
 import { releaseLeases } from './lease.ts';
-import { connect, disconnect, prepareCollections } from './mongo.ts';
+import { connect, databaseOf, disconnect, prepareCollections } from './mongo.ts';
 import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
 import type { App, Service } from './service.ts';
@@ -21,20 +21,26 @@ const Env = z.object({
   NATS_URL: z.string(),
   MASTER_KEY: z.string(),
   LOG_LEVEL: z.string().default('info'),
-  /** The database's name; the service's own name unless two copies share one server. */
+  /** Another name for the database, where two copies of a service share one server. */
   DATABASE: z.string().optional(),
+  /** Whose `x-forwarded-for` is believed: addresses, networks or names that proxy-addr knows, with commas. */
+  TRUST_PROXY: z.string().default('loopback'),
 });
 export type Env = z.infer<typeof Env>;
 
 export type Running = { app: App; address: string; close: () => Promise<void> };
 
+/** Lines are written together, four times a second and when the process ends: a write costs more than making a line. */
 const makeLog = (name: string, level: string) =>
-  pino({
-    name,
-    level,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
-  });
+  pino(
+    {
+      name,
+      level,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
+    },
+    pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }),
+  );
 
 /** Starts a service on its database and the bus, and listens. */
 export async function run(
@@ -44,11 +50,11 @@ export async function run(
 ): Promise<Running> {
   setMasterKey(env.MASTER_KEY);
   const hears = service.name === 'remit' ? service.hears : [...identityHearings, ...service.hears];
-  await connect(env.MONGODB_URI, env.DATABASE ?? service.name);
+  await connect(env.MONGODB_URI, env.DATABASE ?? databaseOf(service.name));
   await prepareCollections();
   await openBus(env.NATS_URL, service.name);
   await service.started?.();
-  const app = await createApp({ ...service, hears }, log);
+  const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
   for (const answering of service.answers) startAnswering(answering, speaker(service.words), log);
   const working = [
     startRelay(log),

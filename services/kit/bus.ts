@@ -1,4 +1,5 @@
 import {
+  type ConnectionOptions,
   connect,
   headers,
   type JetStreamClient,
@@ -32,10 +33,22 @@ export function bus(): Bus {
   return current;
 }
 
+/**
+ * Servers and log-in of a NATS_URL such as `nats://user:password@host:4222,nats://…`. The client itself reads neither
+ * user nor password there, and takes a password's digits for the port. All servers know the same user; what would
+ * break an address is percent-encoded.
+ */
+export function serversOf(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
+  const addresses = url.split(',').map((one) => new URL(one.includes('://') ? one.trim() : `nats://${one.trim()}`));
+  const servers = addresses.map(({ host }) => host);
+  const { username = '', password = '' } = addresses.find((one) => one.username) ?? {};
+  return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
+}
+
 /** Connects, waiting for a server that is not up yet, and makes the streams with the settings all services agree on. */
 export async function openBus(url: string, service: ServiceName): Promise<Bus> {
   const connection = await connect({
-    servers: url.split(','),
+    ...serversOf(url),
     name: service,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

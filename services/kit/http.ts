@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -34,7 +34,10 @@ declare module 'fastify' {
 /** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
 function demandRules(app: App): void {
   app.decorate('table', []);
-  app.addHook('onRoute', ({ method, url, schema, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, schema, config } = route;
+    // The limiter comes after this hook: it leaves routes alone that have a rule on who may call them.
+    if (config?.allow !== 'anyone') route.config = { ...config, rateLimit: false };
     if (method === 'HEAD' || method === 'OPTIONS') return;
     if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
     if (!schema?.response) throw new Error(`${method} ${url} has no response schema`);
@@ -71,13 +74,13 @@ function ownRoutes(app: App, { prefix, hears }: Service): void {
 }
 
 /** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
-export async function createApp(service: Service, log: Logger): Promise<App> {
+export async function createApp(service: Service, log: Logger, trustProxy: string): Promise<App> {
   const say = speaker(service.words);
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
-    disableRequestLogging: true,
+    trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
@@ -94,18 +97,16 @@ export async function createApp(service: Service, log: Logger): Promise<App> {
       inContext({ requestId: request.id, locale: localeOf(request.headers['accept-language']) }, done),
     );
   }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     request.log.info(
       { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
   demandRules(app);
-  await app.register(rateLimit, {
-    max: PUBLIC_LIMIT,
-    allowList: (request) => request.routeOptions.config.allow !== 'anyone',
-  });
+  await app.register(rateLimit, { max: PUBLIC_LIMIT });
   guard(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `Qiaohui ${service.name}`, version: '1' } },

@@ -122,6 +122,28 @@ test('refusals name every fault of a form, in the language asked for', async () 
   expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'request.key-needed']);
 });
 
+test('calls are counted by address where no token is asked for, and there alone', async () => {
+  const limitAt = async (url: string) => (await trade.as(clerk)(url)).headers['x-ratelimit-limit'];
+  expect(await limitAt('/api/v1/trade/docs')).toBe('600');
+  expect(await limitAt('/healthz')).toBeUndefined();
+  const list = await trade.as(clerk)('/api/v1/trade/notes/list', {});
+  expect([list.statusCode, list.headers['x-ratelimit-limit']]).toEqual([200, undefined]);
+});
+
+test('a token opens nothing once it has ended, also where it was good before', async () => {
+  const { now } = Date;
+  const headers = { authorization: `Bearer ${await trade.token(clerk)}` };
+  const call = async () => (await trade.as(null)('/api/v1/trade/notes/list', {}, { headers })).statusCode;
+  expect([await call(), await call()]).toEqual([200, 200]);
+  try {
+    Date.now = () => now() + 16 * 60_000;
+    expect(await call()).toBe(401);
+  } finally {
+    Date.now = now;
+  }
+  expect(await call()).toBe(200);
+});
+
 test('lists go on from page to page and find Chinese, pinyin, prefixes and tails', async () => {
   const call = trade.as(clerk);
   for (const text of ['慕尼黑工业大学', 'Heidelberg R20261121-000482'])

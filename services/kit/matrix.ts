@@ -2,8 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Allow } from './auth.ts';
 import type { Person, TestService } from './testing.ts';
 
-/** How a route is called, and what its callers get. What a role rule settles (401, 403) needs no word here. */
+/** How a route is called, and what its callers get. What the role rule settles (401, 403) follows from `allow`. */
 export type Cell = {
+  /** Who may call it. Said again here, so that a rule which is loosened at the route does not loosen its test. */
+  allow: Allow;
   /** Makes a fresh record and names the call, so that one caller's success does not spoil the next one's. */
   arrange: () => Promise<{ url?: string; body?: unknown; headers?: Record<string, string> }>;
   owner: Person | null;
@@ -28,7 +30,8 @@ const CALLERS: Record<string, Person | null> = {
   ...Object.fromEntries(STAFF.map((group) => [group, person(`other-${group}`, group)])),
 };
 
-function expected(allow: Allow, caller: string, cell: Cell): { status: number; code?: string } {
+function expected(caller: string, cell: Cell): { status: number; code?: string } {
+  const { allow } = cell;
   const open = allow === 'anyone' || allow === 'proof';
   if (caller === 'owner') return { status: cell.succeeds };
   if (caller === 'anonymous')
@@ -53,7 +56,7 @@ async function headOf(service: TestService, who: Person | null, url: string): Pr
 
 /** The cells of the routes that every service has from the kit. */
 export function kitCells(prefix: string): Record<string, Cell> {
-  const plain = { arrange: async () => ({}), owner: null, succeeds: 200 };
+  const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
   return {
     'GET /healthz': { ...plain, shows: (answer) => answer.json().data.ok || fail('is not well') },
     'GET /metrics': { ...plain, shows: (answer) => answer.body.includes('outbox_waiting') || fail('shows no outbox') },
@@ -61,7 +64,7 @@ export function kitCells(prefix: string): Record<string, Cell> {
       ...plain,
       shows: (answer) => answer.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
     },
-    [`GET ${prefix}/live`]: { ...plain, owner: person('owner', null), streams: true, others: 200 },
+    [`GET ${prefix}/live`]: { ...plain, allow: 'signed-in', owner: person('owner', null), streams: true, others: 200 },
   };
 }
 
@@ -75,7 +78,7 @@ const fail = (what: string): never => {
  */
 export async function walk(service: TestService, cells: Record<string, Cell>): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { method, url, allow } of service.app.table) {
+  for (const { method, url } of service.app.table) {
     const route = `${method} ${url}`;
     const cell = cells[route];
     if (!cell) {
@@ -83,7 +86,7 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       continue;
     }
     for (const [caller, who] of Object.entries({ ...CALLERS, owner: cell.owner })) {
-      const wanted = expected(allow, caller, cell);
+      const wanted = expected(caller, cell);
       if (cell.streams && wanted.status === 200) {
         const status = await headOf(service, who, url);
         if (status !== 200) wrong.push(`${route} as ${caller}: ${status} instead of 200`);

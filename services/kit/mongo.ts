@@ -5,6 +5,9 @@ import { lanes } from './lanes.ts';
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
 
+/** A service's own database. Bare names collide with MongoDB's: on its `admin` no change stream can be opened. */
+export const databaseOf = (service: string) => `qiaohui_${service}`;
+
 /** Connects this process to `database` on the server of `uri`, waiting until a primary answers. */
 export async function connect(uri: string, database: string): Promise<void> {
   await mongoose.connect(uri, {
@@ -64,8 +67,14 @@ export function commit<T>(work: (session: ClientSession) => Promise<T>): Promise
 /** A decimal for the database. */
 export const decimal128 = (value: Decimal.Value) => mongoose.Types.Decimal128.fromString(new Decimal(value).toFixed());
 
+/** Decimals whose text is the plain one already: no exponent, no idle zeros. Lists hold many, and parsing costs. */
+const PLAIN = /^-?[1-9]\d*(?:\.\d*[1-9])?$/;
+
 /** A database decimal as the plain string that travels. */
-export const plain = (value: mongoose.Types.Decimal128): string => new Decimal(value.toString()).toFixed();
+export function plain(value: mongoose.Types.Decimal128): string {
+  const text = value.toString();
+  return PLAIN.test(text) ? text : new Decimal(text).toFixed();
+}
 
 /** True for the database's 'this unique value exists already'. */
 export const isDuplicate = (error: unknown): boolean =>

@@ -91,6 +91,7 @@ export async function startTest(service: Service): Promise<TestService> {
     NATS_URL: nats.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'loopback',
     DATABASE: `test_${service.name}_${randomUUID().slice(0, 8)}`,
   };
   const { app, close } = await run(service, env, log);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const DepositChannel = z.enum(['zlpay', 'newpay']);
 export type DepositChannel = z.infer<typeof DepositChannel>;
 
-/** An institution's master data. `id` is the spec's number as text (special ids: 3972, 2611, 996). */
+/** An institution's master data. `id` is its number as text; 3972, 2611 and 996 are special. */
 export const Payee = z.object({
   id: z.string().regex(/^\d{1,9}$/),
   name: z.string(),

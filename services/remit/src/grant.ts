@@ -1,4 +1,4 @@
-import { commit, connect, disconnect } from '@qiaohui/service-kit/mongo';
+import { commit, connect, databaseOf, disconnect } from '@qiaohui/service-kit/mongo';
 import { Group } from '@qiaohui/service-kit/shapes';
 import { grantGroup } from './accounts/commands.ts';
 
@@ -12,7 +12,7 @@ if (!email || !group.success || !uri) {
   process.stderr.write(`MONGODB_URI=… npm run grant -- <email> ${Group.options.join('|')}\n`);
   process.exitCode = 2;
 } else {
-  await connect(uri, process.env.DATABASE ?? 'remit');
+  await connect(uri, process.env.DATABASE ?? databaseOf('remit'));
   try {
     const account = await commit((session) => grantGroup(email.toLowerCase(), group.data, session));
     process.stdout.write(`${account.email} is now in group ${account.group}\n`);

@@ -77,12 +77,20 @@ function signedCallback() {
   };
 }
 
-const open = (arrange: Cell['arrange'] = async () => ({})): Cell => ({ arrange, owner: null, succeeds: 200 });
+const open = (arrange: Cell['arrange'] = async () => ({})): Cell => ({
+  allow: 'anyone',
+  arrange,
+  owner: null,
+  succeeds: 200,
+});
+const byProof = (arrange: Cell['arrange']): Cell => ({ ...open(arrange), allow: 'proof' });
 
 function cells(): Record<string, Cell> {
   const { customer, finance } = scene;
   const draft = { amount: '100', currency: 'USD', resource: { id: '101' } };
   const seen = { finance: 200, admin: 200 };
+  const own = { allow: 'signed-in' as const, owner: customer, succeeds: 200 };
+  const byFinance = { allow: ['finance' as const], owner: finance, succeeds: 200 };
   return {
     ...kitCells('/api/client'),
     'GET /api/client/auth/public-key': open(),
@@ -95,8 +103,8 @@ function cells(): Record<string, Cell> {
       const password = await sealed(PASSWORD);
       return { body: { email: fresh(), password, password_confirmation: password } };
     }),
-    'POST /api/client/auth/refresh': open(cookie),
-    'POST /api/client/auth/logout': open(cookie),
+    'POST /api/client/auth/refresh': byProof(cookie),
+    'POST /api/client/auth/logout': byProof(cookie),
     'POST /api/v1/auth/forgot-password': open(async () => ({ body: { email: fresh() } })),
     'POST /api/v1/auth/password-reset': open(async () => ({ body: await resetBody() })),
     'GET /api/client/resources': { ...open(), shows: (answer) => expect(answer.json().data).toHaveLength(2) },
@@ -105,37 +113,34 @@ function cells(): Record<string, Cell> {
     'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
     'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
     // Others of the matrix have a token but no account here, so there is nobody to own what they would make.
-    'POST /api/client/order': { arrange: async () => ({ body: draft }), owner: customer, succeeds: 200 },
+    'POST /api/client/order': { ...own, arrange: async () => ({ body: draft }) },
     'GET /api/client/order/:id': {
+      ...own,
       arrange: async () => ({ url: `/api/client/order/${paid.id}` }),
-      owner: customer,
-      succeeds: 200,
       staff: seen,
       shows: (answer) => expect(answer.json().data.id).toBe(paid.id),
     },
     'GET /api/client/order/user/list': {
+      ...own,
       arrange: async () => ({}),
-      owner: customer,
-      succeeds: 200,
       others: 200,
       shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
     },
-    'POST /api/client/oss/upload': { arrange: () => form(), owner: customer, succeeds: 200 },
-    'POST /api/v1/step/order/upload': { arrange: () => form({ id: paid.id }), owner: finance, succeeds: 200 },
+    'POST /api/client/oss/upload': { ...own, arrange: () => form() },
+    'POST /api/v1/step/order/upload': { ...byFinance, arrange: () => form({ id: paid.id }) },
     'POST /api/v1/step/order/updateFile': {
+      ...byFinance,
       arrange: async () => ({ body: { id: paid.id, fileList: [] } }),
-      owner: finance,
-      succeeds: 200,
     },
     'GET /api/client/files/:uid': {
+      ...own,
+      allow: 'proof',
       arrange: async () => ({ url: paid.jsfile[0]?.url ?? '' }),
-      owner: customer,
-      succeeds: 200,
       anonymous: 401,
       others: 404,
       staff: seen,
     },
-    'POST /api/client/pay/callback/:channel': open(async () => signedCallback()),
+    'POST /api/client/pay/callback/:channel': byProof(async () => signedCallback()),
   };
 }
 

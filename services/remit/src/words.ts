@@ -4,11 +4,11 @@ import { en } from './words/en.ts';
 import { labels } from './words/labels.ts';
 import { zh } from './words/zh.ts';
 
-/** The spec's message for an empty field names the field's label. */
+/** The message for an empty field names the field's label. */
 const empty = (locale: keyof typeof labels, text: (label: string) => string) =>
   Object.fromEntries(Object.entries(labels[locale]).map(([field, label]) => [`empty.${field}`, text(label)]));
 
-/** Texts of this service's refusals; the Chinese ones that the spec words are the spec's. */
+/** Texts of this service's refusals. */
 export const words: Words = {
   'zh-CN': { ...zh, ...empty('zh-CN', (label) => `「${label}」不能为空`) },
   'en-US': { ...en, ...empty('en-US', (label) => `${label} must not be empty`) },

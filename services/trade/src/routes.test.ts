@@ -9,8 +9,8 @@ const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
 const form = { transport: 'sea', direction: 'east', client: '宁波佳酿' };
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
-const ofTeam = { owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
-const ofAll = { owner: ann, succeeds: 200 };
+const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
+const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };
 
 let service: TestService;
 beforeAll(async () => {

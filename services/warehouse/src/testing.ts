@@ -4,9 +4,6 @@ import { InOrderWithGoods, type NewGoods, type NewInOrder } from './inorders/sch
 /** People of the tests. */
 export const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'warehouse' as const };
 export const trader = { id: 'trader', email: 'trader@example.com', group: 'trade' as const };
-export const finance = { id: 'finance', email: 'finance@example.com', group: 'finance' as const };
-export const admin = { id: 'admin', email: 'admin@example.com', group: 'admin' as const };
-export const customer = { id: 'customer', email: 'customer@example.com', group: null };
 
 export const base = '/api/v1/warehouse';
 

@@ -73,12 +73,3 @@ test('of two changes at once neither is lost', async () => {
   const versions = (await service.told(ConfigEvent)).map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
 });
-
-test.each([
-  [null, 401],
-  [{ id: 'c', email: 'c@example.com', group: null }, 403],
-  [{ id: 'w', email: 'w@example.com', group: 'warehouse' as const }, 403],
-  [{ id: 'a', email: 'a@example.com', group: 'admin' as const }, 200],
-])('%j gets %i', async (person, status) => {
-  expect((await service.as(person)(`${url}/findBit`, {})).statusCode).toBe(status);
-});

@@ -1,48 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BookReceipt, OrderEvent, type OrderState, Reveal, SetStatus, SignFile } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { speaker } from '@qiaohui/service-kit/words';
-import pino from 'pino';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from './model.ts';
+import { playRemit } from './remit.testing.ts';
 import { sampleOrder } from './sample.ts';
 
 const url = '/api/v1/manage';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-const remitWords = {
-  'zh-CN': { 'order.not-paid': '款项未到齐' },
-  'en-US': { 'order.not-paid': 'Not paid in full' },
-  'de-DE': {},
-};
-const booked: unknown[] = [];
+let booked: unknown[];
 let service: TestService;
-
-/** Remit's side of the commands, on the same bus. */
-function playRemit(): void {
-  const log = pino({ level: 'silent' });
-  const answers = [
-    answerFreely(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
-      if (status === 6) throw conflict('order.not-paid', { status: 5 });
-      return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
-    }),
-    answerFreely(BookReceipt, async (input): Promise<OrderState> => {
-      booked.push(input);
-      return sampleOrder({ id: input.order, version: 9, received: input.amount });
-    }),
-    answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
-    answerFreely(SignFile, async ({ uids }) => ({
-      urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
-    })),
-  ];
-  for (const answering of answers) startAnswering(answering, speaker(remitWords), log);
-}
 
 beforeAll(async () => {
   service = await startTest(admin);
-  playRemit();
+  booked = playRemit();
   const orders = [
     sampleOrder({ id: '482' }),
     sampleOrder({ id: '479', status: 12, kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: '王', firstName: '小雨' } }),
@@ -97,7 +69,7 @@ test.each([
   expect((await list({ keyword })).ids).toEqual(ids);
 });
 
-test('rows carry the spec’s fields and only the ends of numbers', async () => {
+test('rows carry what the desk reads and only the ends of numbers', async () => {
   const [row] = (await list({ keyword: '000482' })).rows;
   expect(row).toMatchObject({
     user: { email: 'ouyang@example.com' },

@@ -10,7 +10,7 @@ export type Status = z.infer<typeof Status>;
 /** What an admin may choose for an order; `moves` says which of them are open. */
 export const choices = [5, 6, 7, 9, 10] as const;
 
-/** A row of the order list: the spec's fields, and what the desk's queue shows beside them. Account and ID numbers are tails. */
+/** A row of the order list, with what the desk's queue shows beside it. Account and ID numbers are tails. */
 export const OrderRow = z.object({
   id: z.string(),
   number: z.string(),

@@ -3,7 +3,7 @@ import { digest } from '@qiaohui/service-kit/sealed';
 import { model, Schema, type Types, trusted } from 'mongoose';
 
 const WINDOW_MS = 15 * 60_000;
-/** Per 15 minutes (security 10). */
+/** Per 15 minutes: enough for slips of the finger, too few to guess with. */
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 20;
 

@@ -12,7 +12,10 @@ import { hashPassword } from './passwords.ts';
 const LIFE_MS = 30 * 60_000;
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Sends a reset link. For an unknown address it does the same work and sends nothing (security 10). */
+/**
+ * Sends a reset link. For an unknown address it does the same work and sends nothing, so that nobody learns who has an
+ * account.
+ */
 export async function askReset(email: string): Promise<void> {
   const account = await Accounts.findOne({ email, disabled: false }).lean<AccountRecord>();
   const token = randomBytes(32).toString('base64url');

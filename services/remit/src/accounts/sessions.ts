@@ -68,7 +68,7 @@ async function rotate(session: SessionRecord, refresh: string): Promise<string> 
     return next;
   }
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
-  // Someone holds a copy of an old token: whoever it is, the family ends (security 12).
+  // Someone holds a copy of an old token: whoever it is, the family ends.
   await Sessions.deleteOne({ _id: session._id });
   throw unsigned();
 }

@@ -1,7 +1,7 @@
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** An institution as customers see it. `id` is the spec's number as text. */
+/** An institution as customers see it. `id` is its number as text. */
 export const Institution = z.object({
   id: z.string(),
   name: z.string(),

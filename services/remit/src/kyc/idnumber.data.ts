@@ -1,5 +1,5 @@
 /**
- * Chinese resident IDs, worked out with the recursive form of ISO 7064 MOD 11-2 (the code uses the weights of the spec).
+ * Chinese resident IDs, worked out with the recursive form of ISO 7064 MOD 11-2 (the code uses the standard's weights).
  * Today is 18 November 2026 in Shanghai, where the day begins at 16:00 UTC.
  */
 export const now = new Date('2026-11-17T16:30:00Z');
@@ -30,7 +30,7 @@ export const cases: Array<[id: string, fault: string | null, why: string]> = [
   [
     '440524188001010014',
     'kyc.id-format',
-    'second example of the standard: born 1880, but the spec takes 19xx and 2xxx',
+    'second example of the standard: born 1880, but years 19xx and 2xxx alone are taken',
   ],
   ['160105194912310029', 'kyc.id-format', 'no region 16: between 15 and 21'],
   ['200105194912310021', 'kyc.id-format', 'no region 20: before 21'],

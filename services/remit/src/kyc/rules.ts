@@ -24,8 +24,8 @@ export function checkDigit(digits: string): string {
 }
 
 /**
- * What is wrong with a Chinese resident ID, or null. Form comes before date, date before check digit, as the spec's three
- * messages do. A lower-case x counts as X. 'Future' is measured in Asia/Shanghai.
+ * What is wrong with a Chinese resident ID, or null. Form comes before date, date before check digit: one message at a
+ * time. A lower-case x counts as X. 'Future' is measured in Asia/Shanghai.
  */
 export function idFault(text: string, now: Date): IdFault | null {
   const id = text.trim().toUpperCase();

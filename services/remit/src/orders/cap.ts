@@ -29,7 +29,7 @@ function shareOf(order: OrderRecord): CapShare | null {
   return { keys, principal: order.price.principal };
 }
 
-/** The spec's message names the amount in the order's currency: 9900 ÷ rate. */
+/** The message names the amount in the order's currency: 9900 ÷ rate. */
 const over = ({ currency, price }: OrderRecord) =>
   invalid({
     amount: [

@@ -4,6 +4,7 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { BookReceipt, OrderEvent, ReviewSlot } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
 import { Orders } from './model.ts';
+import { OrderCard } from './schema.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -24,6 +25,14 @@ test('a creation sent twice with one key makes one order; another body with it i
   expect(one.json().data.id).toBe(two.json().data.id);
   expect((await call('/api/client/order', { ...body, amount: 2000 }, { headers: key })).statusCode).toBe(422);
   expect((await call('/api/client/order', body, { headers: { 'idempotency-key': '' } })).statusCode).toBe(400);
+});
+
+test('cards show what their orders show, newest first and to their owner alone', async () => {
+  const orders = [await scene.draft({ amount: '1234.56' }), await scene.at(3)];
+  const list = async (who: Scene['customer']) =>
+    (await scene.service.as(who)('/api/client/order/user/list')).json().data;
+  expect((await list(scene.customer)).slice(0, 2)).toEqual(orders.reverse().map((order) => OrderCard.parse(order)));
+  expect(await list(scene.stranger)).toEqual([]);
 });
 
 test('the server prices: what a client says of rates, sums and owner is ignored', async () => {

@@ -1,19 +1,18 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { cardsOf } from './cards.ts';
 import { createOrder } from './create.ts';
 import { saveOrder } from './keep.ts';
-import { Orders } from './model.ts';
 import { OrderSave } from './save.ts';
 import { Order, OrderCard } from './schema.ts';
-import { loadOrder, readOrders } from './store.ts';
-import { answerOf, cardOf } from './view.ts';
+import { loadOrder } from './store.ts';
+import { answerOf } from './view.ts';
 
 const signedIn = { allow: 'signed-in' as const };
-const MOST_CARDS = 200;
 
 export async function orders(app: App): Promise<void> {
   app.post(
@@ -48,12 +47,6 @@ export async function orders(app: App): Promise<void> {
   app.get(
     '/api/client/order/user/list',
     { schema: { response: { 200: Answer(z.array(OrderCard)) } }, config: signedIn },
-    async (request) => {
-      const found = await Orders.find({ account: actorOf(me(request)).id })
-        .sort({ createdAt: -1 })
-        .limit(MOST_CARDS)
-        .lean();
-      return { data: readOrders(found).map(cardOf) };
-    },
+    async (request) => ({ data: await cardsOf(me(request).id) }),
   );
 }

@@ -2,7 +2,10 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 
-/** The spec's order status: 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded, 11 timed out, 12 short, 13 more papers. */
+/**
+ * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
+ * 11 timed out, 12 short, 13 more papers.
+ */
 export const Status = z.number().int().min(0).max(13);
 export type Status = z.infer<typeof Status>;
 

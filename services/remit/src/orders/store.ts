@@ -15,7 +15,10 @@ const priceTo = (price: OrderRecord['price']) =>
     Object.entries(price).map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
   );
 /** CNY sums keep their two digits, so that an answer is the same before and after storing. */
-const cny = (value: mongoose.Types.Decimal128) => new Decimal(plain(value)).toFixed(2);
+export function cny(value: mongoose.Types.Decimal128): string {
+  const [yuan = '', cents = ''] = plain(value).split('.');
+  return cents.length > 2 ? new Decimal(value.toString()).toFixed(2) : `${yuan}.${cents.padEnd(2, '0')}`;
+}
 const rates = new Set(['rate', 'cashRate']);
 const priceFrom = (price: unknown) =>
   Object.fromEntries(

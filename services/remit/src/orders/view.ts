@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
 import { moves } from './rules.ts';
-import type { ChecklistItem, Order, OrderCard } from './schema.ts';
+import type { ChecklistItem, Order } from './schema.ts';
 
 const HOUR_MS = 3600_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -70,8 +70,6 @@ export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),
   jsfile: order.jsfile,
 });
-
-export const cardOf = (order: OrderRecord): OrderCard => ({ ...shared(order), resource: order.resource });
 
 /** The order as other services hear of it. */
 export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date): OrderState {

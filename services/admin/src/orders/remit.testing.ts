@@ -1,0 +1,35 @@
+import { BookReceipt, type OrderState, Reveal, ReviewSlot, SetStatus, SignFile } from '@qiaohui/remit/contract';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
+import { sampleOrder } from './sample.ts';
+
+const words = {
+  'zh-CN': { 'order.not-paid': '款项未到齐' },
+  'en-US': { 'order.not-paid': 'Not paid in full' },
+  'de-DE': {},
+};
+
+/** Plays remit's side of the commands on the same bus: every order is paid but not in full. Returns what was booked. */
+export function playRemit(): unknown[] {
+  const booked: unknown[] = [];
+  const log = pino({ level: 'silent' });
+  const answers = [
+    answerFreely(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
+      if (status === 6) throw conflict('order.not-paid', { status: 5 });
+      return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
+    }),
+    answerFreely(ReviewSlot, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(BookReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9, received: input.amount });
+    }),
+    answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
+    answerFreely(SignFile, async ({ uids }) => ({
+      urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
+    })),
+  ];
+  for (const answering of answers) startAnswering(answering, speaker(words), log);
+  return booked;
+}

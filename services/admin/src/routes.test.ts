@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { admin } from './app.ts';
+import { Orders } from './orders/model.ts';
+import { playRemit } from './orders/remit.testing.ts';
+import { sampleOrder } from './orders/sample.ts';
+import { seedPayees } from './payees/demo.ts';
+import { Users } from './users/model.ts';
+
+const api = '/api/v1/manage';
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const order = sampleOrder({ id: '482' });
+const customer = {
+  id: 'customer',
+  email: 'ouyang@example.com',
+  name: '欧阳思远',
+  username: 'ouyang',
+  group: null,
+  ver: 0,
+  disabled: false,
+  createdAt: order.createdAt,
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRemit();
+  await seedPayees();
+  await service.hearFrom(OrderEvent, order, 1);
+  await service.hearFrom(AccountEvent, customer, 1);
+  await until(async () => (await Orders.countDocuments()) + (await Users.countDocuments()) === 2);
+}, 30_000);
+afterAll(() => service.stop());
+
+/** Everything here is finance's alone: its own members and administrators get the same, all others what the rule says. */
+const cell = (body: unknown, data: unknown): Cell => ({
+  allow: ['finance'],
+  arrange: async () => ({ body }),
+  owner: clerk,
+  succeeds: 200,
+  shows: (answer) => expect(answer.json().data).toMatchObject(data as object),
+});
+const listOf = (row: object) => cell({}, { data: expect.arrayContaining([expect.objectContaining(row)]) });
+
+/** A change of the institution as it stands, since every caller's save is a new version. */
+const payeeUpdate: Cell = {
+  ...cell(null, { payee: { id: '1001', name: '慕尼黑工业大学' } }),
+  arrange: async () => {
+    const { data } = (await service.as(clerk)(`${api}/resource/one`, { id: '1001' })).json();
+    const { id, pinyin: _, ...payee } = data.payee;
+    return { body: { id, version: data.version, payee } };
+  },
+};
+
+const { id } = order;
+const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
+const urls = { f1: '/api/client/files/f1?signature=s' };
+const cells: Record<string, Cell> = {
+  ...kitCells(api),
+  [`POST ${api}/statistic`]: cell({}, { user: 1, order: 1, papers: { count: 1 } }),
+  [`POST ${api}/orders`]: listOf({ id, number: order.number }),
+  [`POST ${api}/order/one`]: cell({ id }, { id, number: order.number }),
+  [`POST ${api}/order/findFiles`]: cell({ id }, [{ uid: 'f1' }, { uid: 'f2' }]),
+  [`POST ${api}/order/signFiles`]: cell({ id }, { urls }),
+  [`POST ${api}/setStatus`]: cell({ id, status: 7, bank_reference: 'B1' }, { status: 7, bank_reference: 'B1' }),
+  [`POST ${api}/order/review`]: cell({ id, slot: 'offer', verdict: 'accept' }, { id, version: 9 }),
+  [`POST ${api}/order/receipt`]: cell(receipt, { id, received: '97670' }),
+  [`POST ${api}/order/reveal`]: cell({ id, field: 'accountNo', reason: '核对' }, { value: 'DE89370400440532013000' }),
+  [`POST ${api}/users`]: listOf({ id: 'customer', email: customer.email }),
+  [`POST ${api}/resources`]: listOf({ active: true }),
+  [`POST ${api}/resource/one`]: cell({ id: '1001' }, { payee: { id: '1001', name: '慕尼黑工业大学' } }),
+  [`POST ${api}/resource/update`]: payeeUpdate,
+  [`POST ${api}/config/findBit`]: cell({}, { bit: '0', bit_cah: '0' }),
+  [`POST ${api}/config/updateBit`]: cell({ bit: '0.01', bit_cah: '0.02' }, { bit: '0.01', bit_cah: '0.02' }),
+  [`POST ${api}/config/findNotice`]: {
+    ...cell({}, null),
+    shows: (answer) => expect(answer.json()).toEqual({ data: '' }),
+  },
+  [`POST ${api}/config/updateNotice`]: cell({ notice: '银行春节休息' }, { notice: '银行春节休息' }),
+  [`POST ${api}/audit`]: listOf({ what: 'config.notice', email: clerk.email }),
+};
+
+test('every route answers everybody as its role rule says', async () => {
+  expect(await walk(service, cells)).toEqual([]);
+}, 60_000);
