@@ -17,7 +17,7 @@ try {
 } finally {
   await product.stop();
 }
-figures.push(await secondStart(product.dataDir));
+figures.push(await secondStart());
 console.table(
   figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
 );

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { settled, windowOf } from '../e2e/pages.ts';
 import { signIn } from '../e2e/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { openBrowser } from '../local/browser.ts';
@@ -48,19 +49,8 @@ async function follow(page: Page): Promise<{ wire: () => number; gzip: () => num
 }
 
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('h1').first().waitFor();
-}
-
-async function asAdmin(context: BrowserContext, address: string): Promise<void> {
-  const { token, user } = await signIn(address, 'admin@example.com');
-  await context.addInitScript(
-    ([access, who]) => {
-      localStorage.setItem('access_token', access);
-      localStorage.setItem('user', who);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  await page.goto(address);
+  await settled(page);
 }
 
 async function measure(address: string): Promise<{ home: number; all: number }> {
@@ -69,8 +59,7 @@ async function measure(address: string): Promise<{ home: number; all: number }> 
     const first = await (await browser.newContext()).newPage();
     const homeBytes = await follow(first);
     await visit(first, `${address}/`);
-    const context = await browser.newContext();
-    await asAdmin(context, address);
+    const context = await windowOf(browser, await signIn(address, 'admin@example.com'));
     const page = await context.newPage();
     const bytes = await follow(page);
     for (const path of PAGES) await visit(page, `${address}${path}`);

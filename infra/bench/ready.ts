@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshDataDir } from '../e2e/product.ts';
 import { root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import type { Figure } from './rounds.ts';
@@ -30,9 +32,11 @@ async function startOnce(dataDir: string): Promise<number> {
 }
 
 /** How soon the product is ready when it was started on this data before. */
-export async function secondStart(dataDir: string): Promise<Figure> {
+export async function secondStart(): Promise<Figure> {
+  const dataDir = freshDataDir();
   await startOnce(dataDir);
   const seconds = await startOnce(dataDir);
+  rmSync(dataDir, { recursive: true });
   return {
     what: 'ready time of a second start',
     measured: `${seconds.toFixed(1)} s`,

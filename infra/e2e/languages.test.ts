@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
-import { signIn } from './people.ts';
+import { settled, windowOf } from './pages.ts';
+import { demoOrders, signIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { watch } from './watch.ts';
 
@@ -10,6 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  await demoOrders(await signIn(product.address, 'customer@example.com'));
 }, 600_000);
 afterAll(async () => {
   await browser?.close();
@@ -51,12 +53,6 @@ async function linksOf(page: Page, start: string): Promise<string[]> {
   return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MOST[start] ?? 2);
 }
 
-/** Waits until the page has its heading and shows what it fetched. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
-}
-
 test.each([
   { locale: 'en-US', width: 1280, colorScheme: 'light' },
   { locale: 'de-DE', width: 390, colorScheme: 'dark' },
@@ -65,15 +61,8 @@ test.each([
   async ({ locale, width, colorScheme }) => {
     const faults: string[] = [];
     for (const { who, pages, follow } of rounds) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
       const signedIn = who ? await signIn(product.address, who) : null;
-      const kept = signedIn && { access_token: signedIn.token, user: JSON.stringify(signedIn.user) };
-      await context.addInitScript(
-        (all) => {
-          for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-        },
-        { ...kept, locale },
-      );
+      const context = await windowOf(browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
       const page = await context.newPage();
       const watched = await watch(page, { locale });
       const todo = [...pages];

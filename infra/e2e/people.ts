@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { until } from './product.ts';
 
 export const PASSWORD = 'demo-pass-2026';
 
@@ -40,8 +41,10 @@ async function sealed(address: string, password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
+export type SignedIn = Caller & { token: string; user: unknown };
+
 /** Signs a demo account in. */
-export async function signIn(address: string, email: string): Promise<Caller & { token: string; user: unknown }> {
+export async function signIn(address: string, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, RememberMe: false, loginWay: 'email' };
   const answer = await caller(address).post('/api/client/auth/login/email', body);
@@ -50,3 +53,18 @@ export async function signIn(address: string, email: string): Promise<Caller & {
   const bare = token.replace(/^Bearer /, '');
   return { ...caller(address, bare), token: bare, user };
 }
+
+export type DemoOrder = { id: string; number: string; status: number; version: number };
+export const ordersOf = async (who: Caller) =>
+  (await who.get('/api/client/order/user/list')).body.data as unknown as DemoOrder[];
+
+/** The demo customer's orders, one in every status; the product makes them after its start, that of 13 last. */
+export const demoOrders = (customer: Caller): Promise<DemoOrder[]> =>
+  until(
+    'the demo orders are made',
+    async () => {
+      const all = await ordersOf(customer);
+      return all.some(({ status }) => status === 13) && all;
+    },
+    60_000,
+  );

@@ -10,14 +10,20 @@ const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
 
 export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
 
+/** A DATA_DIR of its own, with what was built before. */
+export function freshDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qiaohui-e2e-'));
+  if (existsSync(built)) cpSync(built, places(dataDir).www, { recursive: true });
+  return dataDir;
+}
+
 /** Starts the whole product on free ports, with demo data, in a folder of its own. */
 export async function startProduct(): Promise<Product> {
   // The product under test brings its own servers, whatever the test run has.
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
-  const dataDir = mkdtempSync(join(tmpdir(), 'qiaohui-e2e-'));
+  const dataDir = freshDataDir();
   const { www } = places(dataDir);
-  if (existsSync(built)) cpSync(built, www, { recursive: true });
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
   const stack = await startStack({ dataDir, port: await freePort(), say, env: { DEMO: '1' } });

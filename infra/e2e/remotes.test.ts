@@ -18,6 +18,7 @@ import { openBrowser } from '../local/browser.ts';
 import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
+import { windowOf } from './pages.ts';
 import { signIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -35,14 +36,7 @@ afterAll(async () => {
 
 /** A window of someone who is signed in; every group's areas are open to admin. */
 async function open(path: string): Promise<Page> {
-  const { token, user } = await signIn(product.address, 'admin@example.com');
-  const context = await browser.newContext({ locale: 'zh-CN' });
-  await context.addInitScript(
-    (all) => {
-      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-    },
-    { access_token: token, user: JSON.stringify(user) },
-  );
+  const context = await windowOf(browser, await signIn(product.address, 'admin@example.com'));
   const page = await context.newPage();
   await page.goto(`${product.address}${path}`);
   return page;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import { drainBodies } from '@qiaohui/service-kit/drain';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { addFiles } from './files.ts';
@@ -50,6 +51,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       'answered',
     );
   });
+  drainBodies(app);
   addSafety(app);
   await app.register(compress, { customTypes: compressible, globalDecompression: false, encodings: ['br', 'gzip'] });
   addHealth(app, services);

@@ -22,6 +22,10 @@ export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) =
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
   const say: Say = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
   const told = new AbortController();
+  // Who reads the first lines only (a script, `head`) does not mean to end everything.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       say(told.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);

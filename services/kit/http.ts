@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { refuse } from './answering.ts';
 import { type Allow, guard, me } from './auth.ts';
 import { inContext } from './context.ts';
+import { drainBodies } from './drain.ts';
 import { health } from './health.ts';
 import { streamLive } from './livestream.ts';
 import { measure } from './metrics.ts';
@@ -105,6 +106,7 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     );
     done();
   });
+  drainBodies(app);
   demandRules(app);
   await app.register(rateLimit, { max: PUBLIC_LIMIT });
   guard(app);

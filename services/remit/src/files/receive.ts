@@ -1,20 +1,6 @@
-import { finished } from 'node:stream/promises';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './sniff.ts';
-
-const DRAIN_MS = 20_000;
-
-/** Reads the rest of a refused upload away: a browser shows the answer only once it has sent all. */
-async function drained(request: FastifyRequest): Promise<void> {
-  const { raw } = request;
-  if (raw.readableEnded || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  await finished(raw, { writable: false, signal: AbortSignal.timeout(DRAIN_MS) }).catch((cause: unknown) =>
-    request.log.info({ cause }, 'an upload broke off'),
-  );
-}
 
 /** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
 export async function received<T>(
@@ -31,10 +17,5 @@ export async function received<T>(
       field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
     ),
   );
-  try {
-    return await take({ stream: part.file, name: part.filename, declared: part.mimetype }, fields);
-  } catch (error) {
-    await drained(request);
-    throw error;
-  }
+  return take({ stream: part.file, name: part.filename, declared: part.mimetype }, fields);
 }

@@ -1,0 +1,127 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../local/browser.ts';
+import { keysOf } from '../local/keys.ts';
+import { places } from '../local/places.ts';
+import { settled, windowOf } from './pages.ts';
+import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let customer: SignedIn;
+/** Someone without orders. */
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  customer = await signIn(product.address, 'customer@example.com');
+  stranger = await signIn(product.address, 'trade@example.com');
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+type Order = DemoOrder & { due: string; received: string };
+const wanted = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
+const create = (body: unknown, key: string = randomUUID()) =>
+  stranger.post('/api/client/order', body, { 'idempotency-key': key });
+const read = async (id: string) => (await customer.get(`/api/client/order/${id}`)).body.data as unknown as Order;
+/** The demo order of that status. */
+async function orderAt(status: number): Promise<Order> {
+  const found = (await demoOrders(customer)).find((order) => order.status === status);
+  if (!found) throw new Error(`no demo order is at ${status}`);
+  return read(found.id);
+}
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+  const form = new FormData();
+  form.append('file', new Blob([bytes], { type }), name);
+  const headers = { authorization: `Bearer ${customer.token}`, path: 'kyc/other' };
+  const answer = await fetch(`${product.address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
+  const { message } = (await answer.json()) as { message?: string };
+  return { status: answer.status, message };
+}
+
+test('files that are too large, or not what they say, are refused with the reason', async () => {
+  const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(200).fill(0)]);
+  const large = new Uint8Array(21 * 1024 * 1024);
+  large.set(new TextEncoder().encode('%PDF-1.7'));
+  expect(await upload(large, 'letter.pdf', 'application/pdf')).toEqual({
+    status: 413,
+    message: '仅支持上传20MB以内的文件',
+  });
+  expect((await upload(zip, 'photo.jpg', 'image/jpeg')).status).toBe(422);
+});
+
+test('wrong types, unknown fields and bodies without end are refused, and no order is made of them', async () => {
+  const before = (await ordersOf(stranger)).length;
+  const bodies = [
+    { ...wanted, amount: { $gt: '' } },
+    { ...wanted, amount: '-5' },
+    { ...wanted, amount: '1e9999' },
+    { ...wanted, currency: 'XXX' },
+    { ...wanted, owner: 'somebody' },
+    [],
+    null,
+  ];
+  for (const body of bodies) expect({ body, status: (await create(body)).status }).toEqual({ body, status: 422 });
+  expect((await create({ ...wanted, merchantNo: 'x'.repeat(3_000_000) })).status).toBe(413);
+  expect((await ordersOf(stranger)).length).toBe(before);
+});
+
+test("jumps of status and other people's orders change nothing", async () => {
+  const order = await orderAt(3);
+  expect((await customer.post('/api/client/order', { id: order.id, status: 7 })).status).toBe(409);
+  expect((await stranger.post('/api/client/order', { id: order.id, status: 8 })).status).toBe(404);
+  expect((await stranger.get(`/api/client/order/${order.id}`)).status).toBe(404);
+  expect((await customer.post('/api/v1/manage/order/receipt', { id: order.id })).status).toBe(403);
+  expect((await read(order.id)).version).toBe(order.version);
+});
+
+test('a creation sent five times at once makes one order', async () => {
+  const key = randomUUID();
+  const before = (await ordersOf(stranger)).length;
+  await Promise.all(Array.from({ length: 5 }, () => create(wanted, key)));
+  expect((await create(wanted, key)).status).toBe(200);
+  expect((await ordersOf(stranger)).length).toBe(before + 1);
+});
+
+test('a callback replayed five times at once pays once', async () => {
+  const order = await orderAt(3);
+  const told = { id: randomUUID(), order_id: order.number, amount: order.due, serial: randomUUID(), at: new Date() };
+  const raw = JSON.stringify(told);
+  const { PARTNER_KEY } = keysOf(places(product.dataDir).keys);
+  const signature = createHmac('sha256', PARTNER_KEY).update(raw).digest('hex');
+  const call = (by: string) =>
+    fetch(`${product.address}/api/client/pay/callback/zlpay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': `sha256=${by}` },
+      body: raw,
+    });
+  expect((await call('0'.repeat(64))).status).toBe(401);
+  await Promise.all(Array.from({ length: 5 }, () => call(signature)));
+  expect((await call(signature)).status).toBe(200);
+  expect(await read(order.id)).toMatchObject({ status: 5, received: order.due });
+});
+
+test('a double click in one tab, and the same button in another, move an order once', async () => {
+  const order = await orderAt(12);
+  const context = await windowOf(browser, customer);
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`${product.address}/order/${order.id}`);
+    await settled(tab);
+  }
+  const clickTwice = (button: Element) => {
+    for (let time = 0; time < 2; time += 1) (button as HTMLElement).click();
+  };
+  const buttons = tabs.map((tab) => tab.getByRole('button', { name: '我已补足' }));
+  for (const button of buttons) await button.waitFor();
+  await Promise.all(buttons.map((button) => button.evaluate(clickTwice)));
+  for (const tab of tabs) await tab.getByText('银行正在确认到账').first().waitFor();
+  expect((await read(order.id)).version).toBe(order.version + 1);
+  await context.close();
+}, 120_000);

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { SignedIn } from './people.ts';
+
+/** Waits until the page has its heading and shows what it fetched. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+}
+
+/** A browser of its own, in which somebody is signed in (or nobody); Chinese unless `options` says otherwise. */
+export async function windowOf(
+  browser: Browser,
+  who: SignedIn | null,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { locale = 'zh-CN' } = options;
+  const context = await browser.newContext({ ...options, locale });
+  const kept = { locale, ...(who && { access_token: who.token, user: JSON.stringify(who.user) }) };
+  await context.addInitScript((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, kept);
+  return context;
+}
