@@ -2,26 +2,17 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleFigures } from '../figures/sample.ts';
 import { sample } from '../orders/sample.ts';
 import remote from '../remote.tsx';
 
 const base = 'POST /api/v1/manage';
-const figures = {
-  user: 12,
-  order: 34,
-  resource: 60,
-  papers: { count: 18, oldest: '2026-11-20T12:00:00.000Z' },
-  receipts: { count: 7, cny: '612480' },
-  remitted: { count: 43, cny: '3920000' },
-  supplements: { count: 5, ending: 2 },
-  margin: { share: '0.0086', change: '0.0004' },
-};
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
 /** A desk with one order, which the acts change as the server would. */
 function desk(detail: OrderDetail = sample(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
-    [`${base}/statistic`]: { body: { data: figures } },
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: page([detail]),
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/findFiles`]: { body: { data: [] } },

@@ -19,14 +19,16 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const { typed, setTyped, touched, setTouched, currencies, quote, fault, next, saving } = useAmount(props);
+  const { typed, setTyped, touched, setTouched, currencies, quote, stale, fault, next, saving } = useAmount(props);
   const isOver = fault?.key === 'cap';
   const shown = fault && (touched || isOver) ? t(fault.key, fault.values) : undefined;
   const idle = Number(typed.amount) === 0 || quote.error !== null;
-  const priced = idle ? undefined : quote.data;
-  const comparison = priced && priced.bankAmountList.length > 0 && (
+  const priced = idle || stale ? undefined : quote.data;
+  const comparison = !idle && quote.data && quote.data.bankAmountList.length > 0 && (
     <Section title={q('banks')}>
-      <BankComparison quote={priced} />
+      <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
+        <BankComparison quote={quote.data} />
+      </Box>
     </Section>
   );
   return (

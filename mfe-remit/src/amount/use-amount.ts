@@ -39,6 +39,8 @@ export function useAmount({ order, institution, paymentType }: Given) {
   const quote = useQuery(
     quotes.one({ ...asked, paymentType, payway: 1, ...(from && { from }), ...(merchantNo && { merchantNo }) }),
   );
+  // the price at hand is that of another amount
+  const stale = asked !== typed || quote.isPlaceholderData;
   const fault = amountFault(typed.amount, typed.currency, paymentType, quote.data);
   const save = useSaveOrder(order?.id);
 
@@ -64,5 +66,5 @@ export function useAmount({ order, institution, paymentType }: Given) {
     };
     save.mutate(body, { onSuccess: ({ id }) => goOn(id), onError: toastFault });
   };
-  return { typed, setTyped, touched, setTouched, currencies, quote, fault, next, saving: save.isPending };
+  return { typed, setTyped, touched, setTouched, currencies, quote, stale, fault, next, saving: save.isPending };
 }

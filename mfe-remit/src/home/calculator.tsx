@@ -21,11 +21,12 @@ export function Calculator({ wish, onWish, onStart }: Props) {
   const from = params.get('from');
   const merchantNo = params.get('merchantNo');
   const asked = useSettled(wish);
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, isPlaceholderData } = useQuery(
     quotes.one({ ...asked, ...(from ? { from } : {}), ...(merchantNo ? { merchantNo } : {}) }),
   );
   const idle = Number(wish.amount) === 0 || error !== null;
-  const priced = idle ? undefined : data;
+  // a price of another amount is none
+  const priced = idle || asked !== wish || isPlaceholderData ? undefined : data;
   return (
     <Card component="section" aria-label={t('calculator')}>
       <AmountInput

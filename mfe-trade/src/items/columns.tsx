@@ -22,7 +22,7 @@ export function useColumns(does: Does, narrow: boolean): Column[] {
   const figure = { editable, align: 'right', headerAlign: 'right' } as const;
   const price = {
     ...figure,
-    width: 108,
+    width: 100,
     valueFormatter: (value: string | null, { currency }: PriceItem) => written(value, currency),
   };
   const discounted: Column = {
@@ -44,15 +44,15 @@ export function useColumns(does: Does, narrow: boolean): Column[] {
     return [name, discounted, last];
   }
   return [
-    { field: 'order_number', headerName: t('order_number'), editable, minWidth: 140, flex: 1 },
-    { field: 'model', headerName: t('model'), editable, minWidth: 140, flex: 1.2 },
+    { field: 'order_number', headerName: t('order_number'), editable, minWidth: 156, flex: 1 },
+    { field: 'model', headerName: t('model'), editable, minWidth: 148, flex: 1 },
     { field: 'unit_price', headerName: t('unit_price'), ...price },
     { field: 'piece_price', headerName: t('piece_price'), ...price },
     {
       field: 'currency',
       headerName: t('currency'),
       editable,
-      width: 88,
+      width: 80,
       type: 'singleSelect',
       valueOptions: [...Currency.options],
     },
@@ -60,11 +60,11 @@ export function useColumns(does: Does, narrow: boolean): Column[] {
       field: 'discount_rate',
       headerName: t('discount_rate'),
       ...figure,
-      width: 104,
+      width: 92,
       valueFormatter: (rate: string | null) => (rate === null ? '' : format.number(rate)),
     },
-    { field: 'discount_group', headerName: t('discount_group'), editable, width: 120 },
-    { ...discounted, width: 112 },
+    { field: 'discount_group', headerName: t('discount_group'), editable, width: 108 },
+    { ...discounted, width: 104 },
     last,
   ];
 }

@@ -112,7 +112,7 @@ const de: Same<typeof zh> = {
   placeholder: 'Bestellnummer, Modell, Rabattgruppe',
   order_number: 'Bestellnummer',
   model: 'Modell',
-  unit_price: 'Einheitspreis',
+  unit_price: 'Grundpreis',
   piece_price: 'Stückpreis',
   currency: 'Währung',
   discount_rate: 'Rabatt %',
