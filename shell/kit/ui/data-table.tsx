@@ -1,4 +1,11 @@
-import { DataGrid, type DataGridProps, type GridRowId, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type DataGridProps,
+  type GridCellParams,
+  type GridRowId,
+  type GridValidRowModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
 import type { KeyboardEvent } from 'react';
 import { useLocale } from '../text.ts';
@@ -16,7 +23,7 @@ type Props<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'onRowClick' | 
   selected?: GridRowId | null;
 };
 
-/** The grid as desks use it: dense, in the reader's language, J and K walk, Enter opens. */
+/** The grid as desks use it: dense, in the reader's language, J and K walk outside of editable cells, Enter opens. */
 export function DataTable<R extends GridValidRowModel>({
   label,
   onOpen,
@@ -27,9 +34,11 @@ export function DataTable<R extends GridValidRowModel>({
 }: Props<R>) {
   const { locale } = useLocale();
   const api = useGridApiRef();
-  const walk = (id: GridRowId, field: string, event: KeyboardEvent, row: R) => {
-    const step = steps[event.key];
+  const walk = ({ id, field, row, cellMode, isEditable }: GridCellParams<R>, event: KeyboardEvent) => {
+    // letters belong to the cell that is typed into, or would be
+    if (cellMode === 'edit') return;
     if (event.key === 'Enter') onOpen?.(row);
+    const step = isEditable ? undefined : steps[event.key];
     if (!step || event.ctrlKey || event.metaKey) return;
     const next = api.current?.getRowIdFromRowIndex(api.current.getRowIndexRelativeToVisibleRows(id) + step);
     if (next !== undefined) api.current?.setCellFocus(next, field);
@@ -48,7 +57,7 @@ export function DataTable<R extends GridValidRowModel>({
       pageSizeOptions={[PAGE]}
       initialState={{ pagination: { paginationModel: { pageSize: PAGE } } }}
       onRowClick={({ row }) => onOpen?.(row)}
-      onCellKeyDown={({ id, field, row }, event) => walk(id, field, event, row)}
+      onCellKeyDown={walk}
       getRowClassName={({ id }) => (id === selected ? 'chosen' : '')}
       sx={{
         bgcolor: 'background.paper',

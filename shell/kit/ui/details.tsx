@@ -4,7 +4,8 @@ import { Copy } from './copy.tsx';
 
 export type Detail = {
   label: string;
-  value: ReactNode /** What the copy button copies; no button without it. */;
+  value: ReactNode;
+  /** What the copy button copies; no button without it. */
   copy?: string;
 };
 
@@ -30,9 +31,19 @@ export function Details({ rows }: { rows: Detail[] }) {
           </Box>
           <Box
             component="dd"
-            sx={{ m: 0, ml: 'auto', fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              m: 0,
+              ml: 'auto',
+              fontWeight: 600,
+              textAlign: 'right',
+              overflowWrap: 'anywhere',
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
-            {value}
+            <span>{value}</span>
             {copy && <Copy value={copy} label={label} text />}
           </Box>
         </Box>
