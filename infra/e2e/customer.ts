@@ -114,6 +114,21 @@ export async function wizard(page: Page, watched: Watch): Promise<{ id: string; 
   return { id, number: /QH[0-9A-Z]{8}/.exec(number ?? '')?.[0] ?? '' };
 }
 
+/** While a file is on its way, the button rests. */
+async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const address = '**/api/client/oss/upload';
+  await page.route(address, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await choose(page, slot, await photo(page, '说明.jpg'));
+  await page.getByRole('button', { name: '我已全部上传', disabled: true }).waitFor();
+  send();
+  await page.getByRole('button', { name: '我已全部上传', disabled: false }).waitFor();
+  await page.unroute(address);
+}
+
 /** Hands in the papers and says that the money is on its way. */
 export async function papersAndTransfer(page: Page, watched: Watch): Promise<void> {
   await watched.look('order at 2');
@@ -124,6 +139,7 @@ export async function papersAndTransfer(page: Page, watched: Watch): Promise<voi
     if (!file) throw new Error('no file');
     await choose(page, slot, file);
   }
+  await goOnOnlyAfterUploads(page, '其他材料');
   await button(page, '我已全部上传').click();
   await page.getByText('转账金额').waitFor();
   await watched.look('order at 3');

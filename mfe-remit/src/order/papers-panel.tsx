@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { toastFault } from '../orders/faults.ts';
 import { useSaveOrder } from '../orders/queries.ts';
 import { useSlotNames } from '../papers/names.ts';
+import { useUnderway } from '../papers/send.ts';
 import { filesOf, usePapers } from './papers.ts';
 import { text } from './papers-text.ts';
 import { Slot } from './slot.tsx';
@@ -26,6 +27,7 @@ export function PapersPanel({ order }: { order: Order }) {
   const namesOf = useSlotNames(order.paymentType);
   const { add, remove, saving } = usePapers(order);
   const submit = useSaveOrder(order.id);
+  const underway = useUnderway();
   const [asked, setAsked] = useState(false);
   const isOpen = order.status === OPEN_AT;
   const left = order.checklist.filter(
@@ -79,11 +81,11 @@ export function PapersPanel({ order }: { order: Order }) {
         </Box>
         {isOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 5 }}>
-            <Button variant="contained" onClick={done} loading={submit.isPending} disabled={saving}>
+            <Button variant="contained" onClick={done} loading={submit.isPending} disabled={saving || underway}>
               {t('done')}
             </Button>
             <Typography variant="caption" sx={{ color: 'text.faint' }}>
-              {t('doneHint')}
+              {t(underway ? 'underway' : 'doneHint')}
             </Typography>
           </Box>
         )}

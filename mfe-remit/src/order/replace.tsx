@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toastFault } from '../orders/faults.ts';
 import { useSaveOrder } from '../orders/queries.ts';
 import { useSlotNames } from '../papers/names.ts';
+import { useUnderway } from '../papers/send.ts';
 import { useDraft } from '../session-draft.ts';
 import { text } from './papers-text.ts';
 import { Slot } from './slot.tsx';
@@ -18,6 +19,7 @@ export function Replace({ order }: { order: Order }) {
   const save = useSaveOrder(order.id);
   const { draft, keepDraft, dropDraft } = useDraft(`papers.${order.id}`, Papers);
   const [papers, setPapers] = useState<Paper[]>(draft ?? []);
+  const underway = useUnderway();
   const [asked, setAsked] = useState(false);
   const rejected = order.checklist.filter(({ state }) => state === 'rejected');
   const change = (next: (now: Paper[]) => Paper[]) =>
@@ -63,7 +65,7 @@ export function Replace({ order }: { order: Order }) {
           );
         })}
       </Box>
-      <Button variant="contained" onClick={send} loading={save.isPending} sx={{ mt: 5 }}>
+      <Button variant="contained" onClick={send} loading={save.isPending} disabled={underway} sx={{ mt: 5 }}>
         {t('send')}
       </Button>
     </Card>

@@ -1,10 +1,32 @@
 import { http } from '@qiaohui/kit';
 import type { Send } from '@qiaohui/kit/form';
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
+let count = 0;
+const listeners = new Set<() => void>();
+function add(by: 1 | -1): void {
+  count += by;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether files are on their way: who goes on before they are here would be told that they are missing. */
+export const useUnderway = (): boolean => useSyncExternalStore(subscribe, () => count > 0);
+
 /** Hands a file in; the answer is its address, whose last part is its uid. It is kept once a saved order names it. */
-export const sendFile: Send<string> = (file, progress) =>
-  http.upload(z.string(), '/api/client/oss/upload', file, progress);
+export const sendFile: Send<string> = async (file, progress) => {
+  add(1);
+  try {
+    return await http.upload(z.string(), '/api/client/oss/upload', file, progress);
+  } finally {
+    // only after the order, or the form, has taken the file over
+    setTimeout(() => add(-1));
+  }
+};
 
 export const PHOTOS = '.jpg,.jpeg,.png,.pdf';
 export const PAPERS = '.pdf,.jpg,.jpeg,.png,.zip';

@@ -3,6 +3,7 @@ import { useText } from '@qiaohui/kit';
 import { Form, useForm, useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
+import { useUnderway } from '../papers/send.ts';
 import { text as paperText } from '../papers/text.ts';
 import { useDraft } from '../session-draft.ts';
 import { Saved, useAutosave } from '../wizard/autosave.tsx';
@@ -44,6 +45,7 @@ export function SendForm({ order }: { order: Order }) {
     return own ? t(own, { label }) : null;
   });
   useFocusEdited();
+  const underway = useUnderway();
   const relation = useWatch({ control: form.control, name: 'payerRelationShip' });
   const special = personOf[order.paymentType];
   return (
@@ -58,6 +60,7 @@ export function SendForm({ order }: { order: Order }) {
           price={order.cnyAmount}
           form="send"
           loading={saving}
+          disabled={underway}
           {...(isEdit ? { next: w('saveBack') } : {})}
         />
       }
