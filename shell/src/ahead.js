@@ -23,8 +23,11 @@ async function area(published) {
   for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file);
 }
 
+const PATIENCE = 5000;
 /** @type {Promise<import('@qiaohui/kit').Line[] | null>} */
-const lines = fetch('/remotes.json').then((response) => (response.ok ? response.json() : null));
+const lines = fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) }).then((response) =>
+  response.ok ? response.json() : null,
+);
 window.__lines = lines;
 // a failure is no loss: the shell asks again, and says what is wrong
 lines.then(area).catch((cause) => performance.mark('ahead failed', { detail: String(cause) }));
