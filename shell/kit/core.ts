@@ -23,6 +23,7 @@ export {
   mutationOptions,
   QueryClient,
   queryOptions,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,

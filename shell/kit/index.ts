@@ -106,6 +106,7 @@ export {
   Typography,
   type TypographyProps,
   toast,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
   type User,

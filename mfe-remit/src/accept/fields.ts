@@ -42,7 +42,7 @@ export type Account = z.infer<ReturnType<typeof formFor>>;
 
 const typed = z.string();
 /** What may stand in the fields while one types. */
-export const Typed: z.ZodType<Account> = z.object({
+export const Typed: z.ZodType<Account, Account> = z.object({
   accountName: typed,
   accountNo: typed,
   swift: typed,

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, type Key, useText } from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Field, Form } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
-import { useDraft } from '../session-draft.ts';
-import { Saved, useAutosave } from '../wizard/autosave.tsx';
+import { Saved } from '../wizard/autosave.tsx';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
 import { Pair, Section } from '../wizard/section.tsx';
 import { text as wizardText } from '../wizard/text.ts';
-import { useFaults, useFocusEdited, useNextStep } from '../wizard/use-step.ts';
+import { useFaults } from '../wizard/use-step.ts';
+import { useStepForm } from '../wizard/use-step-form.ts';
 import { type Account, accountOf, formFor, Typed } from './fields.ts';
 import { type FieldSpec, fieldLabels } from './labels.ts';
 import { text } from './text.ts';
@@ -23,22 +22,15 @@ export function AcceptForm({ order }: { order: Order }) {
   const t = useText(text);
   const w = useText(wizardText);
   const schema = useMemo(() => formFor(order.currency), [order.currency]);
-  const { draft, keepDraft, dropDraft } = useDraft(`accept.${order.id}`, Typed);
-  const form = useForm<Account>({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: draft ?? accountOf(order),
-  });
-  const saved = useAutosave(form, order, { keepDraft, toSave });
-  const { onSubmit, saving, isEdit } = useNextStep(form, {
-    order,
+  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+    name: 'accept',
+    typed: Typed,
+    schema,
+    values: accountOf(order),
     toSave,
-    hasDraft: draft !== undefined,
-    dropDraft,
     after: `/step/send/${order.id}`,
   });
   const say = useFaults((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
-  useFocusEdited();
   const fixed = order.resource?.fixedReference;
   const one = ({ name, label, required, upper: isUpper }: FieldSpec) => (
     <Field

@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@qiaohui/kit';
-import { Form, useForm, useWatch } from '@qiaohui/kit/form';
+import { Form, useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
 import { useUnderway } from '../papers/send.ts';
 import { text as paperText } from '../papers/text.ts';
-import { useDraft } from '../session-draft.ts';
-import { Saved, useAutosave } from '../wizard/autosave.tsx';
+import { Saved } from '../wizard/autosave.tsx';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
 import { Section } from '../wizard/section.tsx';
 import { text as wizardText } from '../wizard/text.ts';
-import { useFaults, useFocusEdited, useNextStep } from '../wizard/use-step.ts';
+import { useFaults } from '../wizard/use-step.ts';
+import { useStepForm } from '../wizard/use-step-form.ts';
 import { Payer } from './payer.tsx';
-import { formFor, type People, peopleOf, photosFor, Typed, toSave } from './people.ts';
+import { formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
 import { PhotoSlot } from './photo.tsx';
 import { Student } from './student.tsx';
 import { ownFaults, text } from './text.ts';
@@ -26,25 +25,18 @@ export function SendForm({ order }: { order: Order }) {
   const p = useText(paperText);
   const w = useText(wizardText);
   const schema = useMemo(() => formFor(order), [order]);
-  const { draft, keepDraft, dropDraft } = useDraft(`send.${order.id}`, Typed);
-  const form = useForm<People>({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: draft ?? peopleOf(order),
-  });
-  const saved = useAutosave(form, order, { keepDraft, toSave });
-  const { onSubmit, saving, isEdit } = useNextStep(form, {
-    order,
+  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+    name: 'send',
+    typed: Typed,
+    schema,
+    values: peopleOf(order),
     toSave,
-    hasDraft: draft !== undefined,
-    dropDraft,
     after: `/step/check/${order.id}`,
   });
   const say = useFaults((code, label) => {
     const own = ownFaults.find((fault) => fault === code);
     return own ? t(own, { label }) : null;
   });
-  useFocusEdited();
   const underway = useUnderway();
   const relation = useWatch({ control: form.control, name: 'payerRelationShip' });
   const special = personOf[order.paymentType];

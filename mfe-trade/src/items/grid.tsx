@@ -10,9 +10,6 @@ import { text } from './text.ts';
 
 type Props = { list: string; rows: PriceItem[]; locked: boolean; onEdit: (item: PriceItem) => void };
 
-// a letter typed on a cell begins its editing, so J and K cannot walk here
-const noWalk = () => undefined;
-
 /** The items as a sheet: type into a cell, Enter saves it, Esc leaves it. A refused value stays in its cell. */
 export function ItemGrid({ list, rows, locked, onEdit }: Props) {
   const t = useText(text);
@@ -40,7 +37,6 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
         rows={rows}
         columns={columns}
         rowHeight={narrow ? 56 : 44}
-        onCellKeyDown={noWalk}
         processRowUpdate={update}
         onProcessRowUpdateError={(error: Error) =>
           error.name === 'Error' ? toast.warning(error.message) : toast.fault(error)

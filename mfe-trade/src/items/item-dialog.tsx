@@ -1,21 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
-import { useFaults } from '../area/faults.ts';
+import { FormDialog } from '../area/form-dialog.tsx';
 import { Preview } from './preview.tsx';
 import { items } from './queries.ts';
 import { nameOf } from './removal.ts';
@@ -40,7 +28,6 @@ function formOf(item: PriceItem) {
 
 export function ItemDialog({ list, item, currency, onClose }: Props) {
   const t = useText(text);
-  const faults = useFaults();
   const client = useQueryClient();
   const add = useMutation(items.add(client, list.id));
   const save = useMutation(items.save(client, list.id));
@@ -64,36 +51,32 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="item">
-      <Form form={form} words={faults} onSubmit={keep}>
-        <DialogTitle id="item">{item ? t('edit') : t('add')}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
-            <Field name="model" label={t('model')} autoComplete="off" />
-            <Field name="unit_price" label={t('unit_price')} slotProps={decimal} />
-            <Field name="piece_price" label={t('piece_price')} slotProps={decimal} />
-            <Field name="currency" label={t('currency')} select required>
-              {Currency.options.map((code) => (
-                <MenuItem key={code} value={code}>
-                  {code}
-                </MenuItem>
-              ))}
-            </Field>
-            <Field name="discount_rate" label={t('discount_rate')} helperText={t('rateOfList')} slotProps={decimal} />
-            <Field name="discount_group" label={t('discount_group')} autoComplete="off" />
-            <Preview uniform={list.uniform_discount_rate} />
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ p: 6, pt: 0, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {item ? t('cancel') : t('close')}
-          </Button>
-          <Button type="submit" variant="contained" loading={add.isPending || save.isPending}>
-            {item ? t('save') : t('saveNext')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={item ? t('edit') : t('add')}
+      form={form}
+      onSubmit={keep}
+      onClose={onClose}
+      close={item ? t('cancel') : t('close')}
+      submit={item ? t('save') : t('saveNext')}
+      loading={add.isPending || save.isPending}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />
+        <Field name="model" label={t('model')} autoComplete="off" />
+        <Field name="unit_price" label={t('unit_price')} slotProps={decimal} />
+        <Field name="piece_price" label={t('piece_price')} slotProps={decimal} />
+        <Field name="currency" label={t('currency')} select required>
+          {Currency.options.map((code) => (
+            <MenuItem key={code} value={code}>
+              {code}
+            </MenuItem>
+          ))}
+        </Field>
+        <Field name="discount_rate" label={t('discount_rate')} helperText={t('rateOfList')} slotProps={decimal} />
+        <Field name="discount_group" label={t('discount_group')} autoComplete="off" />
+        <Preview uniform={list.uniform_discount_rate} />
+      </Box>
+    </FormDialog>
   );
 }

@@ -1,19 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Stack, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { NewPriceList, type PriceListRow } from '@qiaohui/trade/prices';
-import { useFaults } from '../area/faults.ts';
+import { FormDialog } from '../area/form-dialog.tsx';
 import { lists } from '../lists/queries.ts';
 import { text as listText } from '../lists/text.ts';
 import { text } from './text.ts';
@@ -22,7 +11,6 @@ import { text } from './text.ts';
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
   const words = useText(listText);
-  const faults = useFaults();
   const change = useMutation(lists.change(useQueryClient(), list.id));
   const form = useForm({
     mode: 'onTouched',
@@ -30,37 +18,28 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
     defaultValues: { name: list.name, uniform_discount_rate: list.uniform_discount_rate ?? '' },
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="list-settings">
-      <Form
-        form={form}
-        words={faults}
-        onSubmit={async (values) => {
-          await change.mutateAsync({ ...values, version: list.version });
-          toast.success(t('saved'));
-          onClose();
-        }}
-      >
-        <DialogTitle id="list-settings">{t('settings')}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 4 }}>
-            <Field name="name" label={words('name')} required autoFocus autoComplete="off" />
-            <Field
-              name="uniform_discount_rate"
-              label={`${words('rate')} %`}
-              helperText={words('rateHint')}
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ p: 6, pt: 0, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('settings')}
+      form={form}
+      onSubmit={async (values) => {
+        await change.mutateAsync({ ...values, version: list.version });
+        toast.success(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
+      close={t('cancel')}
+      submit={t('save')}
+      loading={change.isPending}
+    >
+      <Stack sx={{ gap: 4 }}>
+        <Field name="name" label={words('name')} required autoFocus autoComplete="off" />
+        <Field
+          name="uniform_discount_rate"
+          label={`${words('rate')} %`}
+          helperText={words('rateHint')}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,20 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  toast,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Box, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { NewWaybill } from '@qiaohui/trade/waybills';
-import { useFaults } from '../area/faults.ts';
+import { FormDialog } from '../area/form-dialog.tsx';
 import { DirectionField, TransportField } from './choices.tsx';
 import { waybills } from './queries.ts';
 import { text } from './text.ts';
@@ -22,7 +10,6 @@ import { text } from './text.ts';
 /** Opens a waybill with what is known at the first call; the rest follows on its page. */
 export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const faults = useFaults();
   const navigate = useNavigate();
   const create = useMutation(waybills.create(useQueryClient()));
   const form = useForm({
@@ -31,41 +18,33 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { number: '', transport: 'sea', direction: 'east', client: '', client_code: '' },
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="new-waybill">
-      <Form
-        form={form}
-        words={faults}
-        onSubmit={async (values) => {
-          const { id, number } = await create.mutateAsync(values);
-          toast.success(t('made', { number }));
-          await navigate(`/logistics/waybill/${id}`);
-        }}
-      >
-        <DialogTitle id="new-waybill">{t('create')}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <Field name="client" label={t('client')} required autoFocus autoComplete="off" />
-            <Field name="client_code" label={t('client_code')} autoComplete="off" />
-            <TransportField />
-            <DirectionField />
-            <Field
-              name="number"
-              label={t('number')}
-              helperText={t('numberHint')}
-              clean={(number) => number.toUpperCase()}
-              autoComplete="off"
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ p: 6, pt: 0, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={create.isPending}>
-            {t('createDo')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={t('create')}
+      form={form}
+      onSubmit={async (values) => {
+        const { id, number } = await create.mutateAsync(values);
+        toast.success(t('made', { number }));
+        await navigate(`/logistics/waybill/${id}`);
+      }}
+      onClose={onClose}
+      close={t('cancel')}
+      submit={t('createDo')}
+      loading={create.isPending}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Field name="client" label={t('client')} required autoFocus autoComplete="off" />
+        <Field name="client_code" label={t('client_code')} autoComplete="off" />
+        <TransportField />
+        <DirectionField />
+        <Field
+          name="number"
+          label={t('number')}
+          helperText={t('numberHint')}
+          clean={(number) => number.toUpperCase()}
+          autoComplete="off"
+        />
+      </Box>
+    </FormDialog>
   );
 }

@@ -1,16 +1,6 @@
-import {
-  Box,
-  Page,
-  SearchField,
-  Stack,
-  useFormat,
-  useInfiniteQuery,
-  useKeyword,
-  useSession,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Page, useFormat, useInfiniteQuery, useKeyword, useSession, useText, When } from '@qiaohui/kit';
 import { InOrder } from '@qiaohui/warehouse/inorders';
+import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
 import { given, useFilters } from '../listing/filters.ts';
@@ -81,15 +71,7 @@ export function Component() {
   return (
     <Page title={t('title')} width="full" actions={mayCreate && <NewInOrderButton />}>
       <Trail crumbs={[{ label: name('inOrders') }]} />
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t('filters')}
-        sx={{ gap: 3, mb: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}
-      >
-        <Box sx={{ flex: '1 1 280px', maxWidth: 420 }}>
-          <SearchField label={t('search')} placeholder={t('placeholder')} />
-        </Box>
+      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Types types={type} onChoose={(param) => set('type', param)} />
         <Choice
           label={name('status')}
@@ -99,7 +81,7 @@ export function Component() {
           onChoose={(value) => set('status', value)}
         />
         <Period set={set} year={year} month={month} />
-      </Stack>
+      </Bar>
       <Listing
         label={t('title')}
         query={query}

@@ -1,6 +1,7 @@
-import { Box, Page, SearchField, Stack, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import { Page, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
 import { OutStatus } from '@qiaohui/warehouse/contract';
 import { OutOrder } from '@qiaohui/warehouse/outorders';
+import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
 import { given, useFilters } from '../listing/filters.ts';
@@ -55,15 +56,7 @@ export function Component() {
   return (
     <Page title={t('title')} width="full">
       <Trail crumbs={[{ label: name('outOrders') }]} />
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t('filters')}
-        sx={{ gap: 3, mb: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}
-      >
-        <Box sx={{ flex: '1 1 280px', maxWidth: 420 }}>
-          <SearchField label={t('search')} placeholder={t('placeholder')} />
-        </Box>
+      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice
           label={name('status')}
           all={t('all')}
@@ -72,7 +65,7 @@ export function Component() {
           onChoose={(value) => set('status', value)}
         />
         <Period set={set} year={year} month={month} />
-      </Stack>
+      </Bar>
       <Listing
         label={t('title')}
         query={query}

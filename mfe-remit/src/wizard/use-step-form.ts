@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, useForm } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import type { z } from 'zod';
+import type { Save } from '../orders/queries.ts';
+import { useDraft } from '../session-draft.ts';
+import { useAutosave } from './autosave.tsx';
+import { useFocusEdited, useNextStep } from './use-step.ts';
+
+type Step<V extends FieldValues> = {
+  name: 'accept' | 'send';
+  /** What may stand in the fields while one types. */
+  typed: z.ZodType<V, V>;
+  /** What must stand in them to go on. */
+  schema: z.ZodType<V, V>;
+  values: V;
+  toSave: (values: V) => Save;
+  after: string;
+};
+
+/** The form of one step: as the tab kept it or the order has it, saved while one types, and on to the next step. */
+export function useStepForm<V extends FieldValues>(
+  order: Order,
+  { name, typed, schema, values, toSave, after }: Step<V>,
+) {
+  const { draft, keepDraft, dropDraft } = useDraft(`${name}.${order.id}`, typed);
+  const form = useForm<V>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: (draft ?? values) as DefaultValues<V>,
+  });
+  const saved = useAutosave(form, order, { keepDraft, toSave });
+  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, dropDraft, after });
+  useFocusEdited();
+  return { form, saved, ...next };
+}

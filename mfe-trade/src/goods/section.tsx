@@ -1,0 +1,50 @@
+import {
+  Box,
+  Card,
+  type InfiniteData,
+  Lines,
+  Loaded,
+  LoadMore,
+  Typography,
+  type UseInfiniteQueryResult,
+} from '@qiaohui/kit';
+import type { InOrder } from '@qiaohui/trade/intake';
+import { type ReactNode, useId } from 'react';
+import { rowsOf } from '../area/queries.ts';
+
+type Props = {
+  title: string;
+  intro: string;
+  search?: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<{ data: InOrder[] }>>;
+  none: string;
+  children: (rows: InOrder[]) => ReactNode;
+};
+
+/** A card of in-orders: what they are, a search where there is one, the rows, and more of them. */
+export function Section({ title, intro, search, query, none, children }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {intro}
+      </Typography>
+      {search && <Box sx={{ mb: 3, maxWidth: 360 }}>{search}</Box>}
+      <Loaded query={query} skeleton={<Lines count={2} height={48} />}>
+        {(data) => {
+          const rows = rowsOf(data);
+          if (rows.length === 0) return <Typography>{none}</Typography>;
+          return (
+            <Box component="ul" sx={{ m: 0, p: 0 }}>
+              {children(rows)}
+            </Box>
+          );
+        }}
+      </Loaded>
+      {query.hasNextPage && <LoadMore query={query} quiet />}
+    </Card>
+  );
+}
