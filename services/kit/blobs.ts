@@ -70,6 +70,14 @@ export async function keepBlobs(uids: string[], session: ClientSession): Promise
     await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });
 }
 
+/**
+ * Gives files up in the transaction that forgets them. `dropBlob` then removes their bytes at once; what a crash keeps
+ * it from is swept within a day.
+ */
+export async function releaseBlobs(uids: string[], session: ClientSession): Promise<void> {
+  await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'pending' } }, { session });
+}
+
 export const dropBlob = (uid: string) => bucket().delete(gridId(uid));
 
 /** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */

@@ -1,4 +1,4 @@
-import { type ClientSession, model, Schema } from 'mongoose';
+import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { type Msg, NatsError } from 'nats';
 import type { Logger } from 'pino';
 import { bus, travelling } from './bus.ts';
@@ -22,6 +22,11 @@ const Answers = model(
     { collection: 'command_answers', versionKey: false },
   ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
 );
+
+/** Forgets what commands about these records were answered, where what the answers tell must not stay. */
+export async function forgetAnswers(ids: string[]): Promise<void> {
+  await Answers.deleteMany({ 'state.id': trusted({ $in: ids }) });
+}
 
 type Handler = (input: CommandHead & Record<string, unknown>, session: ClientSession | null) => Promise<unknown>;
 export type Answering = { contract: CommandContract; writes: boolean; handle: Handler };

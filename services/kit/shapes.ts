@@ -21,7 +21,8 @@ export type Locale = z.infer<typeof Locale>;
 export const Group = z.enum(['finance', 'warehouse', 'trade', 'admin']);
 export type Group = z.infer<typeof Group>;
 
-export const Actor = z.strictObject({ kind: z.enum(['customer', 'staff', 'system']), id: z.string() });
+/** Who did something; a `link` is whoever holds that payer link. */
+export const Actor = z.strictObject({ kind: z.enum(['customer', 'staff', 'system', 'link']), id: z.string() });
 export type Actor = z.infer<typeof Actor>;
 
 /** A point in time on the wire: ISO 8601, UTC. */
@@ -44,6 +45,8 @@ export const Refused = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
+  /** How things stand instead, or what to go on with. */
+  state: z.unknown().optional(),
   request_id: z.string(),
 });
 export type Refused = z.infer<typeof Refused>;
