@@ -50,6 +50,7 @@ const remit: Answer = (req, res) => {
 let www: string;
 let app: FastifyInstance;
 let base: string;
+let services: Record<string, string>;
 let mongodb = true;
 
 beforeAll(async () => {
@@ -64,13 +65,13 @@ beforeAll(async () => {
   await writeFile(join(www, 'mfe/admin/1.0.0/main.js.br'), brotliCompressSync(script));
   const warehouse: Answer = (_, res) =>
     json(res, { data: { ok: mongodb, mongodb, nats: true, dead: 0 } }, mongodb ? 200 : 503);
-  const services = {
+  services = {
     remit: await upstream(remit),
     admin: await upstream(echo('admin')),
     warehouse: await upstream(warehouse),
     trade: 'http://127.0.0.1:9', // the discard port: nobody listens there
   };
-  app = await createGateway({ www, services });
+  app = await createGateway({ www, services, identityUrl: 'https://app.example/connect' });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -184,6 +185,14 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
     expect((await get(path, { 'accept-encoding': 'identity' })).status).toBe(200);
   },
 );
+
+test('a page may frame the messaging app and nothing else; without one, nothing', async () => {
+  expect((await get('/login')).headers.get('content-security-policy')).toContain('frame-src https://app.example;');
+  const bare = await createGateway({ www, services });
+  const answer = await bare.inject('/login');
+  expect(answer.headers['content-security-policy']).toContain("frame-src 'none';");
+  await bare.close();
+});
 
 test.each([
   '/mfe/admin/1.0.0/gone.js',

@@ -17,6 +17,8 @@ export interface GatewayOptions {
   services: Services;
   /** Addresses of proxies in front of this one, whose x-forwarded-for is believed; none on one machine. */
   trustedProxies?: string[];
+  /** Where people sign in with their messaging app: its pages may stand in a frame of ours. */
+  identityUrl?: string;
   log?: Logger;
   /** Other pages than the shell's: a remote that runs alone. */
   pageOf?: PageOf;
@@ -29,7 +31,7 @@ const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)
 
 /** The one address of the product: published files, pages, and the way to the four services. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { www, services, trustedProxies, log, reload, pageOf = () => shellPage(www) } = options;
+  const { www, services, trustedProxies, identityUrl, log, reload, pageOf = () => shellPage(www) } = options;
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log as never } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +60,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await addProxy(app, services);
   await addFiles(app, www);
   if (reload) addReload(app, www);
-  addPages(app, www, pageOf, reload ? reloadScript : '');
+  addPages(app, www, { pageOf, identityUrl, extra: reload ? reloadScript : '' });
   return app;
 }

@@ -29,13 +29,26 @@ export const shellPage = (www: string) =>
     return join('shell', version, 'index.html');
   });
 
-async function sendPage(www: string, file: string | null, extra: string, reply: FastifyReply): Promise<FastifyReply> {
+type Around = {
+  pageOf: PageOf;
+  /** Whose pages may stand in a frame. */
+  identityUrl: string | undefined;
+  /** HTML behind each page. */
+  extra: string;
+};
+
+async function sendPage(
+  www: string,
+  file: string | null,
+  { identityUrl, extra }: Around,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const page = file && (await ifThere(() => readFile(join(www, file), 'utf8')));
   if (!page) return refuse(reply, 503, 'service.unavailable');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, identityUrl))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('__NONCE__', nonce) + extra);
 }
@@ -43,13 +56,12 @@ async function sendPage(www: string, file: string | null, extra: string, reply: 
 /**
  * Every address that is neither a file nor an answer is a page of the shell, whose router knows what to show there.
  * Below /api, /mfe and /shell a missing thing is missing: HTML in place of a script would hide the fault.
- * @param extra HTML behind each page
  */
-export function addPages(app: FastifyInstance, www: string, pageOf: PageOf, extra = ''): void {
+export function addPages(app: FastifyInstance, www: string, around: Around): void {
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !['api', 'mfe', 'shell'].includes(path.split('/')[1] ?? '');
-    return isPage ? sendPage(www, await pageOf(path), extra, reply) : refuse(reply, 404, 'route.missing');
+    return isPage ? sendPage(www, await around.pageOf(path), around, reply) : refuse(reply, 404, 'route.missing');
   });
 }

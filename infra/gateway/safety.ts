@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * What a page may load (W3C CSP 3). `style-src` has a nonce because emotion, notistack and the grid insert style
- * elements; nothing has `unsafe-inline` or `unsafe-eval`. pdf.js draws in a worker of our own.
+ * elements; nothing has `unsafe-inline` or `unsafe-eval`. pdf.js draws in a worker of our own. Frames show the pages of
+ * the messaging app one signs in with, where there is one, and nothing else.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, identityUrl?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -13,6 +14,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    `frame-src ${identityUrl ? new URL(identityUrl).origin : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

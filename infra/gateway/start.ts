@@ -12,6 +12,8 @@ const Env = z.object({
   SERVICES: z.string().transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
   /** Comma-separated addresses or networks of proxies in front. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** The messaging app's pages, where people may sign in with it; empty: nowhere. */
+  IDENTITY_URL: z.url().or(z.literal('')).default(''),
   /** Set by `npm run dev`. */
   RELOAD: z.stringbool().default(false),
   LOG_LEVEL: z.string().default('info'),
@@ -22,6 +24,7 @@ const app = await createGateway({
   www: env.WWW,
   services: env.SERVICES,
   trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+  identityUrl: env.IDENTITY_URL,
   reload: env.RELOAD,
   log: pino({ name: 'gateway', level: env.LOG_LEVEL }),
 });

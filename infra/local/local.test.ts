@@ -128,6 +128,14 @@ test('keys are made once and can be read by their owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('keys of a folder from before one more was needed stay, and the new one comes to them', () => {
+  const file = join(folder, 'older-keys.json');
+  writeFileSync(file, JSON.stringify({ MASTER_KEY: 'the master', PARTNER_KEY: 'the partner' }));
+  const keys = keysOf(file);
+  expect(keys).toMatchObject({ MASTER_KEY: 'the master', PARTNER_KEY: 'the partner' });
+  expect(keysOf(file).IDENTITY_SECRET).toBe(keys.IDENTITY_SECRET);
+});
+
 describe('releases', () => {
   const line = (name: string, version: string, kit = '1.0.0') => ({
     name,

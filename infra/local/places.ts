@@ -19,6 +19,8 @@ export function places(dataDir: string) {
     nats: at('nats'),
     inbox: at('inbox'),
     partner: at('partner'),
+    messagingApp: at('messaging-app'),
+    survey: at('survey'),
     www: at('www'),
     builds: at('builds'),
     log: (piece: string) => at('logs', `${piece}.log`),

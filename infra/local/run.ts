@@ -3,7 +3,7 @@ import type { Stack } from './stack.ts';
 
 const accounts = ['customer', 'finance', 'warehouse', 'trade', 'admin'].map((who) => `${who}@example.com`);
 
-function greeting({ address, inbox, partner }: Stack, seconds: string): string {
+function greeting({ address, inbox, partner, messagingApp }: Stack, seconds: string): string {
   return [
     '',
     `Qiaohui is ready after ${seconds} s: ${address}`,
@@ -11,6 +11,7 @@ function greeting({ address, inbox, partner }: Stack, seconds: string): string {
     '  password       demo-pass-2026',
     `  mail it sends  ${inbox}`,
     `  payments       ${partner}`,
+    `  messaging app  ${messagingApp}`,
     '  Ctrl-C ends everything.',
     '',
   ].join('\n');

@@ -10,7 +10,7 @@ import { publishNew } from './publish.ts';
 import { healthy } from './ready.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const inner = ['mongod', 'nats', 'mail', 'inbox', 'partner', ...serviceNames] as const;
+const inner = ['mongod', 'nats', 'mail', 'inbox', 'partner', 'messaging-app', 'survey', ...serviceNames] as const;
 
 export interface StackOptions {
   dataDir: string;
@@ -28,6 +28,7 @@ export interface Stack {
   address: string;
   inbox: string;
   partner: string;
+  messagingApp: string;
   mongodbUri: string;
   natsUrl: string;
   /** Every process by name, so that tests can stop, kill and resume one. */
@@ -65,7 +66,8 @@ export async function startStack({
   };
   try {
     await mustBeFree(port);
-    for (const folder of [place.builds, place.www, place.inbox, place.partner]) mkdirSync(folder, { recursive: true });
+    const folders = [place.builds, place.www, place.inbox, place.partner, place.messagingApp, place.survey];
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
     const ports = await freePorts(inner, place.ports);
     const keys = keysOf(place.keys);
     const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
@@ -90,7 +92,7 @@ export async function startStack({
       publishNew(place, say, signal),
     ]);
 
-    say('starting inbox, partner, services and gateway');
+    say('starting inbox, partner, messaging app, survey, services and gateway');
     const outer = nextWave();
     run(outer, 'inbox', 'infra/simulators/inbox/start.ts', {
       PORT: `${ports.inbox}`,
@@ -102,6 +104,14 @@ export async function startStack({
       FOLDER: place.partner,
       PARTNER_KEY: keys.PARTNER_KEY,
     });
+    const identity = { IDENTITY_APP_ID: 'qiaohui-local', IDENTITY_SECRET: keys.IDENTITY_SECRET };
+    run(outer, 'messaging-app', 'infra/simulators/messaging-app/start.ts', {
+      ...identity,
+      PORT: `${ports['messaging-app']}`,
+      FOLDER: place.messagingApp,
+      SITE: address,
+    });
+    run(outer, 'survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
     const common = {
       MONGODB_URI: mongodbUri,
       NATS_URL: natsUrl,
@@ -113,6 +123,9 @@ export async function startStack({
       SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
       PARTNER_URL: at('partner'),
       PARTNER_KEY: keys.PARTNER_KEY,
+      IDENTITY_URL: at('messaging-app'),
+      SURVEY_URL: at('survey'),
+      ...identity,
     };
     const services = nextWave();
     for (const name of serviceNames) {
@@ -124,14 +137,16 @@ export async function startStack({
       PORT: `${port}`,
       WWW: place.www,
       SERVICES: addresses,
+      IDENTITY_URL: at('messaging-app'),
       RELOAD: `${watch}`,
     });
 
-    const asked = ['inbox', 'partner', ...serviceNames] as const;
+    const asked = ['inbox', 'partner', 'messaging-app', 'survey', ...serviceNames] as const;
     await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), signal)));
     await healthy('gateway', address, place.log('gateway'), signal);
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
-    return { address, inbox: at('inbox'), partner: at('partner'), mongodbUri, natsUrl, pieces, stop };
+    const [inbox, partner, messagingApp] = [at('inbox'), at('partner'), at('messaging-app')];
+    return { address, inbox, partner, messagingApp, mongodbUri, natsUrl, pieces, stop };
   } catch (error) {
     await stop();
     throw error;

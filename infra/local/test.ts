@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { covered } from './coverage.ts';
 import { readJsonOr } from './files.ts';
 import { root } from './places.ts';
 
@@ -18,7 +19,16 @@ const Results = z.object({
   /** Test files that could not even be run. */
   numRuntimeErrorTestSuites: z.number(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+    }),
+  ),
 });
+
+/** Every test that has passed in this run, by file and title. */
+const passedTests: Array<{ path: string; title: string }> = [];
 
 const bin = (file: string) => join(root, 'node_modules', file);
 
@@ -30,10 +40,8 @@ function node(args: string[]): Promise<boolean> {
   });
 }
 
-async function check(...args: string[]): Promise<Count> {
-  const passed = await node(args);
-  return { passed: Number(passed), failed: Number(!passed) };
-}
+const tally = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) });
+const check = async (...args: string[]): Promise<Count> => tally(await node(args));
 
 async function jest(...args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'qiaohui-results-'));
@@ -44,6 +52,8 @@ async function jest(...args: string[]): Promise<Count> {
   const results = Results.safeParse(readJsonOr(outputFile, null)).data;
   rmSync(folder, { recursive: true });
   if (!results) return { passed: 0, failed: 1 };
+  for (const { name: path, assertionResults } of results.testResults)
+    for (const { title, status } of assertionResults) if (status === 'passed') passedTests.push({ path, title });
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   // A run can fail without a failed test, by its set-up or teardown.
   return { passed: results.numPassedTests, failed: failed || Number(!ended || !results.success) };
@@ -57,6 +67,7 @@ const steps: [string, () => Promise<Count>][] = [
   ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui')],
   // The whole product runs in these: one at a time, and alone on the machine.
   ['the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '1')],
+  ['what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests))],
 ];
 
 const total: Count = { passed: 0, failed: 0 };

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './places.ts';
+
+/** A test by its file (from the root) and its name; a name that ends with … stands for all that begin so. */
+export type Named = { file: string; title: string };
+
+const TEST = /`([\w./-]+\.test\.tsx?)`: ([^<|]+)/g;
+
+/** The tests that the tables of docs/spec-coverage.md name. */
+export const namedTests = (markdown: string): Named[] =>
+  [...markdown.matchAll(TEST)].map(([, file = '', title = '']) => ({ file, title: title.trim() }));
+
+const fits = (named: Named, ran: Named) =>
+  named.file === ran.file &&
+  (named.title.endsWith('…') ? ran.title.startsWith(named.title.slice(0, -1)) : ran.title === named.title);
+
+/** Those of the named tests that did not run, or did not pass. */
+export const unseen = (named: Named[], passed: Named[]): Named[] =>
+  named.filter((one) => !passed.some((ran) => fits(one, ran)));
+
+/** Says which promises of docs/spec-coverage.md no test has kept in this run; false when there is one. */
+export function covered(passed: Array<{ path: string; title: string }>): boolean {
+  const ran = passed.map(({ path, title }) => ({ file: relative(root, path), title }));
+  const named = namedTests(readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8'));
+  const missing = unseen(named, ran);
+  for (const { file, title } of missing)
+    console.log(`docs/spec-coverage.md names a test that did not pass: ${file}: ${title}`);
+  console.log(`${named.length - missing.length} of ${named.length} named tests have passed`);
+  return named.length > 0 && missing.length === 0;
+}

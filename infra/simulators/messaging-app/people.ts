@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../../local/files.ts';
+
+/** A user of the app: `openid` is who this is to one site, `unionid` to all sites of one owner. */
+export const Person = z.object({ openid: z.string(), unionid: z.string(), nickname: z.string() });
+export type Person = z.infer<typeof Person>;
+
+const madeUp = ['小雨妈妈', '老周', 'Anna L.'];
+
+/** The app's users of one folder, in memory and in `people.json`: a nickname is the same person for ever. */
+export function openPeople(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'people.json');
+  const all: Person[] = existsSync(file) ? z.array(Person).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const id = () => `o${randomBytes(20).toString('base64url')}`;
+
+  /** Who bears this nickname; somebody new when nobody does. */
+  function named(nickname: string): Person {
+    const known = all.find((person) => person.nickname === nickname);
+    if (known) return known;
+    const person = { openid: id(), unionid: id(), nickname };
+    all.push(person);
+    writeWhole(file, JSON.stringify(all));
+    return person;
+  }
+  for (const nickname of madeUp) named(nickname);
+  return { named, list: (): readonly Person[] => all };
+}

@@ -1,0 +1,24 @@
+// Sent to the QR page as it stands: asks what became of the code, and sends the whole window on once it was approved.
+const main = document.querySelector('main');
+const scan = main?.dataset.scan;
+const EVERY = 1000;
+
+/** @param {string} status */
+function show(status) {
+  for (const part of document.querySelectorAll('[data-status]'))
+    part.toggleAttribute('hidden', part.getAttribute('data-status') !== status);
+}
+
+async function ask() {
+  const { status, location } = await (await fetch(`/connect/scan/${scan}`)).json();
+  // a frame may send the window to the window's own site without anybody having clicked
+  if (status === 'approved' && window.top) window.top.location.href = location;
+  else if (status === 'waiting') setTimeout(turn, EVERY);
+  else show(status);
+}
+
+function turn() {
+  // nobody answers for a moment: the code is still on the screen
+  ask().catch(() => setTimeout(turn, EVERY));
+}
+turn();

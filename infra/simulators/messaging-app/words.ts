@@ -1,0 +1,54 @@
+const zh = {
+  app: '聊天应用',
+  scan: '请用手机扫描二维码',
+  here: '没有手机？在本机打开',
+  refused: '已拒绝授权',
+  expired: '二维码已失效',
+  again: '刷新二维码',
+  asks: '桥汇申请使用您的昵称登录',
+  who: '您是',
+  other: '其他昵称',
+  approve: '同意',
+  refuse: '拒绝',
+  approved: '已同意，请回到电脑上继续。',
+  declined: '已拒绝，可以关闭此页。',
+  gone: '此二维码已失效，请刷新后重新扫描。',
+};
+type Words = typeof zh;
+
+const en: Words = {
+  app: 'Messaging app',
+  scan: 'Scan with your phone',
+  here: 'No phone? Open on this machine',
+  refused: 'Refused',
+  expired: 'This code has expired',
+  again: 'New code',
+  asks: 'Qiaohui asks to sign you in with your nickname',
+  who: 'You are',
+  other: 'Another nickname',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  approved: 'Approved. Go on at your computer.',
+  declined: 'Refused. You can close this page.',
+  gone: 'This code has expired. Reload it and scan again.',
+};
+
+const de: Words = {
+  app: 'Messenger',
+  scan: 'Mit dem Telefon scannen',
+  here: 'Kein Telefon? Auf diesem Gerät öffnen',
+  refused: 'Abgelehnt',
+  expired: 'Dieser Code ist abgelaufen',
+  again: 'Neuer Code',
+  asks: 'Qiaohui möchte Sie mit Ihrem Spitznamen anmelden',
+  who: 'Sie sind',
+  other: 'Anderer Spitzname',
+  approve: 'Zustimmen',
+  refuse: 'Ablehnen',
+  approved: 'Zugestimmt. Bitte am Computer fortfahren.',
+  declined: 'Abgelehnt. Sie können diese Seite schließen.',
+  gone: 'Dieser Code ist abgelaufen. Bitte neu laden und erneut scannen.',
+};
+
+export const words = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+export type Language = keyof typeof words;
