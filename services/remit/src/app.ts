@@ -2,21 +2,33 @@ import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
 import { accountAnswers } from './accounts/commands.ts';
 import { currentKey } from './accounts/keys.ts';
+import { ownAccount } from './accounts/own.routes.ts';
 import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
 import { demoJobs, makeDemoAccounts } from './demo/demo.ts';
 import { fileAnswers } from './files/commands.ts';
 import { files } from './files/routes.ts';
 import { sweepJob } from './files/store.ts';
+import { identity } from './identity/routes.ts';
 import { hearings } from './institutions/events.ts';
 import { institutions } from './institutions/routes.ts';
+import { links } from './links/routes.ts';
+import { shared } from './links/shared.routes.ts';
+import { mails } from './mail/routes.ts';
 import { mailJob } from './mail/send.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orders } from './orders/routes.ts';
 import { payments } from './payments/routes.ts';
+import { deletionJob } from './privacy/deletion.job.ts';
+import { exportJobs } from './privacy/export.job.ts';
+import { privacy } from './privacy/routes.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
 import { quotes } from './quotes/routes.ts';
+import { receipts } from './receipt/routes.ts';
+import { saved } from './saved/routes.ts';
+import { trail } from './trail/routes.ts';
+import { verify } from './verify/routes.ts';
 import { words } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -28,15 +40,33 @@ export const remit = defineService({
   routes: async (app) => {
     await accounts(app);
     await resets(app);
+    await identity(app);
     await institutions(app);
     await quotes(app);
     await orders(app);
     await files(app);
     await payments(app);
+    await links(app);
+    await shared(app);
+    await receipts(app);
+    await verify(app);
+    await mails(app);
+    await trail(app);
+    await saved(app);
+    await privacy(app);
+    await ownAccount(app);
   },
   hears: hearings,
   answers: [...accountAnswers, ...orderAnswers, ...fileAnswers],
-  jobs: [mailJob, sweepJob, ...orderJobs, job('rates', TEN_MINUTES_MS, refreshRates), ...demoJobs()],
+  jobs: [
+    mailJob,
+    sweepJob,
+    deletionJob,
+    ...exportJobs,
+    ...orderJobs,
+    job('rates', TEN_MINUTES_MS, refreshRates),
+    ...demoJobs(),
+  ],
   words,
   started: async () => {
     await takeSnapshot();

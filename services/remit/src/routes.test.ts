@@ -2,19 +2,29 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
-import { until } from '@qiaohui/service-kit/testing';
+import { type Person, until } from '@qiaohui/service-kit/testing';
 import { CompactEncrypt, importJWK } from 'jose';
 import { Accounts } from './accounts/model.ts';
 import { askReset } from './accounts/reset.ts';
 import { openSession } from './accounts/sessions.ts';
 import { demoPapers } from './demo/papers.ts';
 import { currentConfig } from './institutions/config.ts';
+import type { LinkScope } from './links/schema.ts';
 import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
+import { Exports } from './privacy/exports.ts';
+import { SavedPeople } from './saved/model.ts';
 import { PARTNER_KEY, type Scene, startScene } from './scene.testing.ts';
+import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
 let paid: Order;
+/** Whose calls end what others still need. */
+let leaver: Person;
+let copier: Person;
+/** Links to it: an order has at most 20. */
+let viewing: Awaited<ReturnType<typeof held>>;
+let paying: Awaited<ReturnType<typeof held>>;
 beforeAll(async () => {
   scene = await startScene();
   await scene.service.hearFrom(
@@ -24,6 +34,9 @@ beforeAll(async () => {
   );
   await until(async () => (await currentConfig()).version === 1);
   paid = await scene.at(3);
+  leaver = await scene.person(fresh());
+  copier = await scene.person(fresh());
+  [viewing, paying] = [await held(paid, 'view'), await held(paid, 'pay')];
 }, 120_000);
 afterAll(() => scene.service.stop());
 
@@ -77,6 +90,38 @@ function signedCallback() {
   };
 }
 
+/** What whoever holds a link to an order sends. */
+async function held(order: Order, scope: LinkScope) {
+  const make = scene.service.as(scene.customer);
+  const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;
+  return { headers: { 'x-order-link': new URL(address).hash.slice(1) } };
+}
+
+async function heldForm() {
+  const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+  return { ...paper, headers: { ...paper.headers, ...link.headers } };
+}
+
+/** A letter of the paid order that may be sent again now. */
+async function letter() {
+  await Mails.updateMany({ order: paid.id }, { $set: { resends: [] } });
+  const { _id } = await Mails.findOne({ order: paid.id }).orFail().lean();
+  return { url: `/api/client/order/${paid.id}/mails/${_id}/resend` };
+}
+
+async function savedPayer() {
+  await scene.at(1);
+  const { _id } = await SavedPeople.findOne({ account: scene.customer.id, kind: 'payer' }).orFail().lean();
+  return { url: `/api/client/saved/${_id}` };
+}
+
+async function copy() {
+  if (!(await Exports.exists({ account: copier.id })))
+    await scene.service.as(copier)('/api/client/account/export', undefined, { method: 'POST' });
+  const { _id } = await until(() => Exports.findOne({ account: copier.id, state: 'ready' }).lean());
+  return { url: `/api/client/account/exports/${_id}/file` };
+}
+
 const open = (arrange: Cell['arrange'] = async () => ({})): Cell => ({
   allow: 'anyone',
   arrange,
@@ -95,10 +140,17 @@ function cells(): Record<string, Cell> {
     ...kitCells('/api/client'),
     'GET /api/client/auth/public-key': open(),
     'GET /api/v1/auth/jwks': open(),
-    'POST /api/client/auth/login/:loginWay': open(async () => ({
-      url: '/api/client/auth/login/email',
+    'POST /api/client/auth/login/email': open(async () => ({
       body: { email: customer.email, password: await sealed(PASSWORD) },
     })),
+    // No messaging app is set here: it is closed to everybody alike (identity.test.ts opens it).
+    'POST /api/client/auth/login/messaging-app': {
+      ...open(async () => ({ body: { loginWay: 'messaging-app', code: 'a code' } })),
+      succeeds: 422,
+    },
+    'GET /api/client/auth/identity': open(),
+    'GET /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
+    'DELETE /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
     'POST /api/client/auth/sign/email': open(async () => {
       const password = await sealed(PASSWORD);
       return { body: { email: fresh(), password, password_confirmation: password } };
@@ -110,6 +162,7 @@ function cells(): Record<string, Cell> {
     'GET /api/client/resources': { ...open(), shows: (answer) => expect(answer.json().data).toHaveLength(2) },
     'GET /api/client/resources/:id': open(async () => ({ url: '/api/client/resources/101' })),
     'GET /api/client/dict/config/notice': open(),
+    'GET /api/client/dict/config/survey': open(),
     'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
     'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
     // Others of the matrix have a token but no account here, so there is nobody to own what they would make.
@@ -119,6 +172,11 @@ function cells(): Record<string, Cell> {
       arrange: async () => ({ url: `/api/client/order/${paid.id}` }),
       staff: seen,
       shows: (answer) => expect(answer.json().data.id).toBe(paid.id),
+    },
+    'GET /api/client/order/:id/methods': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/order/${paid.id}/methods` }),
+      shows: (answer) => expect(answer.json().data.methods).toHaveLength(3),
     },
     'GET /api/client/order/user/list': {
       ...own,
@@ -140,6 +198,73 @@ function cells(): Record<string, Cell> {
       others: 404,
       staff: seen,
     },
+    'POST /api/client/order/:id/links': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/order/${paid.id}/links`, body: { scope: 'view', days: 1 } }),
+    },
+    'GET /api/client/order/:id/links': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/order/${paid.id}/links` }),
+    },
+    'DELETE /api/client/order/:id/links/:link': {
+      ...own,
+      arrange: async () => {
+        await held(paid, 'view');
+        const url = `/api/client/order/${paid.id}/links`;
+        const [link] = (await scene.service.as(customer)(url)).json().data;
+        return { url: `${url}/${link.id}` };
+      },
+    },
+    'GET /api/client/shared': byProof(async () => viewing),
+    'POST /api/client/shared/transferred': byProof(async () => ({
+      ...(await held(await scene.at(3), 'pay')),
+      body: {},
+    })),
+    'POST /api/client/shared/qr': byProof(async () => ({ ...paying, body: {} })),
+    'POST /api/client/shared/papers': byProof(heldForm),
+    // Only completed orders have one: receipt.test.ts makes it.
+    'GET /api/client/order/:id/receipt': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/order/${paid.id}/receipt` }),
+      succeeds: 409,
+      staff: { finance: 409, admin: 409 },
+    },
+    'GET /api/client/verify/:token': open(async () => ({
+      url: `/api/client/verify/${(await verifyAddress(paid.id)).split('/').at(-1)}`,
+    })),
+    'GET /api/client/order/:id/trail': {
+      ...own,
+      arrange: async () => ({ url: `/api/client/order/${paid.id}/trail` }),
+      staff: seen,
+      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(1),
+    },
+    'POST /api/client/order/:id/mails/:mail/resend': { ...own, arrange: letter },
+    'GET /api/client/account/looks': {
+      ...own,
+      arrange: async () => ({}),
+      others: 200,
+      shows: (answer) => expect(answer.json().data.data.length).toBeGreaterThan(0),
+    },
+    'GET /api/client/saved': {
+      ...own,
+      arrange: async () => ({}),
+      others: 200,
+      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
+    },
+    'GET /api/client/saved/:id': { ...own, arrange: savedPayer },
+    'DELETE /api/client/saved/:id': { ...own, arrange: savedPayer },
+    'POST /api/client/account/export': { ...own, arrange: async () => ({}) },
+    'GET /api/client/account/exports': { ...own, arrange: async () => ({}), others: 200 },
+    'GET /api/client/account/exports/:id/file': { ...own, owner: copier, arrange: copy },
+    'GET /api/client/account/deletion': { ...own, arrange: async () => ({}), others: 200 },
+    'POST /api/client/account/delete': {
+      ...own,
+      owner: leaver,
+      arrange: async () => ({ body: { password: await sealed(PASSWORD) } }),
+    },
+    'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
+    'GET /api/client/auth/sessions': { ...own, arrange: async () => ({}), others: 200 },
+    'POST /api/client/auth/sessions/end-others': { ...own, owner: copier, arrange: async () => ({}) },
     'POST /api/client/pay/callback/:channel': byProof(async () => signedCallback()),
   };
 }

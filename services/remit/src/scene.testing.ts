@@ -13,6 +13,7 @@ import { storeUpload } from './files/store.ts';
 import { Institutions } from './institutions/model.ts';
 import type { Order } from './orders/schema.ts';
 
+export const PASSWORD = 'long enough 1';
 export const PARTNER_KEY = 'a key of sixteen bytes or more';
 process.env.PARTNER_KEY = PARTNER_KEY;
 
@@ -41,7 +42,15 @@ export const school: Payee = {
   popular: true,
   pinyin: 'shilidaxue',
 };
-const living: Payee = { ...school, id: '996', nameEn: 'Living expenses', paymentType: '1', paymentTypes: ['1'] };
+const living: Payee = {
+  ...school,
+  id: '996',
+  nameEn: 'Living expenses',
+  paymentType: '1',
+  paymentTypes: ['1'],
+  // the example of ISO 13616
+  accountNo: 'DE89370400440532013000',
+};
 
 export const completeKyc = {
   lastName: '林',
@@ -60,7 +69,7 @@ const personOf = ({ _id: id, email, group, ver }: AccountRecord): Person => ({ i
 export async function startScene() {
   const service: TestService = await startTest(remit);
   const person = async (email: string, group?: 'finance' | 'admin' | 'trade') =>
-    personOf(await makeAccount({ email, password: 'long enough 1', ...(group && { group }) }));
+    personOf(await makeAccount({ email, password: PASSWORD, ...(group && { group }) }));
   const [customer, stranger] = [await person('customer@test.example'), await person('stranger@test.example')];
   const [finance, admin] = [
     await person('finance@test.example', 'finance'),

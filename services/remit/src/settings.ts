@@ -7,6 +7,12 @@ const Settings = z.object({
   PARTNER_URL: z.url().optional(),
   PARTNER_KEY: z.string().min(16).optional(),
   RATES_URL: z.url().optional(),
+  /** A survey that somebody else hosts; home links to it. */
+  SURVEY_URL: z.url().or(z.literal('')).optional(),
+  /** The messaging app one may sign in with: its address, and who we are there. All three, or nobody signs in so. */
+  IDENTITY_URL: z.url().or(z.literal('')).optional(),
+  IDENTITY_APP_ID: z.string().optional(),
+  IDENTITY_SECRET: z.string().optional(),
   DEMO: z.string().optional(),
 });
 

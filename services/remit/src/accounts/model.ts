@@ -19,6 +19,8 @@ export type AccountRecord = {
   /** The `key` of the registration address. */
   origin: string;
   createdAt: Date;
+  /** When its owner ended it: the key is destroyed, and what named a person is gone. */
+  deletedAt?: Date | null;
 };
 
 export const Accounts = model(
@@ -38,6 +40,7 @@ export const Accounts = model(
       locale: String,
       origin: String,
       createdAt: Date,
+      deletedAt: { type: Date, default: null },
     },
     { collection: 'accounts', versionKey: false },
   ).index({ email: 1 }, { unique: true }),
@@ -52,6 +55,8 @@ export type SessionRecord = {
   previousHash: string | null;
   rotatedAt: Date;
   remember: boolean;
+  /** The browser, as it names itself. */
+  agent?: string;
   expiresAt: Date;
 };
 
@@ -65,6 +70,7 @@ export const Sessions = model(
       previousHash: { type: String, default: null },
       rotatedAt: Date,
       remember: Boolean,
+      agent: { type: String, default: '' },
       expiresAt: Date,
     },
     { collection: 'sessions', versionKey: false },

@@ -1,4 +1,4 @@
-import { forbidden, missing } from '@qiaohui/service-kit/refusal';
+import { forbidden, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { unwrap } from '@qiaohui/service-kit/sealed';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
@@ -11,8 +11,11 @@ export async function accountOf(id: string, session: ClientSession | null = null
   return account;
 }
 
-/** The key that seals a person's data. */
-export const sealingKeyOf = (account: Pick<AccountRecord, 'wrappedKey'>): Buffer => unwrap(account.wrappedKey);
+/** The key that seals a person's data; a 410 once it is destroyed. */
+export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>): Buffer {
+  if (wrappedKey === '') throw new Refusal(410, 'account.deleted');
+  return unwrap(wrappedKey);
+}
 
 /** Checks a command's actor anew, whatever the asking service believed: staff of one of `groups`, not disabled. */
 export async function demandStaff(

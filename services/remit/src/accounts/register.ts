@@ -4,16 +4,24 @@ import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
+import { bind } from '../identity/bind.ts';
 import { passwordIn } from './arrive.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordFaults } from './rules.ts';
 
-type Wanted = { email: string; password: string; group?: Group; origin?: string };
+type Wanted = {
+  email: string;
+  password: string;
+  group?: Group;
+  origin?: string;
+  /** Binds whoever came from the messaging app with it. */
+  ticket?: string | null | undefined;
+};
 
 /** Makes an account with its own sealing key; 409 when the address is taken. */
-export async function makeAccount({ email, password, group, origin = '' }: Wanted): Promise<AccountRecord> {
+export async function makeAccount({ email, password, group, origin = '', ticket }: Wanted): Promise<AccountRecord> {
   const name = email.split('@')[0] ?? email;
   const record: AccountRecord = {
     _id: randomBytes(12).toString('base64url'),
@@ -34,6 +42,7 @@ export async function makeAccount({ email, password, group, origin = '' }: Wante
     await commit(async (session) => {
       await Accounts.create([record], { session });
       await tellAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
+      if (ticket) await bind(ticket, record._id, session);
     });
   } catch (error) {
     if (isDuplicate(error)) throw conflict('account.exists');

@@ -48,6 +48,9 @@ export async function reset(id: string, token: string, password: string): Promis
     }).lean<AccountRecord>();
     if (!account) throw invalid({ token: ['account.reset-invalid'] });
     await Sessions.deleteMany({ account: id }, { session });
+    const { email: to, locale } = account;
+    const values = { link: `${settings().PUBLIC_URL}/forgot-password` };
+    await queueMail({ to, locale, template: 'password-changed', values }, session);
     await tellAccount(account, { kind: account.group ? 'staff' : 'customer', id }, session);
   });
 }

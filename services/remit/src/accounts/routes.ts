@@ -1,9 +1,12 @@
 import { context } from '@qiaohui/service-kit/context';
+import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal, unsigned } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { bind } from '../identity/bind.ts';
+import { authenticateByApp } from '../identity/login.ts';
 import { passwordIn } from './arrive.ts';
 import { clearCookie, refreshCookieOf, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
@@ -12,7 +15,7 @@ import { tried } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { verifyPassword } from './passwords.ts';
 import { makeAccount, newPasswordIn } from './register.ts';
-import { Login, PublicKey, Register, SignedIn } from './schema.ts';
+import { Login, LoginByApp, PublicKey, Register, SignedIn } from './schema.ts';
 import { closeSession, openSession, type Pair, refreshSession } from './sessions.ts';
 
 const anyone = { allow: 'anyone' as const };
@@ -53,31 +56,35 @@ export async function accounts(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/client/auth/login/:loginWay',
-    {
-      schema: {
-        params: z.strictObject({ loginWay: z.string().max(20) }),
-        body: Login,
-        response: { 200: Answer(SignedIn) },
-      },
-      config: anyone,
-    },
-    async ({ params, body, ip }, reply) => {
-      if (params.loginWay !== 'email') throw new Refusal(422, 'account.way-closed');
+    '/api/client/auth/login/email',
+    { schema: { body: Login, response: { 200: Answer(SignedIn) } }, config: anyone },
+    async ({ body, ip, headers }, reply) => {
       const account = await authenticate(body.email, await passwordIn('password', body.password), ip);
-      return signedIn(reply, await openSession(account, body.RememberMe ?? false));
+      const { ticket } = body;
+      if (ticket) await commit((session) => bind(ticket, account._id, session));
+      return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
+    },
+  );
+
+  app.post(
+    '/api/client/auth/login/messaging-app',
+    { schema: { body: LoginByApp, response: { 200: Answer(SignedIn) } }, config: anyone },
+    async ({ body, ip, headers }, reply) => {
+      const account = await authenticateByApp(body, ip);
+      return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
     },
   );
 
   app.post(
     '/api/client/auth/sign/email',
     { schema: { body: Register, response: { 200: Answer(SignedIn) } }, config: anyone },
-    async ({ body, ip }, reply) => {
+    async ({ body, ip, headers }, reply) => {
       const password = await newPasswordIn(body);
       const takeBack = await tried('register', null, ip);
-      const account = await makeAccount({ email: body.email, password, origin: body.code ?? '' });
+      const { email, code: origin, ticket } = body;
+      const account = await makeAccount({ email, password, origin: origin ?? '', ticket });
       await takeBack();
-      return signedIn(reply, await openSession(account, false));
+      return signedIn(reply, await openSession(account, false, headers['user-agent']));
     },
   );
 

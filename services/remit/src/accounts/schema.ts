@@ -1,4 +1,4 @@
-import { Group } from '@qiaohui/service-kit/shapes';
+import { Group, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('account.email'));
@@ -6,15 +6,29 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('acco
 /** A password on its way: compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with the key of `/auth/public-key`. */
 export const SealedPassword = z.string().min(1, 'field.required').max(4000);
 
+/** Binds whoever just came from the messaging app to the account that this opens or makes. */
+const ticket = z.string().max(100).nullish();
+const RememberMe = z.boolean().optional();
+
 export const Login = z.strictObject({
   email: Email,
   password: SealedPassword,
-  RememberMe: z.boolean().optional(),
-  loginWay: z.string().max(20).optional(),
+  RememberMe,
+  loginWay: z.literal('email').optional(),
   appId: z.string().max(100).nullish(),
   code: z.string().max(200).nullish(),
+  ticket,
 });
 export type Login = z.infer<typeof Login>;
+
+/** Log-in with the code that the messaging app sent its user back with. */
+export const LoginByApp = z.strictObject({
+  loginWay: z.literal('messaging-app').optional(),
+  appId: z.string().max(100).nullish(),
+  code: z.string().min(1, 'field.required').max(200),
+  RememberMe,
+});
+export type LoginByApp = z.infer<typeof LoginByApp>;
 
 export const Register = z.strictObject({
   email: Email,
@@ -22,6 +36,7 @@ export const Register = z.strictObject({
   password_confirmation: SealedPassword,
   /** The `key` query value of the registration page. */
   code: z.string().max(100).nullish(),
+  ticket,
 });
 export type Register = z.infer<typeof Register>;
 
@@ -59,3 +74,14 @@ export const PublicKey = z.object({
 });
 
 export const Message = z.object({ message: z.string() });
+
+/** One browser that is signed in. */
+export const OpenSession = z.object({
+  /** As the browser names itself. */
+  agent: z.string(),
+  remember: z.boolean(),
+  usedAt: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;

@@ -14,6 +14,7 @@ const HOUR_MS = 3600_000;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 /** Without remember-me the cookie ends with the browser; the server forgets it after a day without use. */
 const BROWSER_SESSION_MS = 24 * HOUR_MS;
+const MOST_AGENT = 300;
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
@@ -35,7 +36,7 @@ async function accessToken({ _id, email, group, ver }: AccountRecord): Promise<s
 }
 
 /** Opens a session on one browser. */
-export async function openSession(account: AccountRecord, remember: boolean): Promise<Pair> {
+export async function openSession(account: AccountRecord, remember: boolean, agent = ''): Promise<Pair> {
   const family = randomUUID();
   const refresh = `${family}.${randomBytes(32).toString('base64url')}`;
   const now = Date.now();
@@ -46,6 +47,7 @@ export async function openSession(account: AccountRecord, remember: boolean): Pr
     previousHash: null,
     rotatedAt: new Date(now),
     remember,
+    agent: agent.slice(0, MOST_AGENT),
     expiresAt: new Date(now + lifeOf(remember)),
   });
   return { token: await accessToken(account), refresh, remember, account };

@@ -5,6 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
+import { noteFileLook } from '../trail/looks.ts';
 import { attach } from './attach.ts';
 import { addressOf } from './model.ts';
 import { received } from './receive.ts';
@@ -72,6 +73,7 @@ export async function files(app: App): Promise<void> {
           ? caller
           : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
       const file = await readable(uid, may);
+      if (caller !== 'signed') await noteFileLook(file, caller);
       return reply
         .header('content-type', file.type)
         .header('content-length', file.size)

@@ -3,6 +3,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
+import { settings } from '../settings.ts';
 import { currentConfig } from './config.ts';
 import { asInstitution, type InstitutionRecord, Institutions } from './model.ts';
 import { Institution } from './schema.ts';
@@ -47,6 +48,12 @@ export async function institutions(app: App): Promise<void> {
     async () => ({
       data: (await currentConfig()).notice,
     }),
+  );
+
+  app.get(
+    '/api/client/dict/config/survey',
+    { schema: { response: { 200: Answer(z.string()) } }, config: open },
+    async () => ({ data: settings().SURVEY_URL ?? '' }),
   );
 
   app.get(

@@ -9,6 +9,7 @@ import type { Wish } from './guards.ts';
 import type { OrderRecord } from './model.ts';
 import { persist } from './persist.ts';
 import { book } from './receipts.ts';
+import { paidBack } from './refunds.ts';
 import { decide, fieldOf } from './rules.ts';
 import { moved, settled } from './steps.ts';
 import { loadOrder } from './store.ts';
@@ -44,17 +45,6 @@ export async function keep(
 
 const needed = (codes: string[]): FieldFaults =>
   Object.fromEntries(codes.map((code) => [fieldOf[code] ?? 'form', [code]]));
-
-/** All open refunds paid with this proof. */
-function paidBack(order: OrderRecord, proofUid: string, now: Date): OrderRecord {
-  const open = order.refunds.filter(({ state }) => state !== 'paid');
-  const sum = open.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  const settledAt = now.toISOString();
-  const refunds = order.refunds.map((refund) =>
-    refund.state === 'paid' ? refund : { ...refund, state: 'paid' as const, proofUid, settledAt },
-  );
-  return { ...order, refunds, held: new Decimal(order.held).minus(sum).toFixed(2) };
-}
 
 /** Checks a sum of CNY that finance typed. */
 export function checkSum(amount: string): void {

@@ -1,6 +1,6 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import {
@@ -12,38 +12,16 @@ import {
   SetStatus,
   SettleRefund,
 } from '../contract.ts';
+import { noteReveal } from '../trail/looks.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
-import { type OrderRecord, Orders } from './model.ts';
+import { Orders } from './model.ts';
 import { openKyc, openPayment } from './people.ts';
 import { tellOrder } from './persist.ts';
 import { book, isBooked } from './receipts.ts';
+import { free, stepOn } from './refunds.ts';
 import { reviewed } from './review.ts';
-import type { Refund } from './schema.ts';
 import { settled, withRefund } from './steps.ts';
 import { readOrders } from './store.ts';
-
-const surplusAt = new Set([5, 6, 7]);
-
-/** One refund a step on: requested → approved → paid with proof. */
-function stepOn(
-  order: OrderRecord,
-  id: string,
-  step: 'approve' | 'pay',
-  proofUid: string | undefined,
-  now: Date,
-): OrderRecord {
-  const refund = order.refunds.find((one) => one.id === id);
-  if (!refund) throw missing('refund');
-  const wanted: Refund['state'] = step === 'approve' ? 'requested' : 'approved';
-  if (refund.state !== wanted) throw new Refusal(409, 'refund.moved-already');
-  if (step === 'pay' && !proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
-  const next: Refund =
-    step === 'approve'
-      ? { ...refund, state: 'approved' }
-      : { ...refund, state: 'paid', proofUid, settledAt: now.toISOString() };
-  const held = step === 'pay' ? new Decimal(order.held).minus(refund.amount).toFixed(2) : order.held;
-  return { ...order, held, refunds: order.refunds.map((one) => (one.id === id ? next : one)) };
-}
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
@@ -80,11 +58,7 @@ export const orderAnswers: Answering[] = [
     const order = await forFinance(input, session);
     if (input.amount === undefined) return moveForFinance(order, { to: 9, reason: input.reason }, input.actor, session);
     checkSum(input.amount);
-    const open = order.refunds
-      .filter(({ state }) => state !== 'paid')
-      .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
-    const free = new Decimal(order.held).minus(open).minus(order.due ?? 0);
-    if (!surplusAt.has(order.status) || free.lt(input.amount)) throw new Refusal(409, 'refund.too-much');
+    if (free(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
     const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input.reason);
     return keep(order, { ...order, refunds }, input.actor, session);
   }),
@@ -94,10 +68,11 @@ export const orderAnswers: Answering[] = [
     return keep(order, stepOn(order, input.refund, input.step, input.proofUid, new Date()), input.actor, session);
   }),
 
-  // Outside the kit's answer store: what is revealed must lie nowhere in the clear.
+  // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.
   answerFreely(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));
+    await noteReveal(order, input.actor, input.fields, input.reason);
     const all = { ...openKyc(key, order.kyc), accountNo: openPayment(key, order.payment).accountNo };
     return { values: Object.fromEntries(input.fields.map((field) => [field, all[field]])) };
   }),

@@ -1,8 +1,11 @@
 import type { FieldFaults } from '@qiaohui/service-kit/refusal';
+import { isEmail, isPhone } from '../kyc/contact.ts';
 import { idFault } from '../kyc/rules.ts';
+import { bankFault } from '../recipient/rules.ts';
 import type { ChecklistItem, Kyc, Payment } from './schema.ts';
 
 const paymentFields = ['accountName', 'accountNo', 'bankName', 'bankAddress'] as const;
+const checkedFields = ['accountNo', 'swift', 'transitCode'] as const;
 const kycFields = [
   'firstName',
   'lastName',
@@ -14,8 +17,8 @@ const kycFields = [
 ] as const;
 
 /**
- * Everything that the wizard still misses, by field, all together: required fields, both ID numbers, and the
- * papers of the payer step (`checklist.<slot>`). `currency` only chooses the label in the text.
+ * Everything that the wizard still misses or that cannot be right, by field, all together: required fields, the forms
+ * of bank details in this `currency`, ID numbers, phones, mail, and the papers of the payer step (`checklist.<slot>`).
  */
 export function wizardFaults(
   payment: Payment,
@@ -34,6 +37,14 @@ export function wizardFaults(
     const fault = kyc[field].trim() === '' ? null : idFault(kyc[field], now);
     if (fault) faults[`kyc.${field}`] = [fault];
   }
+  for (const field of checkedFields) {
+    const fault = bankFault(field, payment[field], currency);
+    if (fault) faults[`payment.${field}`] = [fault];
+  }
+  for (const field of ['phone', 'payerPhone'] as const) {
+    if (!isPhone(kyc[`${field}Code`], kyc[field])) faults[`kyc.${field}`] = ['kyc.phone'];
+  }
+  if (!isEmail(kyc.email)) faults['kyc.email'] = ['account.email'];
   for (const { slot, at, required, state } of checklist) {
     if (at === 'payer' && required && state === 'missing') faults[`checklist.${slot}`] = ['order.paper-missing'];
   }

@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const REMINDER_MS = 4 * 60 * MINUTE_MS;
 /** Asia/Shanghai has had no daylight saving since 1991. */
 const SHANGHAI_MS = 8 * 60 * MINUTE_MS;
 
@@ -10,6 +11,10 @@ export const GRACE_WORKING_DAYS = 5;
 
 export const plusMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
 export const plusDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** When to remind of a deadline: four hours before it, or with a quarter of the time left where that is later. */
+export const remindAt = (from: Date, deadline: Date): Date =>
+  new Date(deadline.getTime() - Math.min(REMINDER_MS, (deadline.getTime() - from.getTime()) / 4));
 
 const isWorkingDay = (at: Date): boolean => {
   const weekday = new Date(at.getTime() + SHANGHAI_MS).getUTCDay();

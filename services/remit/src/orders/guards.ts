@@ -70,10 +70,11 @@ export const guards = {
   ),
 } satisfies Record<string, Guard>;
 
+export const withoutMessagingPay = (resourceCode: string): boolean => resourceCode === NO_MESSAGING_PAY_CODE;
+
 /** Whether a payment method is offered for this order. */
 export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, payway: Payway): boolean =>
-  payway !== 3 ||
-  (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && order.resourceCode !== NO_MESSAGING_PAY_CODE);
+  payway !== 3 || (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && !withoutMessagingPay(order.resourceCode));
 
 /** When an order without money is closed for timeout; null: never. */
 export function expiryOf(order: Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt'>): Date | null {

@@ -26,7 +26,7 @@ export async function timeOut(now = new Date()): Promise<void> {
   }
 }
 
-/** Warns once of an order that will be closed although its customer claims to have paid. */
+/** Reminds once of a deadline, and warns once of an order that will be closed although its customer claims to have paid. */
 export async function warn(now = new Date()): Promise<void> {
   const due = await Orders.find({ warnAt: trusted({ $lt: now }) }, { _id: 1 })
     .sort({ warnAt: 1 })
@@ -39,8 +39,10 @@ export async function warn(now = new Date()): Promise<void> {
         { $set: { warnAt: null } },
         { session },
       );
-      if (warned.modifiedCount)
-        await queueOrderMail(await loadOrder({ _id: String(_id) }, session), 'order-warned', session);
+      if (!warned.modifiedCount) return;
+      const order = await loadOrder({ _id: String(_id) }, session);
+      const claims = order.status === 4 || order.resumeStatus === 4;
+      await queueOrderMail(order, claims ? 'order-warned' : 'order-deadline', session);
     });
   }
 }

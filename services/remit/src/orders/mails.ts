@@ -1,49 +1,98 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { ClientSession } from 'mongoose';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { type ClientSession, trusted } from 'mongoose';
 import { accountOf } from '../accounts/people.ts';
-import { queueMail } from '../mail/queue.ts';
+import type { Facts } from '../mail/facts.ts';
+import { Mails, queueMail } from '../mail/queue.ts';
 import { hasTemplate, type Template } from '../mail/text.ts';
 import { settings } from '../settings.ts';
 import type { OrderRecord } from './model.ts';
 import { checklistOf } from './view.ts';
 
-const when = (at: Date | null, locale: Locale) =>
-  at
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at)
-    : '';
+const HOUR_MS = 3600_000;
+/** The recipient's name is not shown for this institution. */
+const NAMELESS = '3972';
 
-function valuesOf(order: OrderRecord, locale: Locale): Record<string, string> {
-  const rejected = checklistOf(order).filter(({ state }) => state === 'rejected');
-  const reason =
-    order.status === 13
-      ? rejected.map((item) => `- ${item.slot}: ${item.reason ?? ''}`).join('\n')
-      : order.history.at(-1)?.reason;
+const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
+
+/** What a letter may tell of an order, as it is now. */
+export function letterFacts(order: OrderRecord): Facts {
+  const { resource, due, deadline, wakeAt, bankReference } = order;
+  const reason = order.history.at(-1)?.reason;
   return {
+    link: `${settings().PUBLIC_URL}/order/${order._id}`,
     number: order.number,
+    kind: order.kind,
     currency: order.currency,
     amount: order.amount,
-    due: order.due ?? '',
     received: order.received,
-    deadline: when(order.deadline, locale),
-    expires: when(order.wakeAt, locale),
-    bankReference: order.bankReference ?? '',
-    reason: reason ?? '',
-    link: `${settings().PUBLIC_URL}/order/${order._id}`,
+    ...(resource && resource.id !== NAMELESS && { payee: { name: resource.name, nameEn: resource.nameEn } }),
+    ...(due !== null && { due, missing: Decimal.max(0, new Decimal(due).minus(order.received)).toFixed(2) }),
+    ...(deadline && { deadline: deadline.toISOString() }),
+    ...(wakeAt && { expires: wakeAt.toISOString() }),
+    ...(bankReference && { bankReference }),
+    ...(reason && { reason }),
+    papers: rejectedOf(order).map((item) => ({ slot: item.slot, reason: item.reason ?? '' })),
   };
 }
 
-/** Queues a letter about an order in its owner's language. */
-export async function queueOrderMail(order: OrderRecord, template: Template, session: ClientSession): Promise<void> {
-  const { email, locale } = await accountOf(order.account, session);
-  await queueMail({ to: email, locale, template, values: valuesOf(order, locale) }, session);
+/** Whether a letter still says what is so: then it may be written again with what is known now. */
+export function stillFits(template: string, { status }: OrderRecord): boolean {
+  if (template === 'order-warned') return status === 4;
+  if (template === 'order-deadline') return status === 2 || status === 3;
+  return template === `order-${status}`;
 }
 
-/** A letter when the order came to a status that tells its customer something. */
+/** Queues a letter about an order, for its owner. Whoever deleted the account gets none. */
+export async function queueOrderMail(
+  order: OrderRecord,
+  template: Template,
+  session: ClientSession,
+  more: Facts = {},
+): Promise<void> {
+  const { email, locale, deletedAt } = await accountOf(order.account, session);
+  if (deletedAt) return;
+  const values = { ...letterFacts(order), ...more };
+  await queueMail({ to: email, locale, template, values, order: order._id }, session);
+}
+
+/** The letter that a write calls for by what became of the order. */
+function letterFor(before: OrderRecord | null, after: OrderRecord): Template | null {
+  const { status } = after;
+  const moved = status !== before?.status;
+  if (moved && before?.status === 13 && (status === 4 || status === 5)) return 'order-resumed';
+  if (moved) return hasTemplate(`order-${status}`) ? (`order-${status}` as Template) : null;
+  const paid = after.receipts.length > before.receipts.length;
+  if (status === 13 && rejectedOf(after).length > rejectedOf(before).length) return 'order-13';
+  if (paid && status === 12) return 'order-12';
+  return paid && (status === 2 || status === 13) ? 'order-received' : null;
+}
+
+/** A surplus that goes back, and a refund that was paid while the order itself goes on. */
+async function writeRefundMails(before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+  for (const { id, amount: sum, cause, state } of after.refunds) {
+    const was = before.refunds.find((refund) => refund.id === id)?.state;
+    if (!was && cause === 'surplus') await queueOrderMail(after, 'refund-surplus', session, { sum });
+    if (was && was !== 'paid' && state === 'paid' && after.status !== 10)
+      await queueOrderMail(after, 'refund-paid', session, { sum });
+  }
+}
+
+/** Says that somebody else acted; once an hour, since a link hands its papers in one by one. */
+async function writeLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
+  const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
+  if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);
+}
+
+/** Letters about what a write changed, in its transaction. */
 export async function writeOrderMails(
   before: OrderRecord | null,
   after: OrderRecord,
+  actor: Actor,
   session: ClientSession,
 ): Promise<void> {
-  const template = `order-${after.status}`;
-  if (after.status !== before?.status && hasTemplate(template)) await queueOrderMail(after, template, session);
+  const template = letterFor(before, after);
+  if (template) await queueOrderMail(after, template, session);
+  if (before) await writeRefundMails(before, after, session);
+  if (actor.kind === 'link') await writeLinkMail(after, session);
 }

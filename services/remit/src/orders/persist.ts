@@ -3,6 +3,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { OrderEvent } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
+import { keepPeople } from '../saved/keep.ts';
 import { holdCap } from './cap.ts';
 import { writeOrderMails } from './mails.ts';
 import type { OrderRecord } from './model.ts';
@@ -12,7 +13,7 @@ import { stateOf } from './view.ts';
 
 /**
  * Writes an order's next state with all that must be true together: the guarded write, its share of the monthly cap,
- * the files it names, its mail and its event. `before` is null for a new order.
+ * the files it names, the people it confirms, its mail and its event. `before` is null for a new order.
  */
 export async function persist(
   before: OrderRecord | null,
@@ -24,7 +25,8 @@ export async function persist(
   const written = before ? await replaceOrder(before, capped, session) : capped;
   if (!before) await insertOrder(written, session);
   await keepPapers(before, written, session);
-  await writeOrderMails(before, written, session);
+  await keepPeople(before, written, session);
+  await writeOrderMails(before, written, actor, session);
   await tellOrder(written, actor, session, before?.status ?? null);
   return written;
 }

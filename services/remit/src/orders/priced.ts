@@ -5,7 +5,7 @@ import { feesOf, type Market, marketOf, priced } from '../quotes/quote.ts';
 import { plusMinutes } from './deadlines.ts';
 import { MIN_AMOUNT } from './guards.ts';
 import type { OrderRecord } from './model.ts';
-import type { Payway } from './schema.ts';
+import type { Payway, Price } from './schema.ts';
 import type { Lock } from './steps.ts';
 
 /** Prices the order anew and holds the quote for a while. Refuses less than the smallest amount. */
@@ -19,15 +19,20 @@ export function quoted(order: OrderRecord, market: Market, now: Date): OrderReco
   return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
 }
 
+/** What the order costs by a method: at the held rate while the quote holds, else at the newest. */
+export function pricedBy(order: OrderRecord, payway: Payway, market: Market, now: Date): Price & { amount: string } {
+  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
+  const held = now <= order.quoteUntil ? order.price : undefined;
+  return priced({ currency: order.currency, payway, ...asked }, market, held);
+}
+
 /**
- * The lock that a chosen method would set: at the held rate while the quote holds, else at the newest. A QR is made
- * here, before the guarded write, with order and lock number as its idempotency key.
+ * The lock that a chosen method would set. A QR is made here, before the guarded write, with order and lock number as
+ * its idempotency key.
  */
 export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Promise<Lock> {
   const market = await marketOf(order.currency);
-  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
-  const held = now <= order.quoteUntil ? order.price : undefined;
-  const { amount, ...price } = priced({ currency: order.currency, payway, ...asked }, market, held);
+  const { amount, ...price } = pricedBy(order, payway, market, now);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =
     payway === 1

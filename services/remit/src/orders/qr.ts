@@ -1,11 +1,26 @@
+import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../payments/channel.ts';
 import type { OrderRecord } from './model.ts';
 
-/** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s); elsewhere the order stays as it is. */
-export async function refreshedQr(order: OrderRecord): Promise<OrderRecord> {
-  if (order.status !== 3 || order.depositChannel !== 'newpay' || order.payway === 1 || order.zlOrder === null)
-    return order;
-  const { zlOrder: key, number, due, payway } = order;
+/** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
+async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
+  const { number, due, payway } = order;
   const asked = { key, order: number, amount: due ?? order.price.cnyAmount, payway: payway ?? 2 };
   return { ...order, ...(await paymentChannel(order.depositChannel).create(asked)) };
+}
+
+/** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */
+async function forTheRest(order: OrderRecord, payway: 2 | 3): Promise<OrderRecord> {
+  const rest = new Decimal(order.due ?? 0).minus(order.received).toFixed(2);
+  const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;
+  const made = await paymentChannel(order.depositChannel).create({ key, order: order.number, amount: rest, payway });
+  return { ...order, qrUrl: made.qrUrl };
+}
+
+/** The QR that a save brings where one is paid by QR; elsewhere the order stays as it is. */
+export async function refreshedQr(order: OrderRecord): Promise<OrderRecord> {
+  const { status, payway, depositChannel, zlOrder } = order;
+  if (payway === null || payway === 1) return order;
+  if (status === 12) return forTheRest(order, payway);
+  return status === 3 && depositChannel === 'newpay' && zlOrder !== null ? refreshed(order, zlOrder) : order;
 }

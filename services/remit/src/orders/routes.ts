@@ -4,11 +4,13 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { noteLook } from '../trail/looks.ts';
 import { cardsOf } from './cards.ts';
 import { createOrder } from './create.ts';
 import { saveOrder } from './keep.ts';
+import { methodsOf } from './methods.ts';
 import { OrderSave } from './save.ts';
-import { Order, OrderCard } from './schema.ts';
+import { Methods, Order, OrderCard } from './schema.ts';
 import { loadOrder } from './store.ts';
 import { answerOf } from './view.ts';
 
@@ -39,8 +41,21 @@ export async function orders(app: App): Promise<void> {
       const caller = me(request);
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: caller.id }) });
+      await noteLook(order, caller, 'order', { id: order._id, name: order.number });
       const key = order.account === caller.id ? sealingKeyOf(await accountOf(caller.id)) : null;
       return { data: answerOf(order, key) };
+    },
+  );
+
+  app.get(
+    '/api/client/order/:id/methods',
+    {
+      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: Answer(Methods) } },
+      config: signedIn,
+    },
+    async (request) => {
+      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      return { data: await methodsOf(order, new Date()) };
     },
   );
 

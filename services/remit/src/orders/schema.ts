@@ -1,6 +1,7 @@
 import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
+import { BankAmount } from '../quotes/schema.ts';
 
 /**
  * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
@@ -190,3 +191,20 @@ export const OrderCard = Order.pick({
   payway: true,
 });
 export type OrderCard = z.infer<typeof OrderCard>;
+
+/** A way to pay an order, with what it costs by it. One that is not offered says which limit it passes. */
+export const Method = z.object({
+  payway: Payway,
+  offered: z.boolean(),
+  price: Price,
+});
+export type Method = z.infer<typeof Method>;
+
+/** The ways to pay an order; prices stand until `heldUntil`, and are live after that. */
+export const Methods = z.object({
+  methods: z.array(Method),
+  heldUntil: Instant,
+  deadlineHours: z.number().int(),
+  bankAmountList: z.array(BankAmount),
+});
+export type Methods = z.infer<typeof Methods>;

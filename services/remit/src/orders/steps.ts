@@ -3,7 +3,7 @@ import type { Config } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { amountFor, price } from '../quotes/rules.ts';
-import { GRACE_WORKING_DAYS, plusMinutes, plusWorkingDays } from './deadlines.ts';
+import { GRACE_WORKING_DAYS, plusMinutes, plusWorkingDays, remindAt } from './deadlines.ts';
 import { isShort } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
 import { expiryOf, nextOwnMove } from './rules.ts';
@@ -124,6 +124,7 @@ export type Lock = {
 
 /** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
 export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
+  const deadline = plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR);
   return {
     ...order,
     payway: lock.payway,
@@ -133,7 +134,8 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
     due: lock.price.cnyAmount,
     lock: order.lock + 1,
     lockedAt: now,
-    deadline: plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR),
+    deadline,
+    warnAt: remindAt(now, deadline),
     reserve: lock.config.channels[order.depositChannel] ?? null,
     qrUrl: lock.qr?.qrUrl ?? null,
     zlOrder: lock.qr?.zlOrder ?? null,
@@ -156,5 +158,6 @@ function withTimes(order: OrderRecord): OrderRecord {
   const wakeAt = !open ? null : waits ? expiryOf(order) : claimEnds;
   const standing = order.status === 13 ? order.resumeStatus : order.status;
   const warns = waits && open && standing === 4 && order.deadline;
-  return { ...order, wakeAt, warnAt: warns ? plusWorkingDays(warns, GRACE_WORKING_DAYS - 1) : null };
+  const reminds = waits && (standing === 2 || standing === 3) ? order.warnAt : null;
+  return { ...order, wakeAt, warnAt: warns ? plusWorkingDays(warns, GRACE_WORKING_DAYS - 1) : reminds };
 }

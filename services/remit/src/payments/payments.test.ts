@@ -123,5 +123,5 @@ test('each step that tells something writes its customer a letter', async () => 
   const order = await scene.at(4);
   await callback(money(order.id, '7268.00'));
   const letters = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
-  expect(letters.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-5']);
+  expect(letters.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
 });

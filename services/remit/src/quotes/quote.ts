@@ -63,14 +63,26 @@ export function priced(
   };
 }
 
+/** What `amount` costs at the named banks of finance's settings. */
+export const bankAmounts = (amount: string, { config, source }: Market): Quote['bankAmountList'] =>
+  config.banks.map((bank) => ({
+    code: bank.code,
+    name: bank.name,
+    amount: atBank(amount, source.spotSell, bank).toFixed(2),
+  }));
+
 /** A quote with the comparison of named banks. */
 export async function quote(wanted: Wanted): Promise<Quote> {
   const market = await marketOf(wanted.currency);
   const { ratePublishedAt, ...sums } = priced(wanted, market);
-  const bankAmountList = market.config.banks.map((bank) => ({
-    code: bank.code,
-    name: bank.name,
-    amount: atBank(sums.amount, market.source.spotSell, bank).toFixed(2),
-  }));
-  return { currency: wanted.currency, ...sums, bankAmountList, publishedAt: ratePublishedAt };
+  const bankAmountList = bankAmounts(sums.amount, market);
+  const { quoteMinutes, deadlineHours } = market.config;
+  return {
+    currency: wanted.currency,
+    ...sums,
+    bankAmountList,
+    publishedAt: ratePublishedAt,
+    quoteMinutes,
+    deadlineHours,
+  };
 }

@@ -36,5 +36,8 @@ export const Quote = z.object({
   spotFee: Money,
   bankAmountList: z.array(BankAmount),
   publishedAt: Instant,
+  /** Minutes that a draft keeps its price, and hours to pay once a method is chosen. */
+  quoteMinutes: z.number().int(),
+  deadlineHours: z.number().int(),
 });
 export type Quote = z.infer<typeof Quote>;

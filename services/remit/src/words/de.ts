@@ -19,6 +19,14 @@ export const de: Record<keyof typeof zh, string> = {
   'account.reset-invalid': 'Dieser Link ist nicht mehr gültig',
   'account.reset-sent': 'Falls die Adresse registriert ist, wurde ein Link gesendet',
   'account.reset-done': 'Ihr Passwort wurde zurückgesetzt',
+  'identity.unbound': 'Noch ein Schritt: Bitte verknüpfen Sie Ihr Konto',
+  'identity.code': 'Diese Zustimmung wurde verwendet oder ist abgelaufen, bitte stimmen Sie noch einmal zu',
+  'identity.down':
+    'Der Messenger ist gerade nicht erreichbar, bitte versuchen Sie es später erneut oder melden Sie sich per E-Mail an',
+  'identity.ticket-gone':
+    'Die Zeit zum Verknüpfen ist um, oder es ist schon geschehen. Bitte stimmen Sie noch einmal zu',
+  'identity.bound-elsewhere': 'Ihr Messenger ist mit einem anderen Konto verknüpft',
+  'identity.account-bound': 'Dieses Konto ist mit dem Messenger von jemand anderem verknüpft',
   'institution.missing': 'Diese Einrichtung gibt es nicht',
   'institutions.not-yet': 'Die Einrichtungen sind noch nicht geladen, bitte versuchen Sie es gleich erneut',
   'referrer.missing': 'Diese Empfehlung gibt es nicht',
@@ -28,6 +36,11 @@ export const de: Record<keyof typeof zh, string> = {
   'kyc.id-format': 'Die Ausweisnummer ist ungültig',
   'kyc.id-birth-date': 'Das Geburtsdatum ist ungültig',
   'kyc.id-check-digit': 'Die Prüfziffer der Ausweisnummer ist falsch',
+  'kyc.phone': 'Diese Nummer passt nicht zur Ländervorwahl',
+  'bank.iban': 'Diese IBAN stimmt nicht; prüfen Sie Land, Länge und Prüfziffern',
+  'bank.bic': 'SWIFT/BIC hat 8 oder 11 Buchstaben und Ziffern',
+  'bank.aba': 'Eine ABA-Routingnummer hat 9 Ziffern mit gültiger Prüfziffer',
+  'bank.bsb': 'Ein BSB-Code hat 6 Ziffern',
   'file.missing': 'Diese Datei gibt es nicht',
   'file.needed': 'Bitte wählen Sie eine Datei',
   'file.empty': 'Die Datei ist leer',
@@ -80,4 +93,26 @@ export const de: Record<keyof typeof zh, string> = {
   'refund.missing': 'Diese Erstattung gibt es nicht',
   'refund.moved-already': 'Die Erstattung hat sich inzwischen geändert',
   'refund.too-much': 'Mehr als zurückgezahlt werden kann',
+  'link.missing':
+    'Dieser Link existiert nicht, ist abgelaufen oder wurde widerrufen; bitte lassen Sie sich einen neuen geben',
+  'link.scope': 'Dieser Link erlaubt das nicht',
+  'link.too-many': 'Ein Auftrag hat höchstens 20 Links zugleich; bitte widerrufen Sie einen nicht benötigten',
+  'link.slot-closed': 'Dieses Dokument kann jetzt nicht eingereicht werden',
+  'receipt.not-yet': 'Den Beleg gibt es, sobald die Überweisung abgeschlossen ist',
+  'receipt.busy': 'Der Beleg kann gerade nicht erstellt werden, bitte versuchen Sie es später erneut',
+  'verification.missing': 'Dieser Beleg wurde nicht gefunden; bitte prüfen Sie, ob die Adresse vollständig ist',
+  'account.deleted':
+    'Diese Person hat ihr Konto gelöscht; ihre Daten wurden vernichtet und lassen sich nicht mehr öffnen',
+  'account.password-wrong': 'Falsches Passwort, bitte versuchen Sie es erneut',
+  'account.staff-stays':
+    'Konten von Mitarbeitenden können sich nicht selbst löschen; bitte wenden Sie sich an die Verwaltung',
+  'account.still-needed':
+    'Diese Aufträge sind nicht abgeschlossen, oder Geld oder eine Erstattung steht noch aus; das Konto lässt sich noch nicht löschen: {{orders}}',
+  'export.missing': 'Diese Kopie Ihrer Daten gibt es nicht (mehr)',
+  'export.running': 'Eine Kopie Ihrer Daten wird bereits erstellt',
+  'export.often': 'Höchstens 3 Kopien in 24 Stunden, bitte versuchen Sie es später erneut',
+  'mail.missing': 'Diese Mail gibt es nicht',
+  'mail.again-soon': 'Sie wurde gerade erst verschickt, bitte warten Sie eine Minute',
+  'mail.again-often': 'Diese Mail lässt sich höchstens 5-mal in 24 Stunden erneut senden',
+  'saved.missing': 'Diesen gespeicherten Eintrag gibt es nicht',
 };

@@ -1,0 +1,70 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Locale } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { refreshCookieOf } from './cookie.ts';
+import { tellAccount } from './events.ts';
+import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
+import { accountOf } from './people.ts';
+import { OpenSession } from './schema.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+const Done = z.object({ ok: z.boolean() });
+
+/** The browser that asks; its cookie comes along on the auth routes only. */
+const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.split('.')[0] ?? '';
+
+/** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */
+async function endOthers(account: string, kept: string): Promise<void> {
+  await commit(async (session) => {
+    await Sessions.deleteMany({ account, _id: trusted({ $ne: kept }) }, { session });
+    const change = { $inc: { ver: 1, version: 1 } };
+    const how = { session, returnDocument: 'after' as const };
+    const after = await Accounts.findByIdAndUpdate(account, change, how).lean<AccountRecord>();
+    if (after) await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id: account }, session);
+  });
+}
+
+/** What people set of their own account: the language of their letters, and where they are signed in. */
+export async function ownAccount(app: App): Promise<void> {
+  app.put(
+    '/api/client/account/locale',
+    { schema: { body: z.strictObject({ locale: Locale }), response: { 200: Answer(Done) } }, config: signedIn },
+    async (request) => {
+      await accountOf(me(request).id);
+      await Accounts.updateOne({ _id: me(request).id }, { $set: { locale: request.body.locale } });
+      return { data: { ok: true } };
+    },
+  );
+
+  app.get(
+    '/api/client/auth/sessions',
+    { schema: { response: { 200: Answer(z.array(OpenSession)) } }, config: signedIn },
+    async (request) => {
+      const current = familyOf(request);
+      const found = await Sessions.find({ account: me(request).id, expiresAt: trusted({ $gt: new Date() }) })
+        .sort({ rotatedAt: -1 })
+        .lean<SessionRecord[]>();
+      const data = found.map(({ _id, rotatedAt, remember, agent = '' }) => ({
+        agent,
+        remember,
+        usedAt: rotatedAt.toISOString(),
+        current: _id === current,
+      }));
+      return { data };
+    },
+  );
+
+  app.post(
+    '/api/client/auth/sessions/end-others',
+    { schema: { response: { 200: Answer(Done) } }, config: signedIn },
+    async (request) => {
+      await accountOf(me(request).id);
+      await endOthers(me(request).id, familyOf(request));
+      return { data: { ok: true } };
+    },
+  );
+}

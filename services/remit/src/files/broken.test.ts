@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@qiaohui/service-kit/testing';
+import mongoose from 'mongoose';
+import { type Scene, startScene } from '../scene.testing.ts';
+import { Files } from './model.ts';
+
+const CUTS = 200;
+const SIZE = 1_500_000;
+const SIDE_BY_SIDE = 5;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const left = async () => [
+  await Files.countDocuments(),
+  await mongoose.connection.collection('blobs.files').countDocuments(),
+  await mongoose.connection.collection('blobs.chunks').countDocuments(),
+];
+
+/** An upload's own bytes, as a browser would send them. */
+async function request(): Promise<Buffer> {
+  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(SIZE, 'x')]);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'a.pdf');
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const head = [
+    'POST /api/client/oss/upload HTTP/1.1',
+    'host: 127.0.0.1',
+    `authorization: Bearer ${await scene.service.token(scene.customer)}`,
+    `content-type: ${encoded.headers.get('content-type')}`,
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/** Sends the first `count` bytes and breaks the connection. */
+async function cutOff(bytes: Buffer, count: number): Promise<void> {
+  const { port } = scene.service.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  await new Promise<void>((sent) => socket.write(bytes.subarray(0, count), () => sent()));
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+}
+
+test('an upload that breaks off after 200 different numbers of bytes leaves no file and no part of one', async () => {
+  const bytes = await request();
+  const before = await left();
+  // prime steps spread the cuts over head, first bytes, middle and the very end
+  const cuts = Array.from({ length: CUTS }, (_, at) =>
+    at < 20 ? bytes.length - 1 - at * 7 : (at * 7919) % bytes.length,
+  );
+  const work = async () => {
+    for (let cut = cuts.pop(); cut !== undefined; cut = cuts.pop()) await cutOff(bytes, cut);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await until(async () => JSON.stringify(await left()) === JSON.stringify(before), 30_000);
+  // and what is whole still arrives
+  const { port } = scene.service.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const answer = Buffer.concat(await socket.toArray()).toString();
+  expect(answer).toMatch(/^HTTP\/1.1 200/);
+  expect(await left()).toEqual([before[0], before[1], before[2]].map((count, at) => (count ?? 0) + (at === 2 ? 6 : 1)));
+}, 120_000);

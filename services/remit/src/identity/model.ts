@@ -1,0 +1,35 @@
+import { model, Schema } from 'mongoose';
+
+export type IdentityRecord = {
+  /** Who it is to the provider. */
+  _id: string;
+  account: string;
+  nickname: string;
+  boundAt: Date;
+};
+
+/** Which account a person of the messaging app signs in to; an account has at most one. */
+export const Identities = model(
+  'Identity',
+  new Schema<IdentityRecord>(
+    { _id: String, account: String, nickname: String, boundAt: Date },
+    { collection: 'identities', versionKey: false },
+  ).index({ account: 1 }, { unique: true }),
+);
+
+/** Tickets by their SHA-256: somebody the provider vouched for, who has yet to say which account is theirs. */
+export type TicketRecord = {
+  _id: string;
+  identity: string;
+  nickname: string;
+  usedAt: Date | null;
+  expiresAt: Date;
+};
+
+export const Tickets = model(
+  'IdentityTicket',
+  new Schema<TicketRecord>(
+    { _id: String, identity: String, nickname: String, usedAt: { type: Date, default: null }, expiresAt: Date },
+    { collection: 'identity_tickets', versionKey: false },
+  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+);

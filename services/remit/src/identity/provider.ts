@@ -1,0 +1,54 @@
+import { context } from '@qiaohui/service-kit/context';
+import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import { z } from 'zod';
+import { settings } from '../settings.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** Who the provider says it is; `id` is stable for our app. */
+export type Vouched = { id: string; nickname: string };
+
+/** Port to a provider of identities that works as OAuth's authorisation code does. */
+export type IdentityProvider = {
+  appId: string;
+  /** Where a person approves, and comes back to `back` (an address of ours) with a code and `state`. */
+  addresses: (back: string, state: string) => { qrUrl: string; authoriseUrl: string };
+  /** Whose consent a code stands for; 422 when it is worth nothing (any more), 503 when nobody answers. */
+  exchange: (code: string) => Promise<Vouched>;
+};
+
+const Answered = z.union([
+  z.object({ openid: z.string().min(1).max(100), nickname: z.string().max(200).default('') }),
+  z.object({ errcode: z.number(), errmsg: z.string().optional() }),
+]);
+/** The platform's numbers for codes that are unknown, too old, or used. */
+const WORTHLESS = [40029, 42003, 40163];
+
+/** The messaging app's open platform; null where none is set. */
+export function identityProvider(): IdentityProvider | null {
+  const { IDENTITY_URL, IDENTITY_APP_ID: appId, IDENTITY_SECRET: secret } = settings();
+  if (!IDENTITY_URL || !appId || !secret) return null;
+  const at = (path: string, query: Record<string, string>) =>
+    `${new URL(path, IDENTITY_URL)}?${new URLSearchParams({ appid: appId, ...query })}`;
+
+  return {
+    appId,
+    addresses: (back, state) => {
+      const query = { redirect_uri: back, response_type: 'code', state, lang: context().locale };
+      return { qrUrl: at('/connect/qrconnect', query), authoriseUrl: at('/oauth2/authorize', query) };
+    },
+    exchange: async (code) => {
+      const url = at('/sns/oauth2/access_token', { secret, code, grant_type: 'authorization_code' });
+      const down = (cause: unknown) => Object.assign(unavailable('identity.down'), { cause });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+        throw down(cause);
+      });
+      const { success, data } = Answered.safeParse(await answer.json().catch(() => null));
+      if (!answer.ok || !success) throw down(`it answered ${answer.status}`);
+      if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
+      if (WORTHLESS.includes(data.errcode)) throw new Refusal(422, 'identity.code');
+      // Our own id or secret is wrong there: nothing that the caller could mend.
+      throw down(`it refused with ${data.errcode} ${data.errmsg}`);
+    },
+  };
+}

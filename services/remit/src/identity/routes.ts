@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { me } from '@qiaohui/service-kit/auth';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { settings } from '../settings.ts';
+import { Identities } from './model.ts';
+import { identityProvider } from './provider.ts';
+import { BoundIdentity, IdentityQuery, IdentityStart } from './schema.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+
+export async function identity(app: App): Promise<void> {
+  app.get(
+    '/api/client/auth/identity',
+    {
+      schema: { querystring: IdentityQuery, response: { 200: Answer(IdentityStart.nullable()) } },
+      config: { allow: 'anyone' },
+    },
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const provider = identityProvider();
+      if (!provider) return { data: null };
+      const state = randomBytes(24).toString('base64url');
+      const back = new URL(query.redirect, settings().PUBLIC_URL).href;
+      return { data: { appId: provider.appId, state, ...provider.addresses(back, state) } };
+    },
+  );
+
+  app.get(
+    '/api/client/auth/identity/mine',
+    { schema: { response: { 200: Answer(BoundIdentity.nullable()) } }, config: signedIn },
+    async (request) => {
+      const mine = await Identities.findOne({ account: me(request).id }).lean();
+      return { data: mine && { nickname: mine.nickname, boundAt: mine.boundAt.toISOString() } };
+    },
+  );
+
+  // Every account has a password, so nobody locks themselves out.
+  app.delete(
+    '/api/client/auth/identity/mine',
+    { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    async (request) => {
+      await Identities.deleteOne({ account: me(request).id });
+      return { data: { ok: true } };
+    },
+  );
+}

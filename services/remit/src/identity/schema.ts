@@ -1,0 +1,30 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+/** Where one goes from here: a log-in page of ours, with what its address says about where to go afterwards. */
+export const IdentityQuery = z.strictObject({
+  redirect: z
+    .string()
+    .max(2000)
+    .regex(/^\/login(\?|$)/, 'field.invalid')
+    .default('/login'),
+});
+
+/** How to sign in with the messaging app. `state` comes back with the code; whoever asked keeps it and compares. */
+export const IdentityStart = z.object({
+  appId: z.string(),
+  /** For a frame: a QR code of the page where one approves. */
+  qrUrl: z.string(),
+  /** The same page, for a browser inside the app. */
+  authoriseUrl: z.string(),
+  state: z.string(),
+});
+export type IdentityStart = z.infer<typeof IdentityStart>;
+
+/** The `state` of the refusal `identity.unbound`: the ticket binds this person of the app to an account, once. */
+export const Unbound = z.object({ ticket: z.string(), nickname: z.string() });
+export type Unbound = z.infer<typeof Unbound>;
+
+/** The person of the app that an account is bound to. */
+export const BoundIdentity = z.object({ nickname: z.string(), boundAt: Instant });
+export type BoundIdentity = z.infer<typeof BoundIdentity>;

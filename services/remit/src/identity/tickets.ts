@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { type TicketRecord, Tickets } from './model.ts';
+import type { Vouched } from './provider.ts';
+
+const LIFE_MS = 10 * 60_000;
+const hashed = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
+
+/** A ticket of 256 random bits, good once and for ten minutes; only its hash is kept. */
+export async function issueTicket({ id, nickname }: Vouched): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFE_MS);
+  await Tickets.create({ _id: hashed(ticket), identity: id, nickname, usedAt: null, expiresAt });
+  return ticket;
+}
+
+/** Who a ticket was given to; a fault of the field `ticket` when it was used or is too old. */
+export async function spendTicket(ticket: string, session: ClientSession): Promise<Vouched> {
+  const now = new Date();
+  const good = { _id: hashed(ticket), usedAt: null, expiresAt: trusted({ $gt: now }) };
+  const used = await Tickets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session }).lean<TicketRecord>();
+  if (!used) throw invalid({ ticket: ['identity.ticket-gone'] });
+  return { id: used.identity, nickname: used.nickname };
+}

@@ -1,0 +1,68 @@
+import { dropBlob } from '@qiaohui/service-kit/blobs';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { addressOf, type FileRecord, Files } from '../files/model.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { persist } from '../orders/persist.ts';
+import { refreshedQr } from '../orders/qr.ts';
+import { decide } from '../orders/rules.ts';
+import type { SlotName } from '../orders/schema.ts';
+import { moved, settled } from '../orders/steps.ts';
+import { loadOrder } from '../orders/store.ts';
+import { factsOf } from '../orders/view.ts';
+import { noteUse } from './bearer.ts';
+import type { LinkRecord } from './model.ts';
+import { papersOf } from './rules.ts';
+
+export const orderOf = ({ order, account }: LinkRecord, session: ClientSession | null = null) =>
+  loadOrder({ _id: order, account }, session);
+const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
+
+/** 3, 12 → 4 by whoever holds the link, by the owner's row of the table. Said before, it changes nothing. */
+export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
+  return commit(async (session) => {
+    const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
+    const decision = decide(factsOf(before), { to: 4 }, 'customer', now);
+    // The owner's refusal answers the whole order; a link's says only why.
+    if (decision.verdict === 'refuse') throw new Refusal(409, decision.code);
+    if (decision.verdict === 'save') return before;
+    await noteUse(link, session);
+    return persist(before, settled(moved(before, decision.to, actor, now), now), actor, session);
+  });
+}
+
+/** Asks for a fresh code where the partner's grow old, as the owner's page does. */
+export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
+  const before = await orderOf(link);
+  const after = await refreshedQr(before);
+  return after === before ? before : commit((session) => persist(before, after, actorOf(link), session));
+}
+
+/** The slot that a link may hand a file in for now, or a refusal that says why not. */
+export function demandOpen(order: OrderRecord, slot: SlotName): void {
+  if (!papersOf(order).some((item) => item.slot === slot && item.open)) throw new Refusal(409, 'link.slot-closed');
+}
+
+/** Puts an uploaded file into its slot. At 13 it takes the place of what was rejected, and the last one moves the order on. */
+export async function handIn(
+  link: LinkRecord,
+  slot: SlotName,
+  { _id: uid, name }: FileRecord,
+  session: ClientSession,
+): Promise<{ uid: string }> {
+  const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
+  demandOpen(before, slot);
+  const kept = before.status === 13 ? before.jsfile.filter((paper) => paper.slot !== slot) : before.jsfile;
+  const jsfile = [...kept, { uid, slot, name, url: addressOf(uid) }];
+  await noteUse(link, session);
+  await persist(before, settled({ ...before, savedAt: now, jsfile }, now), actor, session);
+  return { uid };
+}
+
+/** Removes an upload unless an order names it. */
+export async function dropUnnamed(_id: string): Promise<void> {
+  const gone = await Files.deleteOne({ _id, order: null });
+  if (gone.deletedCount) await dropBlob(_id);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Scene, startScene } from '../scene.testing.ts';
+import { holding, linksOf } from './links.testing.ts';
+import { Links } from './model.ts';
+import { linkTrail } from './trail.ts';
+
+let scene: Scene;
+let by: ReturnType<typeof holding>;
+beforeAll(async () => {
+  scene = await startScene();
+  by = holding(scene);
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+test('only its owner shares an order, sees its links and ends them; the address comes once and its token lies nowhere', async () => {
+  const order = await scene.at(3);
+  const link = await by.make(order, 'pay');
+  expect(link.address).toMatch(/\/order\/shared#[\w-]{43}$/);
+  const body = { scope: 'view', days: 1 };
+  for (const who of [scene.stranger, scene.finance, scene.admin]) {
+    const call = scene.service.as(who);
+    expect((await call(linksOf(order.id), body)).statusCode).toBe(404);
+    expect((await call(linksOf(order.id))).statusCode).toBe(404);
+    expect((await call(`${linksOf(order.id)}/${link.id}`, undefined, { method: 'DELETE' })).statusCode).toBe(404);
+  }
+  expect(JSON.stringify(await by.list(order))).not.toContain(link.token);
+  expect(JSON.stringify(await Links.find().lean())).not.toContain(link.token);
+  const elsewhere = await scene.at(0);
+  const wrong = await by.ownerDoes(`${linksOf(elsewhere.id)}/${link.id}`, undefined, { method: 'DELETE' });
+  expect([wrong.statusCode, (await by.look(link.token)).number]).toEqual([404, order.number]);
+});
+
+test('two requests with one key make one link', async () => {
+  const order = await scene.at(0);
+  const again = { headers: { 'idempotency-key': randomUUID() } };
+  const body = { scope: 'view', days: 3 };
+  const [one, two] = [
+    await by.ownerDoes(linksOf(order.id), body, again),
+    await by.ownerDoes(linksOf(order.id), body, again),
+  ];
+  expect(two.json().data.address).toBe(one.json().data.address);
+  expect(await by.list(order)).toHaveLength(1);
+});
+
+test('a scope or a number of days that does not exist is refused', async () => {
+  const order = await scene.at(0);
+  for (const body of [{ scope: 'all', days: 3 }, { scope: 'pay', days: 0 }, { scope: 'pay', days: 31 }, { days: 2 }])
+    expect((await by.ownerDoes(linksOf(order.id), body)).statusCode).toBe(422);
+});
+
+test('twenty links live at a time, however many are asked for at once; a revoked one makes room', async () => {
+  const order = await scene.at(0);
+  const all = await Promise.all(
+    Array.from({ length: 23 }, () => by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })),
+  );
+  expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(all.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'link.too-many' });
+  const [first] = await by.list(order);
+  await by.ownerDoes(`${linksOf(order.id)}/${first?.id}`, undefined, { method: 'DELETE' });
+  expect((await by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })).statusCode).toBe(200);
+});
+
+test('views are counted once a visit and written once an hour, for the owner and the trail', async () => {
+  const order = await scene.at(3);
+  const link = await by.make(order, 'view');
+  await by.look(link.token);
+  await by.look(link.token);
+  expect((await by.list(order))[0]).toMatchObject({ id: link.id, views: 1, usedAt: null, revokedAt: null });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(20), notedAt: ago(20) } });
+  await by.look(link.token);
+  await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(70), notedAt: ago(90) } });
+  await by.look(link.token);
+  const [seen] = await by.list(order);
+  expect(seen?.views).toBe(3);
+  expect(String(seen?.lastViewedAt) > String(seen?.firstViewedAt)).toBe(true);
+  await by.ownerDoes(`${linksOf(order.id)}/${link.id}`, undefined, { method: 'DELETE' });
+  const trail = await linkTrail(order.id);
+  expect(trail).toMatchObject([
+    { kind: 'link', scope: 'view', what: 'made' },
+    { what: 'viewed', times: 1 },
+    { what: 'viewed', times: 3 },
+    { what: 'revoked' },
+  ]);
+  expect(new Set(trail.map(({ id }) => id)).size).toBe(4);
+});

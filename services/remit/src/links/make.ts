@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { plusDays } from '../orders/deadlines.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { LinkCounts, type LinkRecord, Links } from './model.ts';
+import type { LinkRequest } from './schema.ts';
+import { hashFor } from './token.ts';
+
+const MOST_LIVING = 20;
+
+/** Makes a link to an order; at most 20 of one order live at a time. Answers its id. */
+export async function makeLink(
+  { _id: order, account }: OrderRecord,
+  { scope, days }: LinkRequest,
+  session: ClientSession,
+): Promise<string> {
+  const now = new Date();
+  await LinkCounts.updateOne({ _id: order }, { $inc: { made: 1 } }, { upsert: true, session });
+  const living = { order, revokedAt: null, expiresAt: trusted({ $gt: now }) };
+  if ((await Links.countDocuments(living).session(session)) >= MOST_LIVING) throw new Refusal(409, 'link.too-many');
+  const _id = randomUUID();
+  const link = { _id, order, account, hash: hashFor(_id), scope, createdAt: now, expiresAt: plusDays(now, days) };
+  await Links.create([{ ...link, facts: [{ what: 'made', times: 0, at: now }] }], { session });
+  return _id;
+}
+
+/** Ends a link of an order; ended once, it stays as it is. */
+export async function revokeLink(_id: string, order: string): Promise<LinkRecord> {
+  const now = new Date();
+  const change = { $set: { revokedAt: now }, $push: { facts: { what: 'revoked', times: 0, at: now } } };
+  await Links.updateOne({ _id, order, revokedAt: null }, change);
+  return readLink(_id, order);
+}
+
+export async function readLink(_id: string, order: string): Promise<LinkRecord> {
+  const link = await Links.findOne({ _id, order }).lean<LinkRecord>();
+  if (!link) throw missing('link');
+  return link;
+}

@@ -1,0 +1,50 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { loadOrder } from '../orders/store.ts';
+import { makeLink, readLink, revokeLink } from './make.ts';
+import { type LinkRecord, Links } from './model.ts';
+import { linkOf } from './rules.ts';
+import { LinkRequest, NewLink, PayerLink } from './schema.ts';
+import { addressOf } from './token.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+const id = z.string().max(60);
+
+/** The owner's side of payer links. */
+export async function links(app: App): Promise<void> {
+  app.post(
+    '/api/client/order/:id/links',
+    {
+      schema: { params: z.strictObject({ id }), body: LinkRequest, response: { 200: Answer(NewLink) } },
+      config: signedIn,
+    },
+    async (request) => {
+      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      // Only the id is kept with the key: the address opens the order.
+      const made = await once(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
+      return { data: { ...linkOf(await readLink(made.id, order._id)), address: addressOf(made.id) } };
+    },
+  );
+
+  app.get(
+    '/api/client/order/:id/links',
+    { schema: { params: z.strictObject({ id }), response: { 200: Answer(z.array(PayerLink)) } }, config: signedIn },
+    async (request) => {
+      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      const found = await Links.find({ order: order._id }).sort({ createdAt: -1 }).lean<LinkRecord[]>();
+      return { data: found.map(linkOf) };
+    },
+  );
+
+  app.delete(
+    '/api/client/order/:id/links/:link',
+    { schema: { params: z.strictObject({ id, link: id }), response: { 200: Answer(PayerLink) } }, config: signedIn },
+    async (request) => {
+      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      return { data: linkOf(await revokeLink(request.params.link, order._id)) };
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderRecord } from '../orders/model.ts';
+import { checklistOf } from '../orders/view.ts';
+import { openFields } from '../orders/writable.ts';
+import type { LinkRecord } from './model.ts';
+import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const linkOf = (link: LinkRecord): PayerLink => ({
+  id: link._id,
+  scope: link.scope,
+  createdAt: link.createdAt.toISOString(),
+  expiresAt: link.expiresAt.toISOString(),
+  revokedAt: iso(link.revokedAt),
+  firstViewedAt: iso(link.firstViewedAt),
+  lastViewedAt: iso(link.lastViewedAt),
+  views: link.views,
+  usedAt: iso(link.usedAt),
+});
+
+/** The checklist with what a link may hand in: at 2 the order's own papers, at 13 what was rejected. */
+export function papersOf(order: OrderRecord): SharedPaper[] {
+  const takes = openFields(order, order.status).includes('jsfile');
+  return checklistOf(order).map(({ files: _, ...item }) => ({
+    ...item,
+    open: takes && (order.status === 13 ? item.state === 'rejected' : item.at === 'order'),
+  }));
+}
+
+const paymentOf = (order: OrderRecord): SharedPayment => ({
+  due: order.due,
+  received: order.received,
+  payway: order.payway,
+  qrUrl: order.qrUrl,
+  reserveName: order.reserve?.reserveName ?? null,
+  reserveBank: order.reserve?.reserveBank ?? null,
+  reserveBranch: order.reserve?.reserveBranch ?? null,
+  reserveAddress: order.reserve?.reserveAddress ?? null,
+  reserveAccount: order.reserve?.reserveAccount ?? null,
+  reservePostscript: order.reserve ? order.number : null,
+});
+
+/** What a link shows of an order, by its scope. Reasons of moves are free text and may name people: they stay out. */
+export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): Shared => ({
+  scope,
+  expiresAt: expiresAt.toISOString(),
+  number: order.number,
+  status: order.status,
+  resumeStatus: order.resumeStatus,
+  paymentType: order.paymentType,
+  currency: order.currency,
+  amount: order.amount,
+  cnyAmount: order.due ?? order.price.cnyAmount,
+  deadLineDate: iso(order.deadline),
+  institution:
+    order.resource && order.kind !== 'reduced'
+      ? {
+          id: order.resource.id,
+          name: order.resource.name,
+          nameEn: order.resource.nameEn,
+          country: order.resource.country,
+        }
+      : null,
+  timeline: order.history.map(({ from, to, actor, at }) => ({ from, to, by: actor.kind, at })),
+  payment: scope === 'pay' ? paymentOf(order) : null,
+  papers: scope === 'upload' ? papersOf(order) : null,
+});

@@ -1,0 +1,75 @@
+import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Institution } from '../institutions/schema.ts';
+import { ChecklistItem, PaymentType, Payway, Status } from '../orders/schema.ts';
+import { LinkScope } from '../trail/schema.ts';
+
+export { LinkScope };
+
+/** The header that carries a link's token: an address would end up in logs. */
+export const LINK_HEADER = 'x-order-link';
+export const MOST_DAYS = 30;
+
+export const LinkRequest = z.strictObject({ scope: LinkScope, days: z.number().int().min(1).max(MOST_DAYS) });
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+/** A payer link as the order's owner sees it. */
+export const PayerLink = z.object({
+  id: z.string(),
+  scope: LinkScope,
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
+  firstViewedAt: Instant.nullable(),
+  lastViewedAt: Instant.nullable(),
+  views: z.number().int(),
+  /** When it was last used to say 'transferred' or to hand in a paper. */
+  usedAt: Instant.nullable(),
+});
+export type PayerLink = z.infer<typeof PayerLink>;
+
+/** The one answer that has the address: only a hash of its token is kept. */
+export const NewLink = PayerLink.extend({ address: z.string() });
+export type NewLink = z.infer<typeof NewLink>;
+
+/** Where the money goes to, and how much came already. Sums are CNY. */
+const SharedPayment = z.object({
+  due: Money.nullable(),
+  received: Money,
+  payway: Payway.nullable(),
+  qrUrl: z.string().nullable(),
+  reserveName: z.string().nullable(),
+  reserveBank: z.string().nullable(),
+  reserveBranch: z.string().nullable(),
+  reserveAddress: z.string().nullable(),
+  reserveAccount: z.string().nullable(),
+  reservePostscript: z.string().nullable(),
+});
+export type SharedPayment = z.infer<typeof SharedPayment>;
+
+const SharedPaper = ChecklistItem.omit({ files: true }).extend({
+  /** Whether the link may hand in files for it now. */
+  open: z.boolean(),
+});
+export type SharedPaper = z.infer<typeof SharedPaper>;
+
+/** What whoever holds a link may see of an order: nobody's name, number or address. */
+export const Shared = z.object({
+  scope: LinkScope,
+  expiresAt: Instant,
+  number: z.string(),
+  status: Status,
+  resumeStatus: Status.nullable(),
+  paymentType: PaymentType,
+  currency: Currency,
+  amount: Money,
+  cnyAmount: Money,
+  deadLineDate: Instant.nullable(),
+  institution: Institution.pick({ id: true, name: true, nameEn: true, country: true }).nullable(),
+  timeline: z.array(z.object({ from: Status.nullable(), to: Status, by: Actor.shape.kind, at: Instant })),
+  /** Of scope `pay` only. */
+  payment: SharedPayment.nullable(),
+  /** Of scope `upload` only. */
+  papers: z.array(SharedPaper).nullable(),
+});
+export type Shared = z.infer<typeof Shared>;

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { ReviewSlot } from '../contract.ts';
+import { Files } from '../files/model.ts';
+import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { holding, linksOf } from './links.testing.ts';
+import { Links } from './model.ts';
+import type { Shared } from './schema.ts';
+import { linkTrail } from './trail.ts';
+
+const ACCOUNT_NO = '6225880112345678';
+
+let scene: Scene;
+let by: ReturnType<typeof holding>;
+beforeAll(async () => {
+  scene = await startScene();
+  by = holding(scene);
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+test('unknown, expired and revoked links are the same 404, in words', async () => {
+  const order = await scene.at(3);
+  const [revoked, expired] = [await by.make(order, 'pay'), await by.make(order, 'pay')];
+  const end = { method: 'DELETE' as const };
+  const ends = [1, 2].map(() => by.ownerDoes(`${linksOf(order.id)}/${revoked.id}`, undefined, end));
+  for (const answer of await Promise.all(ends)) expect(answer.json().data.revokedAt).not.toBeNull();
+  await Links.updateOne({ _id: expired.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  for (const token of ['nothing', revoked.token, expired.token, revoked.id]) {
+    const calls = [
+      await by.holderDoes(token),
+      await by.holderDoes(token, '/transferred', {}),
+      await by.handIn(token, 'fees'),
+    ];
+    for (const answer of calls) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'link.missing', message: expect.stringContaining('链接') });
+    }
+  }
+  expect((await scene.service.as(null)('/api/client/shared')).statusCode).toBe(404);
+  expect((await by.read(order)).status).toBe(3);
+});
+
+test('each scope opens what it is for and nothing else', async () => {
+  const order = await scene.at(3);
+  const [pay, view, upload] = [
+    await by.make(order, 'pay'),
+    await by.make(order, 'view'),
+    await by.make(order, 'upload'),
+  ];
+  const [paying, viewing, uploading] = [
+    await by.look(pay.token),
+    await by.look(view.token),
+    await by.look(upload.token),
+  ];
+  expect(paying.payment).toMatchObject({ due: '7268.00', reservePostscript: order.number, payway: 1 });
+  expect([paying.papers, viewing.payment, viewing.papers, uploading.payment]).toEqual([null, null, null, null]);
+  expect(uploading.papers?.map(({ slot }) => slot)).toEqual(['idcard', 'offer', 'fees', 'UNKNOWN']);
+  expect(viewing).toMatchObject({ number: order.number, status: 3, institution: { nameEn: 'Example University' } });
+  const refused = [
+    await by.holderDoes(view.token, '/transferred', {}),
+    await by.holderDoes(upload.token, '/transferred', {}),
+    await by.handIn(pay.token, 'fees'),
+    await by.handIn(view.token, 'fees'),
+  ];
+  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([403, 'link.scope']);
+  expect((await by.read(order)).version).toBe(order.version);
+});
+
+test('no answer to a link holds anything personal, not even a refusal', async () => {
+  const { id } = await scene.at(1);
+  await scene.posted({ id, status: 1, payment: { accountNo: ACCOUNT_NO } });
+  const order = await scene.posted({ id, status: 1, kyc: { ...completeKyc, email: 'child@test.example' } });
+  const answers = [];
+  for (const scope of ['pay', 'view', 'upload'] as const) {
+    const { token } = await by.make(order, scope);
+    answers.push(
+      await by.holderDoes(token),
+      await by.holderDoes(token, '/transferred', {}),
+      await by.handIn(token, 'offer'),
+    );
+  }
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 409]));
+  const all = answers.map(({ body }) => body).join('\n');
+  const { idNumber, payerIdNumber, payerPhone, firstName, payerFirstName } = completeKyc;
+  const secrets = [idNumber, payerIdNumber, payerPhone, firstName, payerFirstName, ACCOUNT_NO];
+  const tails = [idNumber, payerIdNumber, payerPhone, ACCOUNT_NO].map((text) => text.slice(-4));
+  for (const secret of [
+    ...secrets,
+    ...tails.map((end) => `•${end}`),
+    scene.customer.email,
+    'child@test.example',
+    scene.customer.id,
+  ])
+    expect(all).not.toContain(secret);
+});
+
+test('“transferred” moves the order once, by the link, however often it is clicked', async () => {
+  const order = await scene.at(3);
+  const { token, id } = await by.make(order, 'pay');
+  const clicks = await Promise.all([1, 2, 3].map(() => by.holderDoes(token, '/transferred', {})));
+  expect(clicks.map((answer) => [answer.statusCode, answer.json().data?.status])).toEqual(
+    [1, 2, 3].map(() => [200, 4]),
+  );
+  const after = await by.read(order);
+  expect(after).toMatchObject({ status: 4, version: order.version + 1 });
+  expect(after.history.at(-1)).toMatchObject({ from: 3, to: 4, actor: { kind: 'link', id } });
+  expect((await by.list(order))[0]?.usedAt).not.toBeNull();
+  expect((await linkTrail(order.id)).map((entry) => entry.kind === 'link' && entry.what)).toEqual(['made', 'used']);
+  const draft = await scene.at(1);
+  const early = await by.holderDoes((await by.make(draft, 'pay')).token, '/transferred', {});
+  expect([early.statusCode, early.json().code]).toEqual([409, 'order.move-not-allowed']);
+});
+
+test('a link of scope upload fills slots at 2, with files that are the owner’s', async () => {
+  const order = await scene.at(2);
+  const { token } = await by.make(order, 'upload');
+  const key = randomUUID();
+  const answer = await by.handIn(token, 'fees', 'slip.pdf', key);
+  await by.handIn(token, 'fees', 'slip.pdf', key);
+  const shown: Shared = answer.json().data;
+  expect(shown.papers?.find(({ slot }) => slot === 'fees')).toMatchObject({ state: 'pending', open: true });
+  const { jsfile } = await by.read(order);
+  expect(jsfile).toMatchObject([{ slot: 'fees', name: 'slip.pdf' }]);
+  const file = await by.ownerDoes(String(jsfile[0]?.url));
+  expect([file.statusCode, file.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+  const refused = [
+    await by.handIn(token, 'idcard'),
+    await by.handIn(token, 'nothing'),
+    await by.handIn(token, 'fees', 'a.exe'),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
+  expect(await Files.countDocuments({ uploader: (await by.list(order))[0]?.id })).toBe(1);
+});
+
+test('papers of many hands at once all arrive', async () => {
+  const order = await scene.at(2);
+  const { token } = await by.make(order, 'upload');
+  const answers = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await by.read(order)).jsfile).toHaveLength(4);
+});
+
+test('at 13 a link replaces what was rejected, and the last replacement moves the order on', async () => {
+  const order = await scene.at(4);
+  for (const slot of ['offer', 'fees'] as const) {
+    const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
+    await ask(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
+  }
+  const { token } = await by.make(order, 'upload');
+  const before = await by.look(token);
+  expect(before.papers?.filter(({ open }) => open)).toMatchObject([
+    { slot: 'offer', reason: '看不清 offer' },
+    { slot: 'fees', reason: '看不清 fees' },
+  ]);
+  expect((await by.handIn(token, 'UNKNOWN')).json().code).toBe('link.slot-closed');
+  expect((await by.handIn(token, 'offer')).json().data.status).toBe(13);
+  expect((await by.handIn(token, 'fees')).json().data.status).toBe(4);
+  expect((await by.read(order)).jsfile).toHaveLength(2);
+});
+
+test('guessing tokens is slowed down', async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 620; guess += 1) statuses.push((await by.holderDoes(`guess ${guess}`)).statusCode);
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+}, 60_000);

@@ -1,0 +1,73 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Kind } from '../orders/kinds.ts';
+import type { SlotName } from '../orders/schema.ts';
+import { slotName } from './slots.ts';
+
+/** What a letter tells, as plain facts; they become words of its reader's language when it is sent. */
+export type Facts = {
+  link?: string;
+  number?: string;
+  /** The recipient's name in both scripts. */
+  payee?: { name: string; nameEn: string };
+  kind?: Kind;
+  currency?: string;
+  /** In `currency`; the other sums are CNY. */
+  amount?: string;
+  due?: string;
+  received?: string;
+  missing?: string;
+  sum?: string;
+  /** Instants, ISO 8601. */
+  deadline?: string;
+  expires?: string;
+  bankReference?: string;
+  reason?: string;
+  papers?: Array<{ slot: SlotName; reason: string }>;
+};
+
+const sums = new Set(['due', 'received', 'missing', 'sum']);
+const instants = new Set(['deadline', 'expires']);
+const zone: Record<Locale, string> = {
+  'zh-CN': '（北京时间）',
+  'en-US': ' (Beijing time)',
+  'de-DE': ' (Pekinger Zeit)',
+};
+
+const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
+
+/** `¥97,855.00` for CNY and `12,500.00 EUR` for the rest, as on screen. Takes a decimal string. */
+export function money(amount: string, currency: string, locale: Locale): string {
+  const exact = amount as `${number}`;
+  if (currency === 'CNY')
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      exact,
+    );
+  const digits = { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: digitsOf(currency) };
+  return `${new Intl.NumberFormat(locale, digits).format(exact)} ${currency}`;
+}
+
+const when = (at: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
+    new Date(at),
+  ) + zone[locale];
+
+const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
+
+/** The facts as they stand in a sentence. */
+export function spoken(facts: Facts, locale: Locale): Record<string, string> {
+  const { papers = [], payee, kind = 'education', amount, currency = '', ...rest } = facts;
+  const said = Object.entries(rest).map(([name, value]) => [
+    name,
+    sums.has(name) ? money(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
+  ]);
+  const lines = papers.map(({ slot, reason }) => {
+    const name = slotName(slot, kind, locale);
+    return `– ${reason ? `${name}${colon[locale]}${reason}` : name}`;
+  });
+  return {
+    ...Object.fromEntries(said),
+    ...(amount && { amount: money(amount, currency, locale) }),
+    ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),
+    papers: lines.join('\n'),
+  };
+}

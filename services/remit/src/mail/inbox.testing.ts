@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Got = { to: string; subject: string; text: string; html: string; messageId: string };
+
+/** An SMTP server of a test's own, which the service sends to from now on; `refuse` makes it answer so, null takes all. */
+export async function startInbox() {
+  const got: Got[] = [];
+  let code: number | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) => done(code ? Object.assign(new Error('refused'), { responseCode: code }) : null),
+    onData: (stream, { envelope }, done) => {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ subject = '', text = '', html = '', messageId = '' }) => {
+          got.push({ to: envelope.rcptTo[0]?.address ?? '', subject, text, html, messageId });
+          done();
+        }, done);
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    got,
+    refuse: (next: number | null) => {
+      code = next;
+    },
+    stop: async () => {
+      delete process.env.SMTP_URL;
+      await new Promise<void>((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { LetterText } from './shape.ts';
+import type { zh } from './zh.ts';
+
+const toOrder = 'Auftrag ansehen';
+
+export const de: Record<keyof typeof zh, LetterText> = {
+  reset: {
+    subject: 'Passwort zurücksetzen',
+    body: 'Öffnen Sie diesen Link innerhalb von 30 Minuten, um ein neues Passwort zu setzen.\n\nWenn Sie das nicht waren, ignorieren Sie diese Mail.',
+    action: 'Neues Passwort setzen',
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    body: 'Für Ihr Konto wurde ein neues Passwort gesetzt; alle Geräte wurden abgemeldet.\n\nWenn Sie das nicht waren, setzen Sie es sofort zurück und melden Sie sich bei uns.',
+    action: 'Passwort zurücksetzen',
+  },
+  'account-deleted': {
+    subject: 'Ihr Konto wurde gelöscht',
+    body: 'Ihr Konto und Ihre persönlichen Daten sind gelöscht; ihr Schlüssel ist vernichtet, nichts lässt sich wiederherstellen. Von Zahlungen, die aufbewahrt werden müssen, bleiben nur Beträge, Daten, Einrichtung und Referenz der Bank.\n\nDanke, dass Sie Qiaohui genutzt haben.',
+  },
+  'order-2': {
+    subject: 'Auftrag {{number}}: bitte Unterlagen hochladen',
+    body: 'Ihr Auftrag ist bestätigt, der Kurs steht fest; fällig sind {{due}}.\n\nBitte laden Sie die Unterlagen hoch und zahlen Sie bis {{deadline}}.',
+    action: 'Unterlagen hochladen',
+  },
+  'order-3': {
+    subject: 'Auftrag {{number}}: bitte bezahlen',
+    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}. Überweisungen brauchen {{number}} als Verwendungszweck.',
+    action: 'So bezahlen Sie',
+  },
+  'order-4': {
+    subject: 'Auftrag {{number}}: Ihre Meldung ist da',
+    body: 'Die Bank prüft den Eingang von {{due}}. Banken arbeiten 9 bis 16 Uhr; beim Eingang bekommen Sie eine Mail.',
+    action: toOrder,
+  },
+  'order-5': {
+    subject: 'Auftrag {{number}}: Zahlung eingegangen',
+    body: 'Wir haben {{received}} erhalten und prüfen die Unterlagen. Sie müssen nichts tun.',
+    action: toOrder,
+  },
+  'order-6': {
+    subject: 'Auftrag {{number}}: die Bank überweist',
+    body: '{{amount}} liegen bei der Bank und kommen meist innerhalb von 12 Stunden an.',
+    action: toOrder,
+  },
+  'order-7': {
+    subject: 'Auftrag {{number}}: abgeschlossen',
+    body: '{{amount}} wurden überwiesen, Referenz der Bank {{bankReference}}.',
+    action: toOrder,
+  },
+  'order-8': { subject: 'Auftrag {{number}}: storniert', body: 'Ihr Auftrag wurde storniert.', action: toOrder },
+  'order-9': {
+    subject: 'Auftrag {{number}}: Erstattung läuft',
+    body: 'Das Geld geht innerhalb von 3 Werktagen auf das Konto der zahlenden Person zurück.\n\n{{reason}}',
+    action: toOrder,
+  },
+  'order-10': {
+    subject: 'Auftrag {{number}}: erstattet',
+    body: 'Der gesamte Betrag ist zurück auf dem Konto der zahlenden Person.',
+    action: toOrder,
+  },
+  'order-11': {
+    subject: 'Auftrag {{number}}: abgelaufen',
+    body: 'Es ging kein Geld rechtzeitig ein, der Auftrag wurde storniert.',
+    action: toOrder,
+  },
+  'order-12': {
+    subject: 'Auftrag {{number}}: bitte Restbetrag zahlen',
+    body: 'Wir haben {{received}} von {{due}} erhalten; es fehlen {{missing}}.\n\nBitte überweisen Sie den Rest oder wählen Sie eine kleinere Überweisung oder die Erstattung.',
+    action: 'Wählen, wie es weitergeht',
+  },
+  'order-13': {
+    subject: 'Auftrag {{number}}: Unterlagen noch einmal nötig',
+    body: 'Diese Unterlagen wurden nicht angenommen; bitte laden Sie sie erneut hoch:\n{{papers}}',
+    action: 'Erneut hochladen',
+  },
+  'order-resumed': {
+    subject: 'Auftrag {{number}}: Ihre Unterlagen sind da',
+    body: 'Wir haben Ihre neuen Unterlagen und prüfen sie. Sie müssen nichts tun.',
+    action: toOrder,
+  },
+  'order-received': {
+    subject: 'Auftrag {{number}}: Zahlung da, Unterlagen fehlen noch',
+    body: 'Wir haben {{received}} erhalten, aber es fehlen Unterlagen. Bitte laden Sie sie hoch, damit die Bank prüfen und überweisen kann.',
+    action: 'Unterlagen hochladen',
+  },
+  'order-deadline': {
+    subject: 'Auftrag {{number}}: Zahlung bald fällig',
+    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}; sonst wird der Auftrag storniert, und der feste Kurs verfällt.',
+    action: toOrder,
+  },
+  'order-warned': {
+    subject: 'Auftrag {{number}}: Frist läuft ab',
+    body: 'Ihre Überweisung ist noch nicht eingegangen; der Auftrag wird am {{expires}} storniert. Falls Sie gezahlt haben, melden Sie sich bitte.',
+    action: toOrder,
+  },
+  'refund-surplus': {
+    subject: 'Auftrag {{number}}: zu viel Gezahltes geht zurück',
+    body: 'Sie haben {{sum}} zu viel gezahlt; der Betrag geht auf das Konto der zahlenden Person zurück. Der Auftrag läuft weiter.',
+    action: toOrder,
+  },
+  'refund-paid': {
+    subject: 'Auftrag {{number}}: Erstattung ausgezahlt',
+    body: '{{sum}} sind zurück auf dem Konto der zahlenden Person.',
+    action: toOrder,
+  },
+  'link-used': {
+    subject: 'Auftrag {{number}}: Ihr geteilter Link wurde benutzt',
+    body: 'Jemand hat über Ihren geteilten Link an diesem Auftrag gearbeitet. Wenn Sie der Person nicht vertrauen, widerrufen Sie den Link auf der Auftragsseite.',
+    action: toOrder,
+  },
+};

@@ -1,0 +1,122 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { ReviewSlot, SettleRefund } from '../contract.ts';
+import { PARTNER_KEY, type Scene, startScene } from '../scene.testing.ts';
+import { illegalMove, moneyFault } from './legal.testing.ts';
+import type { Order, Payway, Status } from './schema.ts';
+
+const SEQUENCES = 500;
+const SIDE_BY_SIDE = 6;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+type Act =
+  | { act: 'save'; to: Status; payway: Payway }
+  | { act: 'staff'; to: Status }
+  | { act: 'callback'; part: number; times: number }
+  | { act: 'review'; verdict: 'accept' | 'reject' }
+  | { act: 'settle'; step: 'approve' | 'pay' };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    act: fc.constant('save' as const),
+    to: fc.integer({ min: 0, max: 13 }),
+    payway: fc.constant<Payway>(1),
+  }),
+  fc.record({ act: fc.constant('staff' as const), to: fc.constantFrom<Status>(5, 6, 7, 9, 10) }),
+  fc.record({
+    act: fc.constant('callback' as const),
+    part: fc.constantFrom(0.4, 1, 1, 1.3),
+    times: fc.constantFrom(1, 3),
+  }),
+  fc.record({ act: fc.constant('review' as const), verdict: fc.constantFrom<'accept' | 'reject'>('accept', 'reject') }),
+  fc.record({ act: fc.constant('settle' as const), step: fc.constantFrom<'approve' | 'pay'>('approve', 'pay') }),
+);
+const sequence = fc.record({
+  from: fc.constantFrom<0 | 1 | 2 | 3 | 4>(0, 1, 2, 3, 4),
+  acts: fc.array(act, { minLength: 2, maxLength: 4 }),
+});
+
+const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+
+async function callback(order: Order, amount: string, times: number): Promise<void> {
+  const payload = JSON.stringify({
+    serial: randomUUID(),
+    order_id: order.number,
+    amount,
+    at: new Date().toISOString(),
+  });
+  const signature = `sha256=${createHmac('sha256', PARTNER_KEY).update(payload).digest('hex')}`;
+  const headers = { 'content-type': 'application/json', 'x-signature': signature };
+  const url = '/api/client/pay/callback/zlpay';
+  for (let time = 0; time < times; time += 1) {
+    const { statusCode } = await scene.service.app.inject({ method: 'POST', url, payload, headers });
+    expect(statusCode).toBe(200);
+  }
+}
+
+async function perform(order: Order, wanted: Act): Promise<void> {
+  const due = new Decimal(order.due ?? order.cnyAmount);
+  switch (wanted.act) {
+    case 'save': {
+      const { statusCode } = await scene.post({ id: order.id, status: wanted.to, payway: wanted.payway });
+      expect([200, 409, 422]).toContain(statusCode);
+      return;
+    }
+    case 'callback':
+      return callback(order, due.times(wanted.part).toFixed(2), wanted.times);
+    case 'staff': {
+      const more = { reason: 'r', bankSerial: randomUUID(), bankReference: 'R', proofUid: 'p', amount: due.toFixed(2) };
+      await scene.act(order.id, { status: wanted.to, ...more });
+      return;
+    }
+    case 'review':
+      await ask(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: wanted.verdict, reason: 'r' });
+      return;
+    case 'settle':
+      await ask(SettleRefund, {
+        ...head(),
+        order: order.id,
+        refund: order.refunds[0]?.id ?? 'none',
+        step: wanted.step,
+        proofUid: 'p',
+      });
+  }
+}
+
+async function walked({ from, acts }: { from: 0 | 1 | 2 | 3 | 4; acts: Act[] }): Promise<string | null> {
+  let order = await scene.at(from);
+  for (const wanted of acts) {
+    await perform(order, wanted).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    const after: Order = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
+    const fault = illegalMove(order, after) ?? moneyFault(after);
+    if (fault) return `${fault} at ${after.status} after ${JSON.stringify({ from, acts })}`;
+    order = after;
+  }
+  return null;
+}
+
+test('500 random sequences through the routes: no illegal move, and the money always balances', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  process.stdout.write(`sequences through the routes: SEED=${seed}\n`);
+  const sequences = fc.sample(sequence, { numRuns: SEQUENCES, seed });
+  const faults: string[] = [];
+  const walk = async () => {
+    for (let next = sequences.pop(); next; next = sequences.pop()) {
+      const fault = await walked(next);
+      if (fault) faults.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk));
+  expect(faults).toEqual([]);
+}, 300_000);

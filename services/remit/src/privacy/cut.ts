@@ -1,0 +1,46 @@
+import type { OrderRecord } from '../orders/model.ts';
+import { emptyKyc } from '../orders/people.ts';
+import { moved } from '../orders/steps.ts';
+
+const CONFIRMED = 1;
+const CANCELLED = 8;
+/** Counters of the monthly cap that are kept by the payer's ID. */
+const BY_PAYER = 'payer:';
+
+/**
+ * What the law keeps of an order whose customer is gone: amounts, dates, institution, receipts, bank reference. Drafts
+ * are given up. Pure.
+ */
+export function cutDown(order: OrderRecord, now: Date): OrderRecord {
+  const by = { kind: 'customer' as const, id: order.account };
+  const ended = order.status <= CONFIRMED ? moved(order, CANCELLED, by, now) : order;
+  return {
+    ...ended,
+    accountEmail: '',
+    accountName: '',
+    payment: {
+      id: order.payment.id,
+      userId: order.payment.userId,
+      accountName: '',
+      accountNo: null,
+      bankName: '',
+      bankAddress: '',
+      swift: '',
+      remittance: '',
+      transitCode: '',
+      bankBranches: '',
+    },
+    kyc: { ...emptyKyc(''), idNumber: null, phone: null, payerIdNumber: null, payerPhone: null },
+    reference: '',
+    jsfile: [],
+    staffFiles: [],
+    reviews: [],
+    // what people wrote freely may name someone
+    history: ended.history.map(({ reason: _, ...entry }) => entry),
+    refunds: ended.refunds.map(({ reason: _, proofUid: __, ...refund }) => refund),
+    qrUrl: null,
+    wakeAt: null,
+    warnAt: null,
+    cap: ended.cap && { ...ended.cap, keys: ended.cap.keys.filter((key) => !key.startsWith(BY_PAYER)) },
+  };
+}

@@ -1,0 +1,76 @@
+import { dropBlob, releaseBlobs } from '@qiaohui/service-kit/blobs';
+import { forgetAnswers } from '@qiaohui/service-kit/commands';
+import { forgetTold } from '@qiaohui/service-kit/forget';
+import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { type ClientSession, trusted } from 'mongoose';
+import { AccountEvent, OrderEvent } from '../contract.ts';
+import { Files } from '../files/model.ts';
+import { Links } from '../links/model.ts';
+import { Mails } from '../mail/queue.ts';
+import { Orders } from '../orders/model.ts';
+import { tellOrder } from '../orders/persist.ts';
+import { SYSTEM } from '../orders/steps.ts';
+import { loadOrder, replaceOrder } from '../orders/store.ts';
+import { SavedPeople } from '../saved/model.ts';
+import { Looks } from '../trail/model.ts';
+import { cutDown } from './cut.ts';
+import { type DeletionRecord, Deletions } from './deletion.ts';
+import { type ExportRecord, Exports, zipOf } from './exports.ts';
+
+const EVERY_MS = 2_000;
+/** A call that was under way when the account ended may still write; after this nothing can. */
+const GRACE_MS = 5_000;
+
+const idsOf = async (account: string): Promise<string[]> => (await Orders.distinct('_id', { account })).map(String);
+
+/** Cuts each order down to what the law keeps, and tells of it, so that other services forget the rest too. */
+async function cutOrders(account: string): Promise<void> {
+  const whole = await Orders.find({ account, accountEmail: trusted({ $ne: '' }) }, { _id: 1 }).lean();
+  for (const { _id } of whole) {
+    await commit(async (session) => {
+      const before = await loadOrder({ _id: String(_id) }, session);
+      const after = await replaceOrder(before, cutDown(before, new Date()), session);
+      await tellOrder(after, SYSTEM, session, before.status);
+    });
+  }
+}
+
+/** Forgets a record with its bytes: a crash between the two leaves bytes that the store sweeps by itself. */
+async function forgetBlob(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
+  await commit(async (session) => {
+    await forget(session);
+    await releaseBlobs([uid], session);
+  });
+  await dropBlob(uid);
+}
+
+async function dropFiles(account: string): Promise<void> {
+  for (const { _id } of await Files.find({ owner: account }, { _id: 1 }).lean())
+    await forgetBlob(_id, (session) => Files.deleteOne({ _id }, { session }));
+  for (const row of await Exports.find({ account }).lean<ExportRecord[]>()) {
+    const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
+    if (row.state === 'ready') await forgetBlob(zipOf(row), forget);
+    else await Exports.deleteOne({ _id: row._id });
+  }
+}
+
+/** Clears away what is left of a deleted account. Each step may be done twice, so that a crash does no harm. */
+async function finish({ _id: account, at }: DeletionRecord): Promise<void> {
+  const isLast = Date.now() - at.getTime() > GRACE_MS;
+  await cutOrders(account);
+  await dropFiles(account);
+  const orders = await idsOf(account);
+  await Mails.deleteMany({ order: trusted({ $in: orders }) });
+  for (const kept of [Links, SavedPeople, Looks] as const) await kept.collection.deleteMany({ account });
+  await forgetAnswers([account, ...orders]);
+  const subjects = [`${AccountEvent.name}.${account}`, ...orders.map((id) => `${OrderEvent.name}.${id}`)];
+  if ((await forgetTold(subjects)) && isLast)
+    await Deletions.updateOne({ _id: account }, { $set: { finishedAt: new Date() } });
+}
+
+async function finishDeletions(): Promise<void> {
+  for (const row of await Deletions.find({ finishedAt: null }).lean<DeletionRecord[]>()) await finish(row);
+}
+
+export const deletionJob: Job = job('deletions', EVERY_MS, finishDeletions);

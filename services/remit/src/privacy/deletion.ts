@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { tellAccount } from '../accounts/events.ts';
+import { type AccountRecord, Accounts, Resets, Sessions } from '../accounts/model.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { accountOf } from '../accounts/people.ts';
+import { Identities, Tickets } from '../identity/model.ts';
+import { Mails, queueMail } from '../mail/queue.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { readOrders } from '../orders/store.ts';
+import { obstaclesOf } from './rules.ts';
+
+export type DeletionRecord = { _id: string; at: Date; reason: string; finishedAt: Date | null };
+
+/** Accounts that were deleted, until nothing of them is left; `_id` is the account's. */
+export const Deletions = model(
+  'Deletion',
+  new Schema<DeletionRecord>(
+    { _id: String, at: Date, reason: { type: String, default: '' }, finishedAt: { type: Date, default: null } },
+    { collection: 'deletions', versionKey: false },
+  ).index({ finishedAt: 1 }),
+);
+
+export async function ordersOf(account: string, session: ClientSession | null = null): Promise<OrderRecord[]> {
+  return readOrders(await Orders.find({ account }).session(session).lean());
+}
+
+/** An account without a person: its address is free again, nobody can sign in, and its key opens nothing any more. */
+const nobody = (id: string, password: string, now: Date) => ({
+  email: `deleted-${id}@deleted.invalid`,
+  name: 'deleted',
+  username: 'deleted',
+  password,
+  wrappedKey: '',
+  origin: '',
+  disabled: true,
+  deletedAt: now,
+});
+
+/** Whoever signed in by the messaging app is unknown again. */
+async function unbind(account: string, session: ClientSession): Promise<void> {
+  const identity = await Identities.findOneAndDelete({ account }, { session }).lean();
+  if (identity) await Tickets.deleteMany({ identity: identity._id }, { session });
+}
+
+/**
+ * Ends an account for good: from here on its data cannot be opened, and its sessions are refused within a second. The
+ * rest is cleared away by a job. Refused while an order is open, money is held, or a refund waits.
+ */
+export async function deleteAccount(id: string, reason: string): Promise<void> {
+  const password = await hashPassword(randomBytes(32).toString('base64url'));
+  await commit(async (session) => {
+    const now = new Date();
+    const before = await accountOf(id, session);
+    const orders = await ordersOf(id, session);
+    const obstacles = obstaclesOf(orders);
+    if (obstacles.length > 0) {
+      const values = { orders: obstacles.map(({ number }) => number).join('、') };
+      throw new Refusal(409, 'account.still-needed', { values, state: obstacles });
+    }
+    const after = await Accounts.findOneAndUpdate(
+      { _id: id, version: before.version, deletedAt: null },
+      { $set: nobody(id, password, now), $inc: { ver: 1, version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<AccountRecord>();
+    if (!after) throw conflict('account.changed');
+    await Sessions.deleteMany({ account: id }, { session });
+    await Resets.deleteMany({ account: id }, { session });
+    await unbind(id, session);
+    const letters = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
+    await Mails.deleteMany(letters, { session });
+    await Deletions.create([{ _id: id, at: now, reason }], { session });
+    const farewell = { to: before.email, locale: before.locale, template: 'account-deleted', values: {} };
+    await queueMail({ ...farewell, fleeting: true }, session);
+    await tellAccount(after, { kind: 'customer', id }, session);
+  });
+}

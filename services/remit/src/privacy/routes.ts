@@ -1,0 +1,79 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { openBlob } from '@qiaohui/service-kit/blobs';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { passwordIn } from '../accounts/arrive.ts';
+import { tried } from '../accounts/limits.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { deleteAccount, ordersOf } from './deletion.ts';
+import { askExport, exportOf, listExports, ownExport, zipOf } from './exports.ts';
+import { obstaclesOf } from './rules.ts';
+import { DeleteAccount, Export, Obstacle } from './schema.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+
+/** One's own data: a copy of all of it, and its end. */
+export async function privacy(app: App): Promise<void> {
+  app.post(
+    '/api/client/account/export',
+    { schema: { response: { 200: Answer(Export) } }, config: signedIn },
+    async (request) => {
+      const { _id: account } = await accountOf(me(request).id);
+      const { id } = await once(request, (session) => askExport(account, session));
+      return { data: exportOf(await ownExport(id, account)) };
+    },
+  );
+
+  app.get(
+    '/api/client/account/exports',
+    { schema: { response: { 200: Answer(z.array(Export)) } }, config: signedIn },
+    async (request) => ({ data: (await listExports(me(request).id)).map(exportOf) }),
+  );
+
+  app.get(
+    '/api/client/account/exports/:id/file',
+    {
+      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: z.unknown() } },
+      config: signedIn,
+    },
+    async (request, reply) => {
+      const account = await accountOf(me(request).id);
+      const found = await ownExport(request.params.id, account._id);
+      if (found.state !== 'ready' || !found.expiresAt || found.expiresAt < new Date()) throw missing('export');
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-length', found.size)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="qiaohui-my-data.zip"')
+        .send(await openBlob(zipOf(found), sealingKeyOf(account)));
+    },
+  );
+
+  app.get(
+    '/api/client/account/deletion',
+    { schema: { response: { 200: Answer(z.array(Obstacle)) } }, config: signedIn },
+    async (request) => ({ data: obstaclesOf(await ordersOf(me(request).id)) }),
+  );
+
+  app.post(
+    '/api/client/account/delete',
+    { schema: { body: DeleteAccount, response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    async (request) => {
+      const { body, ip } = request;
+      const account = await accountOf(me(request).id);
+      // Staff leave traces that others answer for: an admin ends their accounts.
+      if (account.group) throw new Refusal(403, 'account.staff-stays');
+      const takeBack = await tried('delete', account.email, ip);
+      if (!(await verifyPassword(await passwordIn('password', body.password), account.password)))
+        throw invalid({ password: ['account.password-wrong'] });
+      await takeBack();
+      await deleteAccount(account._id, body.reason ?? '');
+      return { data: { ok: true } };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { PassThrough, Readable } from 'node:stream';
+import { openBlob } from '@qiaohui/service-kit/blobs';
+import { ZipFile } from 'yazl';
+import type { AccountRecord } from '../accounts/model.ts';
+import { sealingKeyOf } from '../accounts/people.ts';
+import type { FileRecord } from '../files/model.ts';
+import { dataOf } from './collect.ts';
+
+/** Names are the server's own (`files/store.ts`); the uid's beginning keeps two of the same name apart. */
+const placeOf = ({ _id, name, createdAt }: FileRecord) =>
+  `files/${createdAt.toISOString().slice(0, 10)}-${_id.slice(0, 8)}-${name}`;
+
+/**
+ * Everything of a person as one ZIP, made while it is read: no part is held in memory, and each is opened when its turn
+ * comes. `packed` is told after each part.
+ */
+export function zipped(account: AccountRecord, files: FileRecord[], packed: () => void): Readable {
+  const zip = new ZipFile();
+  const key = sealingKeyOf(account);
+  const out = new PassThrough();
+  const add = (place: string, compress: boolean, open: () => Promise<Readable> | Readable) =>
+    zip.addReadStreamLazy(place, { compress }, async (take) => {
+      try {
+        const source = await open();
+        source.once('end', packed);
+        source.once('error', (fault) => out.destroy(fault));
+        take(null, source);
+      } catch (fault) {
+        out.destroy(fault as Error);
+      }
+    });
+  add('data.json', true, () => Readable.from(dataOf(account)));
+  // pictures and PDFs are dense already
+  for (const file of files) add(placeOf(file), false, () => openBlob(file._id, key));
+  zip.end();
+  zip.on('error', (fault) => out.destroy(fault));
+  return (zip.outputStream as Readable).pipe(out);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { BookReceipt, ReviewSlot } from '../contract.ts';
+import type { Order } from '../orders/schema.ts';
+import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import type { Verification } from '../verify/schema.ts';
+import { drawn } from './drawn.ts';
+import type { Sheet } from './sheet.ts';
+
+const ACCOUNT_NO = '000123456789';
+let scene: Scene;
+let done: Order;
+let paid: Order;
+beforeAll(async () => {
+  scene = await startScene();
+  [done, paid] = [await completed(), await scene.at(4)];
+  await receive(paid);
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = (order: Order) => ({
+  id: randomUUID(),
+  actor: { kind: 'staff' as const, id: scene.finance.id },
+  order: order.id,
+});
+const receive = (order: Order) =>
+  ask(BookReceipt, {
+    ...head(order),
+    amount: String(order.due),
+    bankSerial: `B-${order.id}`,
+    receivedAt: new Date().toISOString(),
+  });
+
+async function completed(): Promise<Order> {
+  const order = await scene.at(4);
+  await receive(order);
+  await ask(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
+  await scene.act(order.id, { status: 6 });
+  await scene.act(order.id, { status: 7, bankReference: 'SWIFT-REF-20261' });
+  return order;
+}
+
+const receiptOf = (order: Order, query = '', who: Scene['customer'] | null = scene.customer) =>
+  scene.service.as(who)(`/api/client/order/${order.id}/receipt${query}`);
+
+/** What stands in a PDF, and what it says of itself. */
+async function read(bytes: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const { info } = await pdf.getMetadata();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('\n');
+  return { pages: pdf.numPages, text, info: info as Record<string, string> };
+}
+
+test.each<[Locale, { title: string; fee: string; sums: string[]; when: string }]>([
+  ['zh-CN', { title: '汇款凭证', fee: '全额到账费', sums: ['1,000.00 USD', '¥7,268.00'], when: 'Asia/Shanghai' }],
+  [
+    'en-US',
+    { title: 'Remittance receipt', fee: 'Full-amount fee', sums: ['1,000.00 USD', '¥7,268.00'], when: 'Beijing time' },
+  ],
+  [
+    'de-DE',
+    {
+      title: 'Überweisungsbeleg',
+      fee: 'Gebühr für vollen Eingang',
+      sums: ['1.000,00 USD', '7.268,00 ¥'],
+      when: 'Pekinger Zeit',
+    },
+  ],
+])(
+  'a receipt in %s is one page with names, sums and times, with fees or without',
+  async (locale, { title, fee, sums, when }) => {
+    const answer = await receiptOf(done, `?locale=${locale}&fees=true`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="receipt-${done.number}.pdf"`);
+    const full = await read(answer.rawPayload);
+    const rows = [
+      title,
+      fee,
+      ...sums,
+      when,
+      done.number,
+      'SWIFT-REF-20261',
+      '周岚',
+      '林小雨',
+      'Example University',
+      'CHASUS33',
+    ];
+    for (const words of rows) expect(full.text).toContain(words);
+    expect(full).toMatchObject({ pages: 1, info: { Title: `${title} ${done.number}`, Language: locale } });
+    for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, ACCOUNT_NO])
+      expect(full.text).not.toContain(secret);
+    expect(full.text).toContain(completeKyc.payerIdNumber.slice(-4));
+    const bare = await read((await receiptOf(done, `?locale=${locale}&fees=false`)).rawPayload);
+    for (const words of [title, ...sums]) expect(bare.text).toContain(words);
+    for (const words of [fee, '7.118', '7,118']) expect(bare.text).not.toContain(words);
+  },
+);
+
+test('the same order gives the same file, to its owner and to finance', async () => {
+  const [one, two, three] = [await receiptOf(done), await receiptOf(done), await receiptOf(done, '', scene.finance)];
+  expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
+  expect(one.rawPayload.equals(three.rawPayload)).toBe(true);
+});
+
+test('an order that is not completed has none, and nobody gets that of another', async () => {
+  const early = await receiptOf(paid);
+  expect([early.statusCode, early.json()]).toEqual([409, expect.objectContaining({ code: 'receipt.not-yet' })]);
+  const statuses = [
+    (await receiptOf(done, '', scene.stranger)).statusCode,
+    (await receiptOf(done, '', null)).statusCode,
+  ];
+  expect(statuses).toEqual([404, 401]);
+  expect((await receiptOf(done, '?locale=fr-FR')).statusCode).toBe(422);
+});
+
+test('many at once are made one after the other; a thread that breaks harms only its own request', async () => {
+  const broken = drawn({ locale: 'zh-CN' } as Sheet);
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => receiptOf(done)));
+  expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  await expect(broken).rejects.toMatchObject({ status: 503, code: 'receipt.busy' });
+  expect((await receiptOf(done)).statusCode).toBe(200);
+});
+
+test('the address on a receipt tells anyone the truth, masked; an unknown one is a 404 in words', async () => {
+  const { text } = await read((await receiptOf(done)).rawPayload);
+  const [, token] = /\/verify\/([\w-]{32})/.exec(text.replaceAll('\n', '')) ?? [];
+  const answer = await scene.service.as(null)(`/api/client/verify/${token}`);
+  const { data }: { data: Verification } = answer.json();
+  expect(data).toEqual({
+    number: `${done.number.slice(0, 4)}••••${done.number.slice(-2)}`,
+    status: 7,
+    amount: '1000',
+    currency: 'USD',
+    institution: { name: '示例大学', nameEn: 'Example University' },
+    payerName: '周*',
+    accountTail: ACCOUNT_NO.slice(-4),
+    completedAt: expect.any(String),
+    bankReferenceTail: '0261',
+  });
+  for (const secret of [
+    done.number,
+    done.id,
+    completeKyc.payerFirstName,
+    completeKyc.payerIdNumber,
+    scene.customer.email,
+  ])
+    expect(answer.body).not.toContain(secret);
+  const unknown = await scene.service.as(null)(`/api/client/verify/${'x'.repeat(32)}`);
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 'verification.missing', message: '没有找到该凭证，请核对地址是否完整' }),
+  ]);
+});

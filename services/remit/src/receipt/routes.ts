@@ -1,0 +1,48 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Locale } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { loadOrder } from '../orders/store.ts';
+import { noteLook } from '../trail/looks.ts';
+import { verifyAddress } from '../verify/token.ts';
+import { drawn } from './drawn.ts';
+import { sheetOf } from './sheet.ts';
+
+const COMPLETED = 7;
+const ReceiptQuery = z.strictObject({
+  locale: Locale.default('zh-CN'),
+  fees: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+});
+
+export async function receipts(app: App): Promise<void> {
+  app.get(
+    '/api/client/order/:id/receipt',
+    {
+      schema: {
+        params: z.strictObject({ id: z.string().max(60) }),
+        querystring: ReceiptQuery,
+        response: { 200: z.unknown() },
+      },
+      config: { allow: 'signed-in' },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const caller = me(request);
+      const isFinance = caller.group === 'finance' || caller.group === 'admin';
+      const order = await loadOrder({ _id: params.id, ...(!isFinance && { account: caller.id }) });
+      if (order.status !== COMPLETED) throw new Refusal(409, 'receipt.not-yet');
+      await noteLook(order, caller, 'order', { id: order._id, name: order.number });
+      const sheet = sheetOf(order, query.locale, query.fees, await verifyAddress(order._id));
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
+        .send(await drawn(sheet));
+    },
+  );
+}

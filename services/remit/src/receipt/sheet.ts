@@ -1,0 +1,86 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { OrderRecord } from '../orders/model.ts';
+import { completedAt } from '../verify/rules.ts';
+import { formatsOf } from './format.ts';
+import { texts } from './text.ts';
+
+type Row = [label: string, value: string];
+
+/** Everything that stands on a receipt, in words; drawing it needs nothing else. */
+export type Sheet = {
+  locale: Locale;
+  brand: string;
+  title: string;
+  /** ISO 8601: the file's own date, so that a receipt made twice is the same file. */
+  madeAt: string;
+  headline: Row;
+  head: Row[];
+  sections: Array<{ title: string; rows: Row[] }>;
+  sums: { title: string; rows: Row[]; total: Row };
+  check: { title: string; text: string; address: string };
+  note: string;
+};
+
+const MASK = '••••';
+const tailOf = (value: { tail: string } | null) => (value ? `${MASK} ${value.tail}` : '');
+const filled = (rows: Row[]): Row[] => rows.filter(([, value]) => value.trim() !== '');
+const together = (...parts: string[]) => parts.filter(Boolean).join(' ');
+
+/** The receipt of a completed order in a language, with or without what the exchange cost. */
+export function sheetOf(order: OrderRecord, locale: Locale, withFees: boolean, address: string): Sheet {
+  const t = texts[locale];
+  const { money, rate, at } = formatsOf(locale);
+  const { kyc, payment, resource, price, currency } = order;
+  const paid = completedAt(order) ?? order.savedAt.toISOString();
+  const cny = (sum: string) => money(sum, 'CNY');
+  const amount = money(order.amount, currency);
+  const pinyin = together(kyc.lastNamePinyin, kyc.firstNamePinyin);
+  const fees: Row[] = [
+    [t.rate, `1 ${currency} = ${rate(price.rate)} CNY`],
+    [t.principal, cny(price.principal)],
+    [t.fullFee, cny(price.fullFee)],
+    [t.cnyFee, cny(price.cnyFee)],
+    ...(Number(price.spotFee) > 0 ? [[t.spotFee, cny(price.spotFee)] satisfies Row] : []),
+  ];
+  return {
+    locale,
+    brand: t.brand,
+    title: t.title,
+    madeAt: paid,
+    headline: [t.remitted, amount],
+    head: filled([
+      [t.number, order.number],
+      [t.createdAt, `${at(order.createdAt)}${t.zone}`],
+      [t.completedAt, `${at(paid)}${t.zone}`],
+      [t.bankReference, order.bankReference ?? ''],
+    ]),
+    sections: [
+      {
+        title: t.payer,
+        rows: filled([
+          [t.payerName, `${kyc.payerLastName}${kyc.payerFirstName}`],
+          [t.payerId, tailOf(kyc.payerIdNumber)],
+          [t.beneficiary, together(`${kyc.lastName}${kyc.firstName}`, pinyin)],
+        ]),
+      },
+      {
+        title: t.payee,
+        rows: filled([
+          [t.institution, resource ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : ''],
+          [t.accountName, payment.accountName],
+          [t.accountNo, tailOf(payment.accountNo)],
+          [t.bankName, payment.bankName],
+          [t.swift, payment.swift],
+          [t.reference, order.reference],
+        ]),
+      },
+    ].filter(({ rows }) => rows.length > 0),
+    sums: {
+      title: t.sums,
+      rows: [[t.amount, amount], ...(withFees ? fees : [])],
+      total: [t.total, cny(order.due ?? price.cnyAmount)],
+    },
+    check: { title: t.check, text: t.checkText, address },
+    note: t.note,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Currency } from '@qiaohui/service-kit/shapes';
+import { isValidBIC, isValidIBAN } from 'ibantools';
+
+/** Fields of a recipient's account whose form can be checked. */
+export type CheckedField = 'accountNo' | 'swift' | 'transitCode';
+export type BankFault = 'bank.iban' | 'bank.bic' | 'bank.aba' | 'bank.bsb';
+
+const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
+
+/** Check digit of an ABA routing number: weights 3, 7, 1 over nine digits, sum divisible by 10. */
+const isAba = (digits: string) =>
+  /^\d{9}$/.test(digits) && ABA_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 10 === 0;
+
+/**
+ * What is wrong with one field of a recipient's account, or null. An empty field is never wrong here; spaces and dashes
+ * do not count. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits.
+ */
+export function bankFault(field: CheckedField, text: string, currency: Currency | string): BankFault | null {
+  const value = bare(text);
+  if (value === '') return null;
+  if (field === 'swift') return isValidBIC(value) ? null : 'bank.bic';
+  if (field === 'accountNo') return currency !== 'EUR' || isValidIBAN(value) ? null : 'bank.iban';
+  if (currency === 'USD') return isAba(value) ? null : 'bank.aba';
+  return currency !== 'AUD' || /^\d{6}$/.test(value) ? null : 'bank.bsb';
+}

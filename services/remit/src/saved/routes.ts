@@ -1,0 +1,66 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { tail } from '@qiaohui/service-kit/sealed';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { SavedPeople, type SavedRecord } from './model.ts';
+import { openSaved } from './open.ts';
+import { maskedName, namedOf } from './rules.ts';
+import { Saved, SavedCard, SavedQuery } from './schema.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+const params = z.strictObject({ id: z.string().max(60) });
+
+function cardOf(key: Buffer, record: SavedRecord): SavedCard {
+  const saved = openSaved(key, record);
+  const { name, number } = namedOf(saved);
+  return {
+    id: record._id,
+    kind: record.kind,
+    label: maskedName(name),
+    tail: tail(number),
+    currency: record.currency,
+    bank: saved.kind === 'recipient' ? saved.values.bankName : '',
+    usedAt: record.usedAt.toISOString(),
+  };
+}
+
+/** Payers, students and recipients that were confirmed before. */
+export async function saved(app: App): Promise<void> {
+  app.get(
+    '/api/client/saved',
+    { schema: { querystring: SavedQuery, response: { 200: Answer(z.array(SavedCard)) } }, config: signedIn },
+    async (request) => {
+      const account = me(request).id;
+      const found = await SavedPeople.find({ account, ...request.query })
+        .sort({ usedAt: -1 })
+        .lean<SavedRecord[]>();
+      if (found.length === 0) return { data: [] };
+      const key = sealingKeyOf(await accountOf(account));
+      return { data: found.map((record) => cardOf(key, record)) };
+    },
+  );
+
+  app.get(
+    '/api/client/saved/:id',
+    { schema: { params, response: { 200: Answer(Saved) } }, config: signedIn },
+    async (request) => {
+      const account = me(request).id;
+      const found = await SavedPeople.findOne({ _id: request.params.id, account }).lean<SavedRecord>();
+      if (!found) throw missing('saved');
+      return { data: openSaved(sealingKeyOf(await accountOf(account)), found) };
+    },
+  );
+
+  app.delete(
+    '/api/client/saved/:id',
+    { schema: { params, response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    async (request) => {
+      const gone = await SavedPeople.deleteOne({ _id: request.params.id, account: me(request).id });
+      if (gone.deletedCount === 0) throw missing('saved');
+      return { data: { ok: true } };
+    },
+  );
+}

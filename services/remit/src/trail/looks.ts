@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { Accounts } from '../accounts/model.ts';
+import type { FileRecord } from '../files/model.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { type LookRecord, Looks } from './model.ts';
+import type { LookEntry } from './schema.ts';
+
+const HOUR_MS = 3600_000;
+
+/** Who looks; the name is what the customer gets to read. */
+type Looking = { id: string; email?: string };
+
+async function nameOf({ id, email = '' }: Looking): Promise<string> {
+  const account = await Accounts.findById(id, { name: 1 }).lean();
+  return account?.name || email.split('@')[0] || id;
+}
+
+type Of = Pick<OrderRecord, '_id' | 'account'>;
+
+async function write(_id: string, look: Omit<LookRecord, '_id' | 'at'>): Promise<void> {
+  const written = await Looks.updateOne({ _id }, { $setOnInsert: { ...look, at: new Date() } }, { upsert: true });
+  if (written.upsertedCount) goLive({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
+}
+
+/** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them. */
+export async function noteLook(
+  { _id: order, account }: Of,
+  who: Looking,
+  what: 'order' | 'file',
+  object: { id: string; name: string },
+): Promise<void> {
+  if (who.id === account) return;
+  const hour = Math.floor(Date.now() / HOUR_MS);
+  const of = what === 'file' ? [object.name] : [];
+  const look = { account, order, by: await nameOf(who), what, of, reason: '' };
+  await write(`${who.id}:${what}:${object.id}:${hour}`, look);
+}
+
+/** The same of a file; one that no order names yet is looked at by who uploaded it. */
+export async function noteFileLook({ _id: id, name, owner, order, meantFor }: FileRecord, who: Looking) {
+  const about = order ?? meantFor;
+  if (about) await noteLook({ _id: about, account: owner }, who, 'file', { id, name });
+}
+
+/**
+ * Writes that fields were revealed, each time. It is committed before this returns, so that no value is handed out
+ * without its entry.
+ */
+export async function noteReveal({ _id: order, account }: Of, who: Looking, fields: string[], reason: string) {
+  await write(randomUUID(), { account, order, by: await nameOf(who), what: 'fields', of: fields, reason });
+}
+
+export const lookEntry = ({ _id: id, by, what, of, reason, at }: LookRecord): LookEntry => ({
+  kind: 'look',
+  id,
+  by,
+  what,
+  of: [...of],
+  reason,
+  at: at.toISOString(),
+});

@@ -1,0 +1,24 @@
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { loadOrder } from '../orders/store.ts';
+import { Verifications } from './model.ts';
+import { verificationOf } from './rules.ts';
+import { Verification } from './schema.ts';
+import { hashOf } from './token.ts';
+
+export async function verify(app: App): Promise<void> {
+  app.get(
+    '/api/client/verify/:token',
+    {
+      schema: { params: z.strictObject({ token: z.string().max(100) }), response: { 200: Answer(Verification) } },
+      config: { allow: 'anyone' },
+    },
+    async ({ params }) => {
+      const known = await Verifications.findById(hashOf(params.token)).lean();
+      if (!known) throw missing('verification');
+      return { data: verificationOf(await loadOrder({ _id: known.order })) };
+    },
+  );
+}

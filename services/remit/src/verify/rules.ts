@@ -1,0 +1,26 @@
+import { tail } from '@qiaohui/service-kit/sealed';
+import type { OrderRecord } from '../orders/model.ts';
+import type { Verification } from './schema.ts';
+
+const COMPLETED = 7;
+
+/** When the remittance was completed; null before. */
+export const completedAt = ({ history }: OrderRecord): string | null =>
+  history.findLast(({ to }) => to === COMPLETED)?.at ?? null;
+
+/** First and last characters; what lies between them is not shown. */
+const masked = (number: string) => `${number.slice(0, 4)}••••${number.slice(-2)}`;
+/** The first character, so that whoever knows the name knows it again. */
+const initial = (name: string) => (name ? `${[...name][0]}*` : '');
+
+export const verificationOf = (order: OrderRecord): Verification => ({
+  number: masked(order.number),
+  status: order.status,
+  amount: order.amount,
+  currency: order.currency,
+  institution: order.resource && { name: order.resource.name, nameEn: order.resource.nameEn },
+  payerName: initial(order.kyc.payerLastName || order.kyc.lastName),
+  accountTail: order.payment.accountNo?.tail ?? '',
+  completedAt: completedAt(order),
+  bankReferenceTail: tail(order.bankReference ?? ''),
+});

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { sign } from '@qiaohui/service-kit/sealed';
+import { settings } from '../settings.ts';
+import { Verifications } from './model.ts';
+
+/** Characters of base64url in a token: 192 bits, and a code that still prints large. */
+const TOKEN_LENGTH = 32;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The public address at which a receipt of this order is checked; it answers from now on. */
+export async function verifyAddress(order: string): Promise<string> {
+  const token = sign(`receipt:${order}`).slice(0, TOKEN_LENGTH);
+  await Verifications.updateOne({ _id: hashOf(token) }, { $setOnInsert: { order } }, { upsert: true });
+  return `${settings().PUBLIC_URL}/verify/${token}`;
+}
