@@ -11,8 +11,9 @@ type Options = {
   signal?: AbortSignal | undefined;
   /** For calls that come before signing in: no token is sent, and a 401 is an answer like any other. */
   open?: boolean;
+  headers?: Record<string, string>;
 };
-type PostOptions = Options & { idempotencyKey?: string; headers?: Record<string, string> };
+type PostOptions = Options & { idempotencyKey?: string };
 type UploadOptions = PostOptions & {
   /** Share of the bytes that were sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -78,7 +79,8 @@ function written(method: string) {
 }
 
 export const http = {
-  get: <T extends z.ZodType>(schema: T, url: string, options: Options = {}) => call(schema, url, {}, options),
+  get: <T extends z.ZodType>(schema: T, url: string, options: Options = {}) =>
+    call(schema, url, { headers: options.headers ?? {} }, options),
   post: written('POST'),
   put: written('PUT'),
   patch: written('PATCH'),

@@ -10,6 +10,8 @@ export class RefusedError extends Error {
   /** Faults by field, when there are any. */
   errors: Record<string, string[]>;
   requestId: string | undefined;
+  /** How things stand instead, or what to go on with; whoever reads it knows its shape by the code. */
+  state: unknown;
 
   constructor(
     status: number,
@@ -17,12 +19,14 @@ export class RefusedError extends Error {
     message: string,
     errors: Record<string, string[]> = {},
     requestId?: string,
+    state?: unknown,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
+    this.state = state;
   }
 }
 
@@ -33,9 +37,9 @@ const isRefused = (body: unknown): body is Refused =>
 export function refusedFrom(status: number, body: unknown): RefusedError {
   if (!isRefused(body))
     return new RefusedError(status, 'answer.unreadable', say(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
-  const { code, message, errors, request_id } = body;
-  if (typeof errors === 'string') return new RefusedError(status, code, errors, {}, request_id);
-  return new RefusedError(status, code, message, errors, request_id);
+  const { code, message, errors, request_id, state } = body;
+  if (typeof errors === 'string') return new RefusedError(status, code, errors, {}, request_id, state);
+  return new RefusedError(status, code, message, errors, request_id, state);
 }
 
 export const unreachable = (): RefusedError => new RefusedError(0, 'network.unreachable', say(texts)('unreachable'));

@@ -1,8 +1,12 @@
-import { Box, Link, RouterLink, useText } from '@qiaohui/kit';
+import { Box, Link, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
+import { lazy, Suspense } from 'react';
 import { text } from './header/text.ts';
 
 /** The site's registration number and where it can be looked up. */
 const REGISTRATION = '京ICP备2020038471号-1';
+
+// few visitors are sent by someone
+const Referrer = lazy(() => import('./header/referrer.tsx'));
 
 const bar = {
   display: 'flex',
@@ -18,9 +22,16 @@ const quiet = { color: 'text.secondary', fontSize: 13, lineHeight: '24px' } as c
 
 export function Footer() {
   const t = useText(text);
+  const [params] = useSearchParams();
+  const from = params.get('from');
   return (
-    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', ...quiet }}>
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', displayPrint: 'none', ...quiet }}>
       <Box sx={bar}>
+        {from && (
+          <Suspense>
+            <Referrer from={from} sx={quiet} />
+          </Suspense>
+        )}
         <span>
           © {new Date().getFullYear()} {t('brand')}
         </span>

@@ -12,6 +12,8 @@ export type Step = {
   at?: string | null;
   by?: string | null;
   note?: ReactNode;
+  /** What happened around it; stands below everything else. */
+  below?: ReactNode;
   state?: 'done' | 'now' | 'next';
 };
 
@@ -22,7 +24,7 @@ export function Timeline({ steps, label }: { steps: Step[]; label: string }) {
   const t = useText(texts);
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {steps.map(({ key, title, at, by, note, state = 'done' }, index) => (
+      {steps.map(({ key, title, at, by, note, below, state = 'done' }, index) => (
         <Box
           component="li"
           key={key}
@@ -63,6 +65,7 @@ export function Timeline({ steps, label }: { steps: Step[]; label: string }) {
               {note}
             </Typography>
           )}
+          {below}
         </Box>
       ))}
     </Box>

@@ -1,20 +1,30 @@
 import { http, signIn } from '@qiaohui/kit';
-import { Message, SignedIn } from '@qiaohui/remit/accounts';
+import { type LoginByApp, Message, SignedIn } from '@qiaohui/remit/accounts';
 import { sealed } from './sealed.ts';
 
 const open = { open: true };
 
 type Credentials = { email: string; password: string };
 
-export async function logIn({ email, password, remember }: Credentials & { remember: boolean }): Promise<void> {
-  const body = { email, password: await sealed(password), RememberMe: remember, loginWay: 'email' };
+/** With a `ticket`, whoever came from the messaging app is bound to the account. */
+export async function logIn(
+  { email, password, remember }: Credentials & { remember: boolean },
+  ticket?: string,
+): Promise<void> {
+  const body = { email, password: await sealed(password), RememberMe: remember, loginWay: 'email', ticket };
   signIn(await http.post(SignedIn, '/api/client/auth/login/email', body, open));
 }
 
-/** `code` is the `key` of the registration page's address. */
-export async function register({ email, password }: Credentials, code: string | null): Promise<void> {
+/** With the code that the messaging app sent its user back with. */
+export async function logInByApp(code: string): Promise<void> {
+  const body: LoginByApp = { loginWay: 'messaging-app', code };
+  signIn(await http.post(SignedIn, '/api/client/auth/login/messaging-app', body, open));
+}
+
+/** `code` is the `key` of the page's address. */
+export async function register({ email, password }: Credentials, code: string | null, ticket?: string): Promise<void> {
   const secret = await sealed(password);
-  const body = { email, password: secret, password_confirmation: secret, code };
+  const body = { email, password: secret, password_confirmation: secret, code, ticket };
   signIn(await http.post(SignedIn, '/api/client/auth/sign/email', body, open));
 }
 

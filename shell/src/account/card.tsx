@@ -1,4 +1,4 @@
-import { Alert, Box, Card, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, type Key, messageOf, Page, RefusedError, Stack, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { text } from './text.ts';
 
@@ -11,6 +11,17 @@ export function useFaults() {
   };
 }
 
+/** What went wrong with a form, above it: the faults that were named, else the message. */
+export function Fault({ error }: { error: unknown }) {
+  if (!error) return null;
+  const named = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  return (
+    <Alert severity="error" sx={{ mb: 5, whiteSpace: 'pre-line' }}>
+      {named.length > 0 ? named.join('\n') : messageOf(error)}
+    </Alert>
+  );
+}
+
 type Props = { title: string; intro?: string; fault?: unknown; children: ReactNode; below?: ReactNode };
 
 /** The frame of all account pages: heading, one card, and ways to the others below it. */
@@ -19,11 +30,7 @@ export function AccountCard({ title, intro, fault, children, below }: Props) {
     <Box sx={{ maxWidth: 488, mx: 'auto' }}>
       <Page title={title} intro={intro}>
         <Card>
-          {fault ? (
-            <Alert severity="error" sx={{ mb: 5 }}>
-              {messageOf(fault)}
-            </Alert>
-          ) : null}
+          <Fault error={fault} />
           {children}
         </Card>
         {below && (

@@ -16,29 +16,32 @@ const routes = [
 const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
 const key = { body: { data: { kid: 'k1', jwk } } };
+/** Nobody can sign in with a messaging app here. */
+const noApp = { 'GET /api/client/auth/identity': { body: { data: null } } };
 const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
 
 const fill = (email: string, password: string) => {
-  fireEvent.change(screen.getByLabelText(/邮箱/), { target: { value: email } });
+  fireEvent.change(screen.getByRole('textbox', { name: /邮箱/ }), { target: { value: email } });
   fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: '登录' }));
 };
 
 test('all faults show at once, and nothing is sent', async () => {
-  const asked = serve({});
-  renderRoutes(routes, { path: '/login' });
+  const asked = serve(noApp);
+  renderRoutes(routes, { path: '/login?way=email' });
   fill('nobody', '123');
   expect(await screen.findByText('请输入正确的邮箱地址')).toBeTruthy();
   expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a password travels sealed, and one lands where one wanted to go', async () => {
   const asked = serve({
+    ...noApp,
     'GET /api/client/auth/public-key': key,
     'POST /api/client/auth/login/email': { body: { data: { token: 't', user } } },
   });
-  const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders' });
+  const { where } = renderRoutes(routes, { path: '/login?way=email&redirect=%2Forders' });
   fill('a@example.com', 'secret-1');
   expect(await screen.findByText('my orders')).toBeTruthy();
   const { body } = asked.at(-1) ?? {};
@@ -51,12 +54,13 @@ test('a password travels sealed, and one lands where one wanted to go', async ()
 test('a wrong password is said by the server; the address stays, the password goes', async () => {
   const message = '账号或密码错误，请重试';
   serve({
+    ...noApp,
     'GET /api/client/auth/public-key': key,
     'POST /api/client/auth/login/email': { status: 422, body: { code: 'account.wrong', message, request_id: 'r' } },
   });
-  renderRoutes(routes, { path: '/login' });
+  renderRoutes(routes, { path: '/login?way=email' });
   fill('a@example.com', 'secret-1');
   expect(await screen.findByText(message)).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe(''));
-  expect(screen.getByLabelText<HTMLInputElement>(/邮箱/).value).toBe('a@example.com');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /邮箱/ }).value).toBe('a@example.com');
 });

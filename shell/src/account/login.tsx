@@ -1,42 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Navigate, Stack, useMutation, useSearchParams, useSession, useText } from '@qiaohui/kit';
-import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
-import { logIn } from './calls.ts';
-import { AccountCard, useFaults } from './card.tsx';
+import { Navigate, useSearchParams, useSession } from '@qiaohui/kit';
+import { useEffect, useState } from 'react';
+import { type Arrival, arrivalIn, withoutArrival } from './arrival.ts';
+import { Arriving } from './arriving.tsx';
 import { targetOf } from './redirect.ts';
-import { Login } from './schema.ts';
-import { text } from './text.ts';
-import { Way } from './way.tsx';
+import { Ways } from './ways.tsx';
 
-const defaultValues = { email: '', password: '', remember: false };
-
-/** Log-in by e-mail. A second way becomes a second card beside this one; there is no choice to show while there is one. */
+/** Log-in: the ways there are, or what came of one that led over the messaging app. */
 export function Component() {
-  const t = useText(text);
-  const words = useFaults();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { signedIn } = useSession();
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Login), defaultValues });
-  const login = useMutation({ mutationFn: logIn, onError: () => form.resetField('password') });
+  const [arrival, setArrival] = useState<Arrival | null>(() => arrivalIn(params));
+  useEffect(() => {
+    const now = arrivalIn(params);
+    if (!now) return;
+    setArrival(now);
+    // out of the address, so that neither a reload nor the back button comes here with it again
+    setParams(withoutArrival, { replace: true });
+  }, [params, setParams]);
+  if (arrival?.code) {
+    return <Arriving key={arrival.code} code={arrival.code} state={arrival.state} again={() => setArrival(null)} />;
+  }
   if (signedIn) return <Navigate to={targetOf(params)} replace />;
-  const below = (
-    <>
-      <Way to="/forgot-password">{t('forgotten')}</Way>
-      <Way to="/register">{t('toRegister')}</Way>
-    </>
-  );
-  return (
-    <AccountCard title={t('login')} intro={t('loginIntro')} fault={login.error} below={below}>
-      <Form form={form} onSubmit={(values) => login.mutate(values)} words={words} label={t('login')}>
-        <Stack sx={{ gap: 5 }}>
-          <Field name="email" label={t('email')} type="email" autoComplete="username" required />
-          <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
-          <CheckField name="remember" label={t('remember')} title={t('remember')} />
-          <Button type="submit" variant="contained" loading={login.isPending} fullWidth>
-            {t('login')}
-          </Button>
-        </Stack>
-      </Form>
-    </AccountCard>
-  );
+  return <Ways refused={arrival !== null} />;
 }

@@ -1,20 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
-import {
-  Box,
-  Button,
-  IconButton,
-  RouterLink,
-  useLocation,
-  useMediaQuery,
-  useSearchParams,
-  useSession,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
 import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLinks } from './links.ts';
 import { Brand } from './mark.tsx';
+import { Partner, usePartner } from './partner.tsx';
 import { text } from './text.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -26,26 +17,18 @@ const bar = {
   gap: 1,
   height: 60,
   px: { xs: 3, sm: 6, md: 8 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
 } as const;
+const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
 const accountPages = /^\/(login|register|forgot-password|reset-password)$/;
 
-/** Leads to the log-in page and back to where one is; from an account page, to where that one would have led. */
-function SignInLink() {
+/** Leads to the log-in page and back to where one is; from an account page, with all that its address says. */
+function SignInLink({ wide }: { wide: boolean }) {
   const t = useText(text);
   const { pathname, search } = useLocation();
-  const [params] = useSearchParams();
-  const target = accountPages.test(pathname) ? (params.get('redirect') ?? '/') : `${pathname}${search}`;
+  const query = accountPages.test(pathname) ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
   return (
-    <Button
-      component={RouterLink}
-      to={`/login?redirect=${encodeURIComponent(target)}`}
-      variant="contained"
-      size="small"
-    >
-      {t('signIn')}
+    <Button component={RouterLink} to={`/login${query}`} variant="contained" size="small">
+      {t(wide ? 'signIn' : 'signInShort')}
     </Button>
   );
 }
@@ -76,15 +59,26 @@ export function Header() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
+  // beside the name where the ways still have room, below it elsewhere
+  const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const partner = usePartner();
   return (
-    <Box component="header" sx={bar}>
-      {!wide && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
-      {wide && <Ways />}
-      <Box sx={{ flex: 1 }} />
-      <LanguageMenu />
-      {wide && <ThemeMenu />}
-      {user ? <UserMenu user={user} /> : <SignInLink />}
-      {!wide && <CompactMenu />}
+    <Box component="header" sx={frame}>
+      <Box sx={bar}>
+        {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
+        {roomy && partner && <Partner name={partner} />}
+        {wide && <Ways />}
+        <Box sx={{ flex: 1 }} />
+        <LanguageMenu />
+        {wide && <ThemeMenu />}
+        {user ? <UserMenu user={user} /> : <SignInLink wide={wide} />}
+        {!wide && <CompactMenu />}
+      </Box>
+      {!roomy && partner && (
+        <Box sx={{ display: 'flex', px: { xs: 3, sm: 6, md: 8 }, pb: 2.5 }}>
+          <Partner name={partner} />
+        </Box>
+      )}
     </Box>
   );
 }

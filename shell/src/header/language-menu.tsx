@@ -1,14 +1,23 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
-import { type Locale, locales, useLocale, useText } from '@qiaohui/kit';
+import { http, type Locale, locales, setLocale, signedIn, toast, useLocale, useText } from '@qiaohui/kit';
+import { z } from 'zod';
 import { MenuButton } from './menu-button.tsx';
 import { text } from './text.ts';
 
 /** Each language in its own words. */
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
+const Done = z.object({ ok: z.boolean() });
+
+/** The letters of whoever is signed in follow the language of their screens. */
+function choose(locale: Locale): void {
+  setLocale(locale);
+  if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.fault);
+}
+
 export function LanguageMenu() {
   const t = useText(text);
-  const { locale, setLocale } = useLocale();
+  const { locale } = useLocale();
   const face = (
     <>
       {names[locale]}
@@ -20,7 +29,7 @@ export function LanguageMenu() {
     label: names[key],
     lang: key,
     chosen: key === locale,
-    run: () => setLocale(key),
+    run: () => choose(key),
   }));
   return <MenuButton name={t('language', { name: names[locale] })} face={face} entries={entries} />;
 }

@@ -31,6 +31,7 @@ const link = {
   textDecoration: 'none',
   fontSize: 18,
   fontWeight: 700,
+  flex: 'none',
 } as const;
 
 /** Mark and name, leading home. */

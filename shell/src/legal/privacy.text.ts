@@ -17,7 +17,7 @@ const zh = {
   browserText: '登录状态、语言和外观设置保存在您的浏览器中，用于保持登录。我们不使用第三方跟踪。',
   rights: '您的权利',
   rightsText:
-    '您可以要求查看、更正或删除您的信息。删除账号时会销毁其密钥；法律要求保留的交易记录除外。请写信至 service@qiaohui.example。',
+    '您可以在“我的数据”中查看、导出您的信息，查看谁看过它，或删除账号。删除账号时会销毁其密钥；法律要求保留的交易记录除外。其他问题请写信至 service@qiaohui.example。',
 };
 
 const en: Same<typeof zh> = {
@@ -39,7 +39,7 @@ const en: Same<typeof zh> = {
   browserText: 'Your log-in, language and appearance, so that you stay logged in. We use no tracking by third parties.',
   rights: 'Your rights',
   rightsText:
-    'You may ask to see, correct or delete what we hold. Deleting an account destroys its key; records of payments that the law demands are kept. Write to service@qiaohui.example.',
+    'Under “My data” you can take a copy of what we hold, see who looked at it, and delete your account. Deleting an account destroys its key; records of payments that the law demands are kept. For anything else write to service@qiaohui.example.',
 };
 
 const de: Same<typeof zh> = {
@@ -62,7 +62,7 @@ const de: Same<typeof zh> = {
     'Anmeldung, Sprache und Darstellung, damit Sie angemeldet bleiben. Wir nutzen kein Tracking durch Dritte.',
   rights: 'Ihre Rechte',
   rightsText:
-    'Sie können Auskunft, Berichtigung oder Löschung verlangen. Mit dem Konto wird sein Schlüssel vernichtet; Zahlungsdaten, die das Gesetz verlangt, bleiben. Schreiben Sie an service@qiaohui.example.',
+    'Unter „Meine Daten“ erhalten Sie eine Kopie Ihrer Daten, sehen, wer sie angesehen hat, und löschen Ihr Konto. Mit ihm wird sein Schlüssel vernichtet; Zahlungsdaten, die das Gesetz verlangt, bleiben. Alles Weitere: service@qiaohui.example.',
 };
 
 export const text = { zh, en, de };

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
+import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
+import { logIn } from './calls.ts';
+import { Fault, useFaults } from './card.tsx';
+import { Login } from './schema.ts';
+import { text } from './text.ts';
+
+const defaultValues = { email: '', password: '', remember: false };
+
+/** Log-in by e-mail; with a `ticket` it also binds whoever came from the messaging app. */
+export function EmailForm({ ticket, action }: { ticket?: string; action: string }) {
+  const t = useText(text);
+  const words = useFaults();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Login), defaultValues });
+  const login = useMutation({
+    mutationFn: (values: typeof defaultValues) => logIn(values, ticket),
+    onError: () => form.resetField('password'),
+  });
+  return (
+    <>
+      <Fault error={login.error} />
+      <Form form={form} onSubmit={(values) => login.mutate(values)} words={words} label={action}>
+        <Stack sx={{ gap: 5 }}>
+          <Field name="email" label={t('email')} type="email" autoComplete="username" required />
+          <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
+          <CheckField name="remember" label={t('remember')} title={t('remember')} />
+          <Button type="submit" variant="contained" loading={login.isPending} fullWidth>
+            {action}
+          </Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { webcrypto } from 'node:crypto';
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Component as Forgot } from './forgot.tsx';
+import { Component as Register } from './register.tsx';
+import { Component as Reset } from './reset.tsx';
+
+// jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
+afterEach(cleanup);
+
+const routes = [
+  { path: '/register', Component: Register },
+  { path: '/forgot-password', Component: Forgot },
+  { path: '/reset-password', Component: Reset },
+  { path: '*', element: null },
+];
+const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
+const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
+const key = { 'GET /api/client/auth/public-key': { body: { data: { kid: 'k1', jwk } } } };
+const refused = (message: string, errors?: Record<string, string[]>) => ({
+  status: 422,
+  body: { code: 'x', message, ...(errors && { errors }), request_id: 'r' },
+});
+
+const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function register(password: string, again: string, agreed = true): void {
+  put(/邮箱/, 'a@example.com');
+  put(/^密码/, password);
+  put(/^确认密码/, again);
+  if (agreed) fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '注册' }));
+}
+
+test('two passwords that differ, a short one and an agreement that is not ticked are said at once, and nothing is sent', async () => {
+  const asked = serve(key);
+  renderRoutes(routes, { path: '/register' });
+  register('12345', 'secret-2', false);
+  expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy();
+  expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
+  expect(screen.getByText('请先阅读并同意协议')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('an address that has an account is said in an alert', async () => {
+  serve({ ...key, 'POST /api/client/auth/sign/email': refused('用户已存在') });
+  renderRoutes(routes, { path: '/register' });
+  register('secret-1', 'secret-1');
+  expect((await screen.findByRole('alert')).textContent).toContain('用户已存在');
+});
+
+test('after registering one is told so, and goes on to pay where one wanted to', async () => {
+  const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
+  const asked = serve({ ...key, 'POST /api/client/auth/sign/email': { body: { data: { token: 't', user } } } });
+  const { where } = renderRoutes(routes, {
+    path: '/register?key=INVITE&redirect=%2Fstep%2Famount%2F%3Fresource%3D101',
+  });
+  register('secret-1', 'secret-1');
+  expect((await screen.findAllByText('注册成功')).length).toBeGreaterThan(0);
+  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', code: 'INVITE' });
+  fireEvent.click(screen.getByRole('link', { name: '去缴费' }));
+  expect(where()).toBe('/step/amount/?resource=101');
+});
+
+test('what stands against a reset mail is said in an alert, by the values of its errors; a sent one says so', async () => {
+  serve({ 'POST /api/v1/auth/forgot-password': refused('表单有误', { email: ['尝试次数过多，请 15 分钟后再试'] }) });
+  const { unmount } = renderRoutes(routes, { path: '/forgot-password' });
+  put(/邮箱/, 'a@example.com');
+  fireEvent.click(screen.getByRole('button', { name: '发送重置链接' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('尝试次数过多');
+  unmount();
+  serve({ 'POST /api/v1/auth/forgot-password': { body: { data: { message: '如果该邮箱已注册，重置链接已发送' } } } });
+  renderRoutes(routes, { path: '/forgot-password' });
+  put(/邮箱/, 'a@example.com');
+  fireEvent.click(screen.getByRole('button', { name: '发送重置链接' }));
+  expect((await screen.findAllByText('重置链接已发送')).length).toBeGreaterThan(0);
+});
+
+test('a reset link that is over is said in an alert; a good one resets the password; one without token is incomplete', async () => {
+  const fill = () => {
+    put(/^密码/, 'secret-1');
+    put(/^确认密码/, 'secret-1');
+    fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
+  };
+  serve({ ...key, 'POST /api/v1/auth/password-reset': refused('表单有误', { token: ['重置链接无效或已过期'] }) });
+  const first = renderRoutes(routes, { path: '/reset-password?id=1&token=t' });
+  fill();
+  expect((await screen.findByRole('alert')).textContent).toContain('重置链接无效或已过期');
+  first.unmount();
+  serve({ ...key, 'POST /api/v1/auth/password-reset': { body: { data: { message: '您的密码已重置' } } } });
+  const second = renderRoutes(routes, { path: '/reset-password?id=1&token=t' });
+  fill();
+  expect((await screen.findAllByText('您的密码已重置')).length).toBeGreaterThan(0);
+  second.unmount();
+  renderRoutes(routes, { path: '/reset-password?id=1' });
+  expect(await screen.findByText(/链接不完整/)).toBeTruthy();
+});

@@ -1,0 +1,174 @@
+import { webcrypto } from 'node:crypto';
+import { currentUser } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { exportJWK, generateKeyPair } from 'jose';
+import { StrictMode } from 'react';
+import { Component } from './login.tsx';
+
+// jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
+
+const page = (
+  <StrictMode>
+    <Component />
+  </StrictMode>
+);
+const routes = [
+  { path: '/login', element: page },
+  { path: '/orders', element: <h1>my orders</h1> },
+];
+const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
+const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
+const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
+const signedIn = { body: { data: { token: 't', user } } };
+const unbound = {
+  status: 409,
+  body: {
+    code: 'identity.unbound',
+    message: '还差一步',
+    request_id: 'r',
+    state: { ticket: 'the ticket', nickname: 'Mei' },
+  },
+};
+
+const LOGIN = 'POST /api/client/auth/login/messaging-app';
+const base = {
+  'GET /api/client/auth/public-key': { body: { data: { kid: 'k1', jwk } } },
+  'GET /api/client/auth/identity': ({ url }: { url: string }) => {
+    const back = new URL(url, 'http://x').searchParams.get('redirect');
+    const at = (path: string) => `https://app.example/${path}?back=${encodeURIComponent(back ?? '')}`;
+    return { body: { data: { appId: 'a', qrUrl: at('qr'), authoriseUrl: at('authorise'), state: 's1' } } };
+  },
+};
+let codes = 0;
+/** Comes back from the app as one who had started here. */
+function comeBack(more = '') {
+  codes += 1;
+  const code = `code-${codes}`;
+  sessionStorage.setItem('identity-state:s1', '');
+  return { code, ...renderRoutes(routes, { path: `/login?redirect=%2Forders${more}&code=${code}&state=s1` }) };
+}
+const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (role: string, name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }));
+
+afterEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'userAgent');
+});
+
+test('outside the app its QR code stands in a frame, and e-mail is kept in the address', async () => {
+  serve(base);
+  const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders&key=K7' });
+  const frame = await screen.findByTitle('聊天应用登录二维码');
+  expect(new URL(frame.getAttribute('src') ?? '').searchParams.get('back')).toBe('/login?redirect=%2Forders&key=K7');
+  click('tab', '邮箱登录');
+  expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
+  expect(where()).toBe('/login?redirect=%2Forders&key=K7&way=email');
+  click('tab', '聊天应用登录');
+  expect(where()).toBe('/login?redirect=%2Forders&key=K7');
+});
+
+test('inside the app one button leads to its authorise page', async () => {
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 MicroMessenger/8.0', configurable: true });
+  serve(base);
+  renderRoutes(routes, { path: '/login' });
+  const link = await screen.findByRole('link', { name: '授权登录' });
+  expect(link.getAttribute('href')).toBe('https://app.example/authorise?back=%2Flogin');
+  expect(screen.queryByTitle('聊天应用登录二维码')).toBeNull();
+});
+
+test('where no app is set, there is e-mail and no choice', async () => {
+  serve({ 'GET /api/client/auth/identity': { body: { data: null } } });
+  renderRoutes(routes, { path: '/login' });
+  expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('an outage is said, and e-mail goes on', async () => {
+  const down = { code: 'service.unavailable', message: '服务暂时不可用', request_id: 'r' };
+  serve({ 'GET /api/client/auth/identity': { status: 503, body: down } });
+  renderRoutes(routes, { path: '/login' });
+  expect(await screen.findByText(/服务暂时不可用/)).toBeTruthy();
+  click('tab', '邮箱登录');
+  expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
+});
+
+test('a code is handed in once, leaves the address, and one lands where one wanted to go', async () => {
+  const asked = serve({ ...base, [LOGIN]: signedIn });
+  const { code, where } = comeBack();
+  expect(await screen.findByText('my orders')).toBeTruthy();
+  expect(asked.filter(({ url }) => url.endsWith('messaging-app')).map(({ body }) => body)).toEqual([
+    { loginWay: 'messaging-app', code },
+  ]);
+  expect(where()).toBe('/orders');
+  expect(currentUser()?.email).toBe('a@example.com');
+});
+
+test('the same address once more, as after a reload, hands in nothing', async () => {
+  const asked = serve({ ...base, [LOGIN]: unbound });
+  const { code, where, unmount } = comeBack();
+  await screen.findByText('还差一步');
+  expect(where()).toBe('/login?redirect=%2Forders');
+  unmount();
+  const before = asked.length;
+  renderRoutes(routes, { path: `/login?code=${code}x&state=s1` });
+  expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
+  expect(asked).toHaveLength(before);
+});
+
+test('a state that this browser never asked for is refused in words, without a call', async () => {
+  const asked = serve({ ...base, [LOGIN]: signedIn });
+  renderRoutes(routes, { path: '/login?code=theirs&state=guessed' });
+  expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
+  expect(asked).toEqual([]);
+  click('button', '重新登录');
+  expect(await screen.findByTitle('聊天应用登录二维码')).toBeTruthy();
+});
+
+test('who refuses in the app is told so, and may try again', async () => {
+  serve(base);
+  const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders&state=s1' });
+  expect(await screen.findByText(/您没有同意授权/)).toBeTruthy();
+  await waitFor(() => expect(where()).toBe('/login?redirect=%2Forders'));
+});
+
+test('somebody unknown signs in to their account, and the ticket goes along', async () => {
+  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': signedIn });
+  const { where } = comeBack();
+  expect(await screen.findByText(/您好，Mei/)).toBeTruthy();
+  put(/邮箱/, 'a@example.com');
+  put(/^密码/, 'secret-1');
+  click('button', '登录并绑定');
+  expect(await screen.findByText('my orders')).toBeTruthy();
+  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', ticket: 'the ticket' });
+  expect(where()).toBe('/orders');
+});
+
+test('somebody new registers with their invitation, sees that it is done, and goes on', async () => {
+  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/sign/email': signedIn });
+  comeBack('&key=K7');
+  await screen.findByText(/您好，Mei/);
+  click('tab', '我是新用户');
+  put(/邮箱/, 'a@example.com');
+  put(/^密码/, 'secret-1');
+  put(/^确认密码/, 'secret-1');
+  click('checkbox', /我已阅读/);
+  click('button', '注册');
+  expect(await screen.findByText('注册成功', { selector: 'p' })).toBeTruthy();
+  expect(asked.at(-1)?.body).toMatchObject({ code: 'K7', ticket: 'the ticket' });
+  expect(screen.getByRole('link', { name: '去缴费' }).getAttribute('href')).toBe('/orders');
+});
+
+test('a ticket that is gone is said above the form', async () => {
+  const errors = { ticket: ['绑定已超时或已使用，请重新授权'] };
+  const gone = { code: 'form.invalid', message: '提交的内容有误', errors, request_id: 'r' };
+  serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': { status: 422, body: gone } });
+  comeBack();
+  await screen.findByText(/您好，Mei/);
+  put(/邮箱/, 'a@example.com');
+  put(/^密码/, 'secret-1');
+  click('button', '登录并绑定');
+  expect(await screen.findByText('绑定已超时或已使用，请重新授权')).toBeTruthy();
+});

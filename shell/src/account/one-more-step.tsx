@@ -1,0 +1,36 @@
+import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
+import type { Unbound } from '@qiaohui/remit/identity';
+import { useState } from 'react';
+import { AccountCard } from './card.tsx';
+import { Either } from './either.tsx';
+import { EmailForm } from './email-form.tsx';
+import { targetOf } from './redirect.ts';
+import { Registered, RegisterForm, useRegister } from './register-form.tsx';
+import { text } from './text.ts';
+import { Way } from './way.tsx';
+
+/** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
+export function OneMoreStep({ ticket, nickname }: Unbound) {
+  const t = useText(text);
+  const [params] = useSearchParams();
+  const { signedIn } = useSession();
+  const [who, setWho] = useState<'known' | 'new'>('known');
+  const made = useRegister(ticket);
+  if (made.isSuccess) return <Registered email={made.variables.email} />;
+  if (signedIn && made.isIdle) return <Navigate to={targetOf(params)} replace />;
+  const options = [
+    { key: 'known', label: t('known') },
+    { key: 'new', label: t('newHere') },
+  ] as const;
+  return (
+    <AccountCard
+      title={t('oneMore')}
+      intro={t('oneMoreText', { nickname })}
+      below={who === 'known' && <Way to="/forgot-password">{t('forgotten')}</Way>}
+    >
+      <Either name={t('oneMore')} options={options} chosen={who} choose={setWho}>
+        {who === 'known' ? <EmailForm ticket={ticket} action={t('bind')} /> : <RegisterForm made={made} />}
+      </Either>
+    </AccountCard>
+  );
+}

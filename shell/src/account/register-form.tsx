@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
+import { CheckField, Field, Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import { register } from './calls.ts';
+import { Fault, useFaults } from './card.tsx';
+import { Done } from './done.tsx';
+import { targetOf } from './redirect.ts';
+import { Register } from './schema.ts';
+import { text } from './text.ts';
+
+const defaultValues = { email: '', password: '', password_confirmation: '', agreed: false };
+type Values = typeof defaultValues;
+
+/** Registers with the invitation of the page's address; with a `ticket` it also binds whoever came from the app. */
+export function useRegister(ticket?: string) {
+  const [params] = useSearchParams();
+  return useMutation({ mutationFn: (values: Values) => register(values, params.get('key'), ticket) });
+}
+type Made = ReturnType<typeof useRegister>;
+
+function Agreement() {
+  const t = useText(text);
+  const page = { component: RouterLink, target: '_blank' };
+  return (
+    <span>
+      {t('agreeBefore')}
+      <Link {...page} to="/agreement">
+        {t('agreement')}
+      </Link>
+      {t('agreeAnd')}
+      <Link {...page} to="/privacy">
+        {t('privacy')}
+      </Link>
+    </span>
+  );
+}
+
+export function RegisterForm({ made }: { made: Made }) {
+  const t = useText(text);
+  const words = useFaults();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Register), defaultValues });
+  const submit = (values: Values) => made.mutate(values, { onError: (error) => refuse(form, error) });
+  return (
+    <>
+      <Fault error={made.error} />
+      <Form form={form} onSubmit={submit} words={words} label={t('register')}>
+        <Stack sx={{ gap: 5 }}>
+          <Field name="email" label={t('email')} type="email" autoComplete="username" required />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            helperText={t('passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField name="password_confirmation" label={t('confirmation')} autoComplete="new-password" required />
+          <CheckField name="agreed" label={<Agreement />} title={t('agreementName')} />
+          <Button type="submit" variant="contained" loading={made.isPending} fullWidth>
+            {t('register')}
+          </Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+/** The account is there; what is next is what one came for. */
+export function Registered({ email }: { email: string }) {
+  const t = useText(text);
+  const [params] = useSearchParams();
+  return (
+    <Done title={t('registered')} text={t('registeredText', { email })} to={targetOf(params)} action={t('goOn')} />
+  );
+}

@@ -1,0 +1,90 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { keep } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Footer } from '../footer.tsx';
+
+// the build makes it before the first module runs
+init({ name: 'test', remotes: [] });
+const { Header } = await import('./header.tsx');
+
+const page = (
+  <>
+    <Header />
+    <Footer />
+  </>
+);
+const routes = [{ path: '*', element: page }];
+
+/** Somebody chose an institution a moment ago. */
+function chosen(id: string | null, code = 'x') {
+  keep('resource_id', id);
+  keep('resource_code', code);
+  keep('resource_name', id && '示例大学');
+  keep('resource_name_en', id && 'Example University');
+}
+beforeEach(() => {
+  // jsdom lays nothing out; the header asks for its width
+  const silent = { addListener: () => undefined, removeListener: () => undefined };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { ...silent, matches: true, media }) as unknown as MediaQueryList;
+  chosen(null);
+});
+
+test.each([
+  ['996', true],
+  ['2612', false],
+  ['2613', true],
+  ['2632', true],
+  ['2633', false],
+  ['3972', true],
+  ['1001', false],
+])('the name of institution %s stands beside ours: %s', (id, shown) => {
+  chosen(id);
+  renderRoutes(routes, { path: '/' });
+  expect(screen.queryByText('示例大学') !== null).toBe(shown);
+});
+
+test("a partner's name is in the reader's language, and staff work without it", () => {
+  chosen('2611');
+  const { unmount } = renderRoutes(routes, { locale: 'de-DE' });
+  expect(screen.getByText('Example University')).toBeTruthy();
+  unmount();
+  renderRoutes(routes, { user: { group: 'finance' } });
+  expect(screen.queryByText('示例大学')).toBeNull();
+});
+
+test('customers of dmlx see no page about us', () => {
+  chosen('1288', 'dmlx');
+  renderRoutes(routes);
+  expect(screen.queryByText('关于我们')).toBeNull();
+  expect(screen.getByText('结汇服务')).toBeTruthy();
+});
+
+test('who was sent by a known referrer finds the way back, asked for once', async () => {
+  const asked = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
+  const { router } = renderRoutes(routes, { path: '/?from=friend' });
+  expect((await screen.findByRole('link', { name: '返回 friend' }, { timeout: 10_000 })).getAttribute('href')).toBe(
+    'https://friend.example/',
+  );
+  await act(() => router.navigate('/about?from=friend'));
+  expect(screen.getByRole('link', { name: '返回 friend' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['somebody unknown', { status: 404, body: { code: 'referrer.missing', message: '没有', request_id: 'r' } }],
+  ['a link that is no page', { body: { data: 'javascript:alert(1)' } }],
+])('%s: no way back is shown', async (_, answer) => {
+  const asked = serve({ 'GET /api/client/from/friend/link': answer });
+  renderRoutes(routes, { path: '/?from=friend' });
+  await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  expect(screen.queryByText('返回 friend')).toBeNull();
+});
+
+test('to log in from an account page takes along all that its address says', () => {
+  renderRoutes(routes, { path: '/register?redirect=%2Forders&key=K7' });
+  expect(screen.getByRole('link', { name: '登录 / 注册' }).getAttribute('href')).toBe(
+    '/login?redirect=%2Forders&key=K7',
+  );
+});

@@ -1,0 +1,29 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import { http, Link, queryOptions, type SxProps, useQuery, useText } from '@qiaohui/kit';
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Where a referrer's customers came from; other schemes than the web's are nobody's page. */
+const Home = z.url({ protocol: /^https?$/ });
+
+const linkOf = (from: string) =>
+  queryOptions({
+    queryKey: ['referrer', from],
+    queryFn: ({ signal }) =>
+      http.get(Home, `/api/client/from/${encodeURIComponent(from)}/link`, { signal, open: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A way back to whoever sent the visitor; nothing for somebody unknown. */
+export default function Referrer({ from, sx }: { from: string; sx: SxProps }) {
+  const t = useText(text);
+  const { data } = useQuery(linkOf(from));
+  if (!data) return null;
+  return (
+    <Link href={data} rel="noreferrer" sx={sx}>
+      <ArrowBack fontSize="inherit" sx={{ mr: 1, verticalAlign: '-2px' }} />
+      {t('backTo', { from })}
+    </Link>
+  );
+}
