@@ -12,6 +12,8 @@ export default {
     { path: 'home/phone', lazy: () => import('./home/phone.tsx') },
     { path: 'about', lazy: () => import('./pages/about.tsx') },
     { path: 'settlement', lazy: () => import('./pages/settlement.tsx') },
+    { path: 'verify/:token', lazy: () => import('./verify/page.tsx') },
+    { path: 'order/shared', lazy: () => import('./links/page.tsx') },
     { path: 'step/amount', lazy: amount },
     {
       Component: MustSignIn,
@@ -24,6 +26,7 @@ export default {
         { path: 'pay/:id', lazy: pay },
         { path: 'order/:id', lazy: () => import('./order/page.tsx') },
         { path: 'orders', lazy: () => import('./orders/page.tsx') },
+        { path: 'orders/data', lazy: () => import('./privacy/page.tsx') },
       ],
     },
     ...['step/accept', 'step/send', 'step/check', 'step/pay', 'pay', 'order'].map((path) => ({

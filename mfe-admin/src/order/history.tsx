@@ -2,12 +2,20 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Same, Timeline, useText } from '@qiaohui/kit';
 import { useStatusWords } from '../orders/status.ts';
 
-const zh = { label: '订单记录', customer: '客户', staff: '财务', system: '系统', by: '{{who}} {{name}}' };
+const zh = {
+  label: '订单记录',
+  customer: '客户',
+  staff: '财务',
+  system: '系统',
+  link: '付款链接',
+  by: '{{who}} {{name}}',
+};
 const en: Same<typeof zh> = {
   label: 'History of the order',
   customer: 'Customer',
   staff: 'Finance',
   system: 'System',
+  link: 'Payer link',
   by: '{{who}} {{name}}',
 };
 const de: Same<typeof zh> = {
@@ -15,6 +23,7 @@ const de: Same<typeof zh> = {
   customer: 'Kunde',
   staff: 'Finanzen',
   system: 'System',
+  link: 'Zahlungslink',
   by: '{{who}} {{name}}',
 };
 const text = { zh, en, de };

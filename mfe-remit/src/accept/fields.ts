@@ -1,14 +1,8 @@
 import type { Order } from '@qiaohui/remit/orders';
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { bankFault, type CheckedField } from '@qiaohui/remit/recipient/rules';
 import { z } from 'zod';
 import { type FieldName, fieldLabels } from './labels.ts';
 
-const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-/** Check digit of an ABA routing number: weights 3, 7, 1, sum divisible by 10. */
-const isAba = (digits: string) =>
-  /^\d{9}$/.test(digits) && WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 10 === 0;
-
-const bare = (text: string) => text.replace(/[\s-]/g, '');
 const empty = (text: string) => text.trim() === '';
 const line = z.string().max(200, 'tooLong');
 
@@ -19,22 +13,20 @@ export function formFor(currency: string) {
       .filter((field) => field.required)
       .map(({ name }) => name),
   );
-  const field = (name: FieldName, fault: string, fits: (text: string) => boolean) =>
-    line
-      .refine((text) => !required.has(name) || !empty(text), 'required')
-      .refine((text) => empty(text) || fits(text), fault);
-  const any = () => true;
+  const field = (name: FieldName) => line.refine((text) => !required.has(name) || !empty(text), 'required');
+  const checked = (name: CheckedField) =>
+    field(name).superRefine((text, context) => {
+      const fault = bankFault(name, text, currency);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    });
   return z.object({
-    accountName: field('accountName', '', any),
-    accountNo: field('accountNo', 'badIban', (text) => currency !== 'EUR' || isValidIBAN(bare(text))),
-    swift: field('swift', 'badSwift', (text) => isValidBIC(bare(text))),
-    bankName: field('bankName', '', any),
-    bankAddress: field('bankAddress', '', any),
-    bankBranches: field('bankBranches', '', any),
-    transitCode: field('transitCode', currency === 'USD' ? 'badAba' : 'badBsb', (text) => {
-      if (currency === 'USD') return isAba(bare(text));
-      return currency !== 'AUD' || /^\d{6}$/.test(bare(text));
-    }),
+    accountName: field('accountName'),
+    accountNo: checked('accountNo'),
+    swift: checked('swift'),
+    bankName: field('bankName'),
+    bankAddress: field('bankAddress'),
+    bankBranches: field('bankBranches'),
+    transitCode: checked('transitCode'),
     reference: z.string().max(140, 'tooLong'),
   });
 }

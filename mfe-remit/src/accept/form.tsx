@@ -2,6 +2,8 @@ import { Alert, type Key, useText } from '@qiaohui/kit';
 import { Field, Form } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
+import { forStudent, kindOfOrder } from '../orders/kind.ts';
+import { SavedRecipients } from '../saved/pickers.tsx';
 import { Saved } from '../wizard/autosave.tsx';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
@@ -13,7 +15,7 @@ import { type Account, accountOf, formFor, Typed } from './fields.ts';
 import { type FieldSpec, fieldLabels } from './labels.ts';
 import { text } from './text.ts';
 
-const faults = new Set(['badIban', 'badSwift', 'badAba', 'badBsb']);
+const faults = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
 const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
 const upper = (typed: string) => typed.toUpperCase();
 
@@ -62,6 +64,7 @@ export function AcceptForm({ order }: { order: Order }) {
     >
       <Form form={form} onSubmit={onSubmit} words={say} id="accept" label={t('title')}>
         <Section title={t('account')}>
+          <SavedRecipients form={form} currency={order.currency} />
           {order.resource && (
             <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
               {t('prefilled')}
@@ -75,7 +78,9 @@ export function AcceptForm({ order }: { order: Order }) {
           <Field
             name="reference"
             label={t('reference')}
-            helperText={fixed ? t('fixedReference') : t('referenceHint')}
+            helperText={t(
+              fixed ? 'fixedReference' : forStudent(kindOfOrder(order)) ? 'referenceHint' : 'referenceHintOther',
+            )}
             slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
           />
         </Section>

@@ -20,11 +20,12 @@ const zh = {
   jpBankAddress: '銀行住所（银行地址）',
   reference: '附言 / Reference',
   referenceHint: '填写学号、申请号或账单号，便于学校入账。',
+  referenceHintOther: '填写账单号、合同号或病历号，便于对方入账。',
   fixedReference: '此机构使用固定附言。',
-  badIban: 'IBAN 不正确，请检查国家代码、长度和校验位',
-  badSwift: 'SWIFT/BIC 应为 8 或 11 位字母与数字',
-  badAba: 'ABA 路由号码应为 9 位数字，且校验位正确',
-  badBsb: 'BSB 应为 6 位数字',
+  'bank.iban': 'IBAN 不正确，请检查国家代码、长度和校验位',
+  'bank.bic': 'SWIFT/BIC 应为 8 或 11 位字母与数字',
+  'bank.aba': 'ABA 路由号码应为 9 位数字，且校验位正确',
+  'bank.bsb': 'BSB 应为 6 位数字',
 };
 
 const en: Same<typeof zh> = {
@@ -48,11 +49,12 @@ const en: Same<typeof zh> = {
   jpBankAddress: 'Bank address (銀行住所)',
   reference: 'Reference',
   referenceHint: 'Student, application or invoice number, so that the school can book it.',
+  referenceHintOther: 'Invoice, contract or patient number, so that the recipient can book it.',
   fixedReference: 'This institution uses a fixed reference.',
-  badIban: 'This IBAN is not right; check country, length and check digits',
-  badSwift: 'SWIFT/BIC has 8 or 11 letters and digits',
-  badAba: 'An ABA routing number has 9 digits with a valid check digit',
-  badBsb: 'A BSB code has 6 digits',
+  'bank.iban': 'This IBAN is not right; check country, length and check digits',
+  'bank.bic': 'SWIFT/BIC has 8 or 11 letters and digits',
+  'bank.aba': 'An ABA routing number has 9 digits with a valid check digit',
+  'bank.bsb': 'A BSB code has 6 digits',
 };
 
 const de: Same<typeof zh> = {
@@ -76,11 +78,12 @@ const de: Same<typeof zh> = {
   jpBankAddress: 'Anschrift der Bank (銀行住所)',
   reference: 'Verwendungszweck',
   referenceHint: 'Matrikel-, Bewerbungs- oder Rechnungsnummer, damit die Hochschule buchen kann.',
+  referenceHintOther: 'Rechnungs-, Vertrags- oder Patientennummer, damit der Empfänger buchen kann.',
   fixedReference: 'Diese Einrichtung nutzt einen festen Verwendungszweck.',
-  badIban: 'Diese IBAN stimmt nicht; prüfen Sie Land, Länge und Prüfziffern',
-  badSwift: 'SWIFT/BIC hat 8 oder 11 Buchstaben und Ziffern',
-  badAba: 'Eine ABA-Routingnummer hat 9 Ziffern mit gültiger Prüfziffer',
-  badBsb: 'Ein BSB-Code hat 6 Ziffern',
+  'bank.iban': 'Diese IBAN stimmt nicht; prüfen Sie Land, Länge und Prüfziffern',
+  'bank.bic': 'SWIFT/BIC hat 8 oder 11 Buchstaben und Ziffern',
+  'bank.aba': 'Eine ABA-Routingnummer hat 9 Ziffern mit gültiger Prüfziffer',
+  'bank.bsb': 'Ein BSB-Code hat 6 Ziffern',
 };
 
 export const text = { zh, en, de };

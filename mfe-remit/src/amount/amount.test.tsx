@@ -16,6 +16,8 @@ const quote = {
   spotFee: '0.00',
   bankAmountList: [{ code: 'boc', name: '中国银行', amount: '98740.00' }],
   publishedAt: '2026-11-21T06:00:00.000Z',
+  quoteMinutes: 30,
+  deadlineHours: 24,
 };
 const routes = [
   { path: 'step/amount', Component },
@@ -84,4 +86,21 @@ test('without a recipient one is sent home to choose one', async () => {
   const { where } = open({ path: '/step/amount/', user: {} });
   await screen.findByText('请先选择汇款对象');
   expect(where()).toBe('/');
+});
+
+test('what one wants to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
+  const { asked, where } = open(
+    { path: '/step/amount/?resource=101&amount=100', user: {} },
+    { ...quote, amount: '12473.12', cnyAmount: '97644.99' },
+  );
+  const pays = await screen.findByLabelText('您支付');
+  fireEvent.focus(pays);
+  fireEvent.change(pays, { target: { value: '97645' } });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
+  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  expect(price?.body).toMatchObject({ currency: 'EUR', cnyAmount: '97645' });
+  expect(price?.body).not.toHaveProperty('amount');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  expect(asked.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
 });

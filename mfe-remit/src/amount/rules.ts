@@ -1,4 +1,5 @@
 import type { Institution } from '@qiaohui/remit/institutions';
+import type { Order } from '@qiaohui/remit/orders';
 import type { Quote } from '@qiaohui/remit/quotes';
 
 /** Smallest amount, in the order's currency. */
@@ -11,6 +12,8 @@ const EURO_FIRST = '996';
 /** These already know whom they pay: after the amount comes the payer. */
 const WITHOUT_ACCEPT = [HKD_ONLY, '2611'];
 
+/** Customers of this institution say what they pay in CNY; the foreign sum follows. */
+export const pricesInCny = (institution: Institution | null): boolean => institution?.id === HKD_ONLY;
 export const isLiving = (paymentType: string) => paymentType === '1';
 
 export function currenciesFor(institution: Institution | null, paymentType: string): readonly string[] {
@@ -28,6 +31,10 @@ export function firstCurrency(institution: Institution | null, paymentType: stri
 
 export const afterAmount = (id: string, institution: Institution | null): string =>
   institution && WITHOUT_ACCEPT.includes(institution.id) ? `/step/send/${id}` : `/step/accept/${id}`;
+
+/** Where step 3 leads back to. */
+export const beforeSend = ({ id, resource }: Pick<Order, 'id' | 'resource'>): string =>
+  resource && WITHOUT_ACCEPT.includes(resource.id) ? `/step/amount/${id}` : `/step/accept/${id}`;
 
 /** What stands against an amount: a key of this page's words, with its values. */
 export type AmountFault = { key: 'tooLow' | 'cap' | 'currencyFirst'; values: { currency: string; limit: string } };

@@ -1,33 +1,32 @@
-import { Alert, Box, Button, Card, Failure, RouterLink, Typography, useText } from '@qiaohui/kit';
+import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiaohui/kit';
 import { Named } from '../institutions/badge.tsx';
-import { AmountInput } from '../quotes/amount-input.tsx';
 import { BankComparison } from '../quotes/compare.tsx';
-import { PriceRows } from '../quotes/price-rows.tsx';
 import { text as quoteText } from '../quotes/text.ts';
+import { TwoWay } from '../quotes/two-way.tsx';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
 import { Section } from '../wizard/section.tsx';
-import { isLiving, LEAST } from './rules.ts';
+import { isLiving } from './rules.ts';
 import { text } from './text.ts';
 import { type Given, useAmount } from './use-amount.ts';
 
 const COMPARED = '2';
 const MEDICAL = '5';
+/** Until a price says it. */
+const HOLD_MINUTES = 30;
 
 /** Step 1: how much, in which currency, at what price. */
 export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const { typed, setTyped, touched, setTouched, currencies, quote, stale, fault, next, saving } = useAmount(props);
-  const isOver = fault?.key === 'cap';
-  const shown = fault && (touched || isOver) ? t(fault.key, fault.values) : undefined;
-  const idle = Number(typed.amount) === 0 || quote.error !== null;
-  const priced = idle || stale ? undefined : quote.data;
-  const comparison = !idle && quote.data && quote.data.bankAmountList.length > 0 && (
+  const { asking, setAsking, touched, setTouched, currencies, price, fault, next, rests, saving } = useAmount(props);
+  const { idle, stale, latest, priced } = price;
+  const shown = fault && (touched || fault.key === 'cap') ? t(fault.key, fault.values) : undefined;
+  const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
     <Section title={q('banks')}>
       <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
-        <BankComparison quote={quote.data} />
+        <BankComparison quote={latest} />
       </Box>
     </Section>
   );
@@ -41,7 +40,7 @@ export function AmountStep(props: Given) {
           back={order ? '/orders' : '/'}
           price={idle ? null : priced?.cnyAmount}
           onNext={next}
-          disabled={Number(typed.amount) < LEAST || isOver}
+          disabled={rests}
           loading={saving}
         />
       }
@@ -60,23 +59,18 @@ export function AmountStep(props: Given) {
       </Card>
       {paymentType === COMPARED && comparison}
       <Section title={t('amount')}>
-        <AmountInput
-          label={q('receives')}
-          amount={typed.amount}
-          currency={typed.currency}
+        <TwoWay
+          asking={asking}
+          price={price}
           currencies={currencies}
-          currencyLabel={q('currency')}
-          onAmount={(amount) => setTyped({ ...typed, amount })}
-          onCurrency={(currency) => setTyped({ ...typed, currency })}
-          onBlur={() => setTouched(typed.amount !== '')}
+          onAsk={setAsking}
+          onBlur={() => setTouched(price.amount !== '')}
           fault={shown}
+          withPrincipal
+          withFees={paymentType !== MEDICAL}
         />
-        <Box sx={{ mt: 3 }}>
-          {quote.error && <Failure error={quote.error} retry={quote.refetch} title={q('unavailable')} />}
-          <PriceRows quote={priced} idle={idle} withPrincipal withFees={paymentType !== MEDICAL} />
-        </Box>
         <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
-          {t('arrival')} {t('hold')}
+          {t('arrival')} {t('hold', { minutes: latest?.quoteMinutes ?? HOLD_MINUTES })}
         </Alert>
       </Section>
       {paymentType !== COMPARED && !isLiving(paymentType) && comparison}

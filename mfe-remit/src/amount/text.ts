@@ -11,7 +11,7 @@ const zh = {
   currencyFirst: '请先选择汇款币种',
   cap: '根据银行规定，每月生活费汇款需低于 {{currency}} {{limit}}',
   chooseFirst: '请先选择汇款对象',
-  hold: '汇率在填写期间保留 30 分钟，选定付款方式时锁定。',
+  hold: '汇率在填写期间保留 {{minutes}} 分钟，选定付款方式时锁定。',
   arrival: '通常 12 小时内到账，收款方收到全额。',
   noneHere: '没有找到这家机构',
 };
@@ -27,7 +27,7 @@ const en: Same<typeof zh> = {
   currencyFirst: 'Please choose a remittance currency first',
   cap: 'By bank rules the monthly living-expense remittance must be below {{currency}} {{limit}}',
   chooseFirst: 'Please choose the remittance target first',
-  hold: 'The rate is held for 30 minutes while you fill in, and locked when you choose how to pay.',
+  hold: 'The rate is held for {{minutes}} minutes while you fill in, and locked when you choose how to pay.',
   arrival: 'Usually arrives within 12 hours, in full.',
   noneHere: 'This institution was not found',
 };
@@ -43,7 +43,7 @@ const de: Same<typeof zh> = {
   currencyFirst: 'Bitte wählen Sie zuerst eine Währung',
   cap: 'Nach den Regeln der Bank muss der monatliche Lebensunterhalt unter {{currency}} {{limit}} liegen',
   chooseFirst: 'Bitte wählen Sie zuerst den Empfänger',
-  hold: 'Der Kurs gilt 30 Minuten, während Sie ausfüllen, und wird mit der Zahlart festgeschrieben.',
+  hold: 'Der Kurs gilt {{minutes}} Minuten, während Sie ausfüllen, und wird mit der Zahlart festgeschrieben.',
   arrival: 'Meist innerhalb von 12 Stunden da, in voller Höhe.',
   noneHere: 'Diese Einrichtung wurde nicht gefunden',
 };

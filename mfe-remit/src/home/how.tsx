@@ -1,5 +1,5 @@
-import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
-import { Box, RouterLink, Typography, useText } from '@qiaohui/kit';
+import { Box, Typography, useText } from '@qiaohui/kit';
+import { Banners } from './banners.tsx';
 import { text } from './text.ts';
 
 const steps = ['step1', 'step2', 'step3'] as const;
@@ -22,22 +22,7 @@ const number = {
   fontWeight: 700,
   mb: 3,
 };
-const banner = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  mt: 6,
-  p: { xs: 4, sm: 6 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.4,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { borderColor: 'primary.main' },
-};
-
-/** The three steps in words, and the way to the settlement service. */
+/** The three steps in words, and where else one may want to go. */
 export function HowItWorks() {
   const t = useText(text);
   return (
@@ -58,13 +43,7 @@ export function HowItWorks() {
           </Box>
         ))}
       </Box>
-      <Box component={RouterLink} to="/settlement" sx={banner}>
-        <Box sx={{ flex: 1 }}>
-          <Box sx={{ fontWeight: 700 }}>{t('settlement')}</Box>
-          <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{t('settlementText')}</Box>
-        </Box>
-        <ArrowForward sx={{ color: 'primary.main' }} />
-      </Box>
+      <Banners />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { carried } from '../carried.ts';
 import { Finder } from '../institutions/finder.tsx';
 import { Popular } from '../institutions/popular.tsx';
 import { institutions } from '../institutions/queries.ts';
+import { type Asking, usePrice } from '../quotes/use-price.ts';
 import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
 import { HowItWorks } from './how.tsx';
@@ -24,7 +25,9 @@ export function Component() {
   const [params] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 575.95px)');
   const { data: notice } = useQuery(institutions.notice());
-  const [wish, setWish] = useState({ amount: '12500', currency: 'EUR' });
+  const [asking, setAsking] = useState<Asking>({ amount: '12500', currency: 'EUR', cny: null });
+  const price = usePrice(asking, { from: params.get('from'), merchantNo: params.get('merchantNo') });
+  const wish = { amount: price.amount, currency: asking.currency };
   const search = useRef<HTMLInputElement>(null);
   const start = () => {
     if (narrow) void navigate(`/home/phone?${carried(params, wish)}`);
@@ -68,7 +71,7 @@ export function Component() {
             </Box>
           </Box>
         </Box>
-        <Calculator wish={wish} onWish={setWish} onStart={start} />
+        <Calculator asking={asking} price={price} onAsk={setAsking} onStart={start} />
       </Box>
       <Popular wish={wish} />
       <HowItWorks />

@@ -1,6 +1,7 @@
-import { keep, signedIn, toast, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
+import { signedIn, toast, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { carried } from '../carried.ts';
+import { remember } from './remember.ts';
 import { text } from './text.ts';
 
 /** What the visitor already priced before choosing. */
@@ -27,10 +28,6 @@ export function useChoose(wish?: Wish) {
   const askToSignIn = useAskToSignIn();
   const addressOf = (institution: Institution) =>
     `/step/amount/?${carried(params, { resource: institution.id, ...wishFor(institution, wish) })}`;
-  const remember = (institution: Institution) => {
-    keep('resource_id', institution.id);
-    keep('resource_code', institution.code);
-  };
   const choose = (institution: Institution) => {
     remember(institution);
     if (signedIn()) void navigate(addressOf(institution));

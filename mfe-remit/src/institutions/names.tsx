@@ -10,7 +10,7 @@ export function Names({
   size = 15,
   cutOff = false,
 }: {
-  institution: Institution;
+  institution: Pick<Institution, 'name' | 'nameEn'>;
   size?: number;
   cutOff?: boolean;
 }) {

@@ -23,4 +23,11 @@ export const institutions = {
       queryFn: ({ signal }) => http.get(z.string(), '/api/client/dict/config/notice', { signal }),
       staleTime: HALF_HOUR,
     }),
+  /** Where the survey is; empty: there is none. */
+  survey: () =>
+    queryOptions({
+      queryKey: ['survey'],
+      queryFn: ({ signal }) => http.get(z.string(), '/api/client/dict/config/survey', { signal }),
+      staleTime: HALF_HOUR,
+    }),
 };

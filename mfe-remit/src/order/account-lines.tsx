@@ -5,8 +5,13 @@ import { text } from './transfer-text.ts';
 
 const inFours = (account: string) => (/^\d{8,}$/.test(account) ? account.replace(/(\d{4})(?=\d)/g, '$1 ') : account);
 
+type Reserve = Pick<
+  Order,
+  'reserveName' | 'reserveBank' | 'reserveBranch' | 'reserveAddress' | 'reserveAccount' | 'reservePostscript'
+>;
+
 /** The reserve account, line by line and as a whole; `sum` is what is to be transferred, in CNY. */
-export function AccountLines({ order, sum, title }: { order: Order; sum: string; title: string }) {
+export function AccountLines({ order, sum, title }: { order: Reserve; sum: string; title: string }) {
   const t = useText(text);
   const format = useFormat();
   const given = [

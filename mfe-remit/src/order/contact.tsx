@@ -20,7 +20,14 @@ export function Contact({ order }: { order: Order }) {
     <Card
       component="section"
       aria-label={t('title')}
-      sx={{ display: 'grid', justifyItems: 'center', gap: 3, color: 'text.primary', '& svg': { display: 'block' } }}
+      sx={{
+        display: 'grid',
+        displayPrint: 'none',
+        justifyItems: 'center',
+        gap: 3,
+        color: 'text.primary',
+        '& svg': { display: 'block' },
+      }}
     >
       <QRCodeSVG value={link} size={112} bgColor="transparent" fgColor="currentColor" role="img" title={t('scan')} />
       <Typography variant="caption" sx={{ color: 'text.faint' }}>

@@ -35,7 +35,9 @@ const zh = {
   next5: '银行确认到账并审核',
   next6: '银行汇出',
   next7: '收款方收到',
+  to4link: '付款人已转账',
   customer: '您',
+  link: '付款链接',
   staff: '桥汇工作人员',
   system: '系统',
 };
@@ -75,7 +77,9 @@ const en: Same<typeof zh> = {
   next5: 'Receipt and review by the bank',
   next6: 'Remittance',
   next7: 'With the recipient',
+  to4link: 'The payer has transferred',
   customer: 'you',
+  link: 'payer link',
   staff: 'Qiaohui',
   system: 'automatic',
 };
@@ -115,7 +119,9 @@ const de: Same<typeof zh> = {
   next5: 'Eingang und Prüfung durch die Bank',
   next6: 'Überweisung ins Ausland',
   next7: 'Beim Empfänger',
+  to4link: 'Die zahlende Person hat überwiesen',
   customer: 'Sie',
+  link: 'per Link',
   staff: 'Qiaohui',
   system: 'automatisch',
 };

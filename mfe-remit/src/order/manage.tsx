@@ -1,16 +1,21 @@
 import { Box, Button, Card, RouterLink, type Same, Typography, useConfirm, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toastFault } from '../orders/faults.ts';
 import { mayCancel, mayChoose, mayEdit } from '../orders/open.ts';
 import { useSaveOrder } from '../orders/queries.ts';
 import { OrderDrawer } from './drawer.tsx';
+
+// few share; who does brings the dialog, with forms and codes, along
+const ShareDialog = lazy(() => import('../links/share-dialog.tsx'));
 
 const zh = {
   title: '管理订单',
   method: '更换付款方式',
   edit: '修改信息',
   view: '查看订单',
+  share: '分享订单',
+  print: '打印',
   cancel: '取消订单',
   cancelAsk: '取消订单 {{number}}？',
   cancelText: '取消后不能恢复；需要时可以重新下单。',
@@ -20,6 +25,8 @@ const en: Same<typeof zh> = {
   method: 'Change how to pay',
   edit: 'Change details',
   view: 'View the order',
+  share: 'Share the order',
+  print: 'Print',
   cancel: 'Cancel the order',
   cancelAsk: 'Cancel order {{number}}?',
   cancelText: 'This cannot be undone; you can order again at any time.',
@@ -29,6 +36,8 @@ const de: Same<typeof zh> = {
   method: 'Zahlart ändern',
   edit: 'Angaben ändern',
   view: 'Auftrag ansehen',
+  share: 'Auftrag teilen',
+  print: 'Drucken',
   cancel: 'Auftrag stornieren',
   cancelAsk: 'Auftrag {{number}} stornieren?',
   cancelText: 'Das lässt sich nicht rückgängig machen; Sie können jederzeit neu anlegen.',
@@ -42,6 +51,7 @@ export function Manage({ order }: { order: Order }) {
   const confirm = useConfirm();
   const save = useSaveOrder(order.id);
   const [viewing, setViewing] = useState(false);
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
   const cancel = async () => {
     const question = {
       title: t('cancelAsk', { number: order.number }),
@@ -52,7 +62,7 @@ export function Manage({ order }: { order: Order }) {
     if (await confirm(question)) save.mutate({ id: order.id, status: 8 }, { onError: toastFault });
   };
   return (
-    <Card component="section" aria-labelledby="manage">
+    <Card component="section" aria-labelledby="manage" sx={{ displayPrint: 'none' }}>
       <Typography variant="h3" component="h2" id="manage" sx={{ mb: 2 }}>
         {t('title')}
       </Typography>
@@ -70,6 +80,12 @@ export function Manage({ order }: { order: Order }) {
         <Button color="inherit" onClick={() => setViewing(true)} sx={item}>
           {t('view')}
         </Button>
+        <Button color="inherit" onClick={() => setSharing('open')} sx={item}>
+          {t('share')}
+        </Button>
+        <Button color="inherit" onClick={() => window.print()} sx={item}>
+          {t('print')}
+        </Button>
         {mayCancel(order) && (
           <Button color="error" onClick={cancel} loading={save.isPending} sx={item}>
             {t('cancel')}
@@ -77,6 +93,11 @@ export function Manage({ order }: { order: Order }) {
         )}
       </Box>
       <OrderDrawer order={order} open={viewing} onClose={() => setViewing(false)} title={t('view')} />
+      <Suspense>
+        {sharing !== 'never' && (
+          <ShareDialog order={order} open={sharing === 'open'} onClose={() => setSharing('closed')} />
+        )}
+      </Suspense>
     </Card>
   );
 }

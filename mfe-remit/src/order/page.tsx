@@ -11,6 +11,7 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import { useFaultToast } from '../orders/faults.ts';
 import { orders, useLiveOrders } from '../orders/queries.ts';
 import { text } from '../orders/text.ts';
 import { OrderView } from './view.tsx';
@@ -22,6 +23,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useLiveOrders();
+  useFaultToast(error);
   if (order) return <OrderView order={order} />;
   const toOrders = (
     <Button component={RouterLink} to="/orders" variant="contained">

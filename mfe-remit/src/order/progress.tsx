@@ -5,8 +5,10 @@ import { text } from './text.ts';
 
 const parts = [1, 2, 3, 4, 5, 6] as const;
 
+type Props = { order: Pick<Order, 'status' | 'resumeStatus'>; colour: 'primary' | 'error' | 'ended' };
+
 /** The six-part bar; a phone names only the part that is reached. */
-export function Progress({ order, colour }: { order: Order; colour: 'primary' | 'error' | 'ended' }) {
+export function Progress({ order, colour }: Props) {
   const t = useText(text);
   const reached = partOf(order);
   return (

@@ -4,10 +4,13 @@ import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Card, Details, type Key, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { lazy, Suspense } from 'react';
 import { toneOf } from '../orders/status.ts';
 import { RefundLines } from './refunds.tsx';
 import { text } from './text.ts';
 
+// only completed orders have one, and it brings form controls along
+const Receipt = lazy(() => import('../receipt/receipt.tsx'));
 const colours: Record<string, string> = { progress: 'primary', attention: 'error', ended: 'ended' };
 const signs: Record<number, typeof CheckCircle> = {
   7: CheckCircle,
@@ -61,6 +64,7 @@ export function Result({ order }: { order: Order }) {
           />
         </Box>
       )}
+      <Suspense>{status === 7 && <Receipt order={order} />}</Suspense>
       {order.refunds.length > 0 && <RefundLines refunds={order.refunds} />}
       {action && (
         <Button component={RouterLink} to={action[1]} variant="contained">

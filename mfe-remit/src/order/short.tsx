@@ -4,6 +4,7 @@ import { toastFault } from '../orders/faults.ts';
 import { useSaveOrder } from '../orders/queries.ts';
 import { minus } from '../quotes/money.ts';
 import { AccountLines } from './account-lines.tsx';
+import { QrCode } from './qr-pay.tsx';
 import { text } from './transfer-text.ts';
 
 /** Status 12: less came than is due. Top up, take what came, or have it back. */
@@ -13,6 +14,7 @@ export function Short({ order }: { order: Order }) {
   const confirm = useConfirm();
   const save = useSaveOrder(order.id);
   const due = order.due ?? order.cnyAmount;
+  const rest = minus(due, order.received);
   const received = format.money(order.received, 'CNY');
   const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastFault });
   const ask = async (key: 'reduce' | 'refund', status: number) => {
@@ -37,14 +39,19 @@ export function Short({ order }: { order: Order }) {
             label: t('rest'),
             value: (
               <Box component="span" sx={{ color: 'error.main' }}>
-                {format.money(minus(due, order.received), 'CNY')}
+                {format.money(rest, 'CNY')}
               </Box>
             ),
           },
         ]}
       />
       <Divider sx={{ my: 5 }} />
-      <AccountLines order={order} sum={minus(due, order.received)} title={t('topUp')} />
+      {order.payway !== 1 && (
+        <Box sx={{ mb: 5 }}>
+          <QrCode order={order} sum={rest} />
+        </Box>
+      )}
+      <AccountLines order={order} sum={rest} title={t('topUp')} />
       <Button variant="contained" onClick={() => move(4)} loading={save.isPending} sx={{ mt: 4 }}>
         {t('doneTop')}
       </Button>

@@ -2,6 +2,7 @@ import { Box, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { maxCustomerBytes } from '@qiaohui/remit/files';
 import type { ChecklistItem, Paper } from '@qiaohui/remit/orders';
+import { Example } from '../examples/example.tsx';
 import { PAPERS, sendFile } from '../papers/send.ts';
 import { text as fileText } from '../papers/text.ts';
 import { HeldFile } from './held-file.tsx';
@@ -47,9 +48,9 @@ export function Slot({ item, name, hint, files, onAdd, removal = () => null, fau
         </Typography>
         <StatusChip tone={tones[state]} label={`${sign}${label}`} />
       </Box>
-      {hint && onAdd && (
+      {onAdd && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {hint}
+          {hint} <Example slot={slot} name={name} />
         </Typography>
       )}
       {reason && (

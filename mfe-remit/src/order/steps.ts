@@ -1,5 +1,6 @@
 import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
 import type { HistoryEntry, Order } from '@qiaohui/remit/orders';
+import type { TrailEntry } from '@qiaohui/remit/trail';
 import { text } from './history-text.ts';
 
 type Words = typeof text.zh;
@@ -7,10 +8,11 @@ type Words = typeof text.zh;
 const usual = [2, 3, 5, 6, 7];
 const LIVING = '1';
 
-function keyOf({ from, to }: HistoryEntry): Key<Words> {
+function keyOf({ from, to, actor }: HistoryEntry): Key<Words> {
   if (from === null) return 'created';
   if (from === 13 && to !== 8 && to !== 9 && to !== 11) return 'from13';
   if (from === 12 && to === 5) return 'reduced';
+  if (to === 4 && actor.kind === 'link') return 'to4link';
   return `to${to}` as Key<Words>;
 }
 
@@ -20,8 +22,21 @@ function ahead({ status, resumeStatus, paymentType }: Order): number[] {
   return usual.filter((next) => next > standing && !(next === 2 && paymentType === LIVING));
 }
 
-/** The order's timeline: its history and receipts in order of time, the present, and what comes. */
-export function useSteps(order: Order): Step[] {
+/** A step with the letters, looks and link events that followed it. */
+type Told = Step & { entries?: TrailEntry[] };
+
+/** Hands each entry to the last step before it; what came before all of them stands with the first. */
+function around(past: Step[], trail: TrailEntry[]): Map<string, TrailEntry[]> {
+  const groups = new Map<string, TrailEntry[]>();
+  for (const entry of trail) {
+    const step = past.findLast(({ at }) => at && at <= entry.at) ?? past[0];
+    if (step) groups.set(step.key, [...(groups.get(step.key) ?? []), entry]);
+  }
+  return groups;
+}
+
+/** The order's timeline: history and receipts in order of time with what happened around them, the present, what comes. */
+export function useSteps(order: Order, trail: TrailEntry[]): Told[] {
   const t = useText(text);
   const format = useFormat();
   const moves = order.history.map((entry) => ({
@@ -45,5 +60,10 @@ export function useSteps(order: Order): Step[] {
     title: t(`next${status}` as Key<Words>),
     state: 'next',
   }));
-  return [...past, ...present, ...future];
+  const groups = around(past, trail);
+  const told = past.map((step) => {
+    const entries = groups.get(step.key);
+    return entries ? { ...step, entries } : step;
+  });
+  return [...told, ...present, ...future];
 }

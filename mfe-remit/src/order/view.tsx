@@ -5,6 +5,8 @@ import { Deadline } from './deadline.tsx';
 import { History } from './history.tsx';
 import { Manage } from './manage.tsx';
 import { PapersPanel } from './papers-panel.tsx';
+import { printed } from './printed.ts';
+import { QrPay } from './qr-pay.tsx';
 import { Replace } from './replace.tsx';
 import { Result } from './result.tsx';
 import { Short } from './short.tsx';
@@ -28,19 +30,20 @@ const isTransfer = ({ payway }: Order) => payway === 1;
 export function OrderView({ order }: { order: Order }) {
   const t = useText(text);
   const { status } = order;
-  const words = (part: 'now' | 'say') => t(`${part}${status}` as Key<typeof text.zh>);
+  const byCode = status === 3 && !isTransfer(order);
+  const words = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}` as Key<typeof text.zh>);
   return (
     <Page
       title={words('now')}
       {...(panels.includes(status) ? { intro: words('say') } : {})}
       actions={<Deadline order={order} />}
     >
-      <Box sx={layout}>
+      <Box sx={{ ...layout, ...printed }}>
         <Box sx={column}>
           <Summary order={order} />
           {/* living expenses have no papers after the wizard */}
           {(status === 2 || status === 3) && order.paymentType !== '1' && <PapersPanel key={status} order={order} />}
-          {status === 3 && isTransfer(order) && <Transfer order={order} />}
+          {status === 3 && (isTransfer(order) ? <Transfer order={order} /> : <QrPay order={order} />)}
           {status === 12 && <Short order={order} />}
           {!panels.includes(status) && <Result order={order} />}
           {status === 13 && <Replace order={order} />}

@@ -1,4 +1,5 @@
 import { messageOf, RefusedError, toast } from '@qiaohui/kit';
+import { useEffect } from 'react';
 
 /** What a refused save says: the faults of its fields when there are any, else its message. */
 export function faultText(error: unknown): string {
@@ -9,3 +10,10 @@ export function faultText(error: unknown): string {
 export const toastFault = (error: unknown): void => {
   toast.error(faultText(error));
 };
+
+/** Says a failed read as a toast too, once for each failure; what stands in its place on the page stays. */
+export function useFaultToast(error: Error | null): void {
+  useEffect(() => {
+    if (error) toastFault(error);
+  }, [error]);
+}

@@ -1,8 +1,10 @@
 import { http, newKey, queryOptions, useLive, useMutation, useQueryClient } from '@qiaohui/kit';
-import { Order, OrderCard } from '@qiaohui/remit/orders';
+import { Methods, Order, OrderCard } from '@qiaohui/remit/orders';
 import type { OrderSave } from '@qiaohui/remit/orders/save';
 import { useRef } from 'react';
 import { z } from 'zod';
+
+const MINUTE_MS = 60_000;
 
 export type Save = Partial<OrderSave>;
 
@@ -12,6 +14,13 @@ export const orders = {
       queryKey: ['orders', 'one', id],
       queryFn: ({ signal }) => http.get(Order, `/api/client/order/${encodeURIComponent(id)}`, { signal }),
     }),
+  /** What each way to pay would cost now; asked anew each minute, since a held rate comes to its end. */
+  methods: (id: string) =>
+    queryOptions({
+      queryKey: ['orders', 'methods', id],
+      queryFn: ({ signal }) => http.get(Methods, `/api/client/order/${encodeURIComponent(id)}/methods`, { signal }),
+      refetchInterval: MINUTE_MS,
+    }),
   mine: () =>
     queryOptions({
       queryKey: ['orders', 'mine'],
@@ -20,7 +29,7 @@ export const orders = {
 };
 
 /** The same body sent again, because the first answer was lost, carries the same key: one order, not two. */
-function useKeys() {
+export function useKeys() {
   const last = useRef({ body: '', key: '' });
   return {
     keyFor(body: string): string {

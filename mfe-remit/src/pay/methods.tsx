@@ -1,96 +1,86 @@
-import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
-import { Box, Card, StatusChip, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
-import { Radio } from '@qiaohui/kit/form';
-import type { Order } from '@qiaohui/remit/orders';
+import { Box, Cards, Failure, Typography, useFormat, useNavigate, useQuery, useText } from '@qiaohui/kit';
+import type { Methods as Offers, Order, Payway } from '@qiaohui/remit/orders';
+import { useState } from 'react';
 import { toastFault } from '../orders/faults.ts';
-import { useSaveOrder } from '../orders/queries.ts';
-import { quotes } from '../quotes/queries.ts';
+import { orders, useSaveOrder } from '../orders/queries.ts';
+import { BankComparison } from '../quotes/compare.tsx';
 import { useRateText } from '../quotes/rate.ts';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
+import { Section } from '../wizard/section.tsx';
+import { MethodCard } from './method.tsx';
 import { text } from './text.ts';
 
 const BANK_TRANSFER = 1;
 
-/** Step 5: how to pay. Offered is what works for this order; its price stands on it. */
+/** What stands on a card: once chosen, the price is the order's own; before, that at which it would be locked. */
+function priceOf(order: Order, offers: Offers, payway: Payway) {
+  const isCurrent = order.status >= 2 && order.payway === payway;
+  return isCurrent ? order : offers.methods.find((method) => method.payway === payway)?.price;
+}
+
+/** Step 5: how to pay. Each way stands with its own sum; the choice locks the rate. */
 export function Methods({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
   const rateText = useRateText();
   const navigate = useNavigate();
   const save = useSaveOrder(order.id);
-  const { id, currency, amount, paymentType } = order;
-  // once locked, the price is the order's own
-  const isChosen = order.payway === BANK_TRANSFER && order.status >= 2;
-  const { data: quote } = useQuery({
-    ...quotes.one({ currency, amount, paymentType, payway: BANK_TRANSFER }),
-    enabled: !isChosen,
-  });
-  const price = isChosen ? order : quote;
+  const { id, status } = order;
+  const { data: offers, error, refetch } = useQuery(orders.methods(id));
+  const [picked, setPicked] = useState<Payway>(order.payway ?? BANK_TRANSFER);
+  const isCurrent = status >= 2 && order.payway === picked;
+  const price = offers && priceOf(order, offers, picked);
   const choose = () => {
     const toOrder = () => void navigate(`/order/${id}`);
-    if (isChosen) return toOrder();
-    save.mutate({ id, status: 2, payway: BANK_TRANSFER }, { onSuccess: toOrder, onError: toastFault });
+    if (isCurrent) return toOrder();
+    save.mutate({ id, status: 2, payway: picked }, { onSuccess: toOrder, onError: toastFault });
   };
   return (
     <Frame
       step={5}
       title={t('title')}
-      intro={t('intro')}
+      intro={t(status >= 2 ? 'introChange' : 'intro')}
       bar={
         <Bar
-          back={isChosen ? `/order/${id}` : `/step/check/${id}`}
+          back={status >= 2 ? `/order/${id}` : `/step/check/${id}`}
           price={price?.cnyAmount}
           onNext={choose}
-          next={isChosen ? t('backToOrder') : t('confirm')}
+          next={isCurrent ? t('backToOrder') : t('confirm')}
           disabled={!price}
           loading={save.isPending}
         />
       }
     >
-      <Box role="radiogroup" aria-label={t('methods')}>
-        <Card
-          component="label"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 3,
-            cursor: 'pointer',
-            borderColor: 'primary.main',
-            boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)',
-          }}
-        >
-          <Radio
-            checked
-            name="payway"
-            value={BANK_TRANSFER}
-            slotProps={{ input: { 'aria-label': t('bank') } }}
-            sx={{ ml: -3 }}
-          />
-          <AccountBalance sx={{ color: 'primary.main' }} />
-          <Box sx={{ flex: 1, minWidth: 200 }}>
-            <Typography sx={{ fontWeight: 700 }}>
-              {t('bank')} {isChosen && <StatusChip tone="progress" label={t('current')} />}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t('bankText')}
-            </Typography>
-          </Box>
-          <Box sx={{ ml: 'auto', textAlign: 'right' }}>
-            <Box sx={{ fontSize: 20, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-              {price && format.money(price.cnyAmount, 'CNY')}
-            </Box>
-            <Typography variant="caption" sx={{ color: 'text.faint' }}>
-              {price && t('fee', { sum: format.money(price.cnyFee, 'CNY') })}
-            </Typography>
-          </Box>
-        </Card>
-      </Box>
-      {!isChosen && price && (
+      {error && <Failure error={error} retry={refetch} />}
+      {!offers && !error && <Cards count={3} height={112} />}
+      {offers && (
+        <Box role="radiogroup" aria-label={t('methods')} sx={{ display: 'grid', gap: 3 }}>
+          {offers.methods.map(({ payway, offered }) => (
+            <MethodCard
+              key={payway}
+              payway={payway}
+              offered={offered}
+              price={priceOf(order, offers, payway)}
+              picked={picked === payway}
+              isCurrent={status >= 2 && order.payway === payway}
+              onPick={() => setPicked(payway)}
+            />
+          ))}
+        </Box>
+      )}
+      {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
-          {t('lock', { rate: rateText(price.rate) })}
+          {t('lock', { rate: rateText(price.rate), hours: offers.deadlineHours })}{' '}
+          {t('held', { at: format.time(offers.heldUntil) })}
         </Typography>
+      )}
+      {offers && price && offers.bankAmountList.length > 0 && (
+        <Box sx={{ mt: 6 }}>
+          <Section title={t('banks')}>
+            <BankComparison quote={{ cnyAmount: price.cnyAmount, bankAmountList: offers.bankAmountList }} />
+          </Section>
+        </Box>
       )}
     </Frame>
   );

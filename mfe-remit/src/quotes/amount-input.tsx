@@ -1,10 +1,11 @@
-import { Box, InputBase, Typography, useLocale } from '@qiaohui/kit';
+import { Box, InputBase, Skeleton, Typography, useLocale } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { amountOf, typable, withMarks } from './money.ts';
 
 type Props = {
   label: string;
+  name: string;
   amount: string;
   currency: string;
   currencies: readonly string[];
@@ -13,6 +14,10 @@ type Props = {
   onCurrency: (currency: string) => void;
   onBlur?: () => void;
   fault?: string | undefined;
+  /** The amount follows from another field and is being worked out. */
+  pending?: boolean;
+  /** The sum that matters most on the page. */
+  isTotal?: boolean;
 };
 
 const frame = {
@@ -26,9 +31,12 @@ const frame = {
   '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' },
 };
 
+const worked = { position: 'absolute', left: 16, top: 8, pointerEvents: 'none' };
+
 /** An amount with its currency, in the size of what matters most on the page. Amounts are decimal strings. */
 export function AmountInput({
   label,
+  name,
   amount,
   currency,
   currencies,
@@ -37,6 +45,8 @@ export function AmountInput({
   onCurrency,
   onBlur,
   fault,
+  pending = false,
+  isTotal = false,
 }: Props) {
   const id = useId();
   const { locale } = useLocale();
@@ -48,7 +58,7 @@ export function AmountInput({
     maxLength: 18,
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-fault`,
-    name: 'amount',
+    name,
   };
   return (
     <Box>
@@ -56,11 +66,17 @@ export function AmountInput({
         component="label"
         htmlFor={id}
         variant="body2"
-        sx={{ color: 'text.secondary', display: 'block', mb: 1.5 }}
+        sx={{
+          color: isTotal ? 'text.primary' : 'text.secondary',
+          fontWeight: isTotal ? 700 : 400,
+          display: 'block',
+          mb: 1.5,
+        }}
       >
         {label}
       </Typography>
-      <Box sx={{ ...frame, borderColor: fault ? 'error.main' : 'edge' }}>
+      <Box sx={{ ...frame, position: 'relative', borderColor: fault ? 'error.main' : 'edge' }}>
+        {pending && typed === null && <Skeleton width={160} height={40} sx={worked} />}
         <InputBase
           value={typed ?? withMarks(amount, locale)}
           onFocus={({ target }) => {
@@ -76,7 +92,7 @@ export function AmountInput({
             setTyped(target.value.replace(/[^\d.,]/g, ''));
             onAmount(amountOf(target.value, currency, locale));
           }}
-          placeholder="0.00"
+          placeholder={pending ? '' : '0.00'}
           autoComplete="off"
           slotProps={{ input }}
           sx={{ flex: 1, pl: 4, fontSize: 26, fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 0 }}

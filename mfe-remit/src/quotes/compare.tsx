@@ -40,7 +40,7 @@ const line = {
 };
 
 /** What the same amount costs at named banks, cheapest first, us on top. */
-export function BankComparison({ quote }: { quote: Quote }) {
+export function BankComparison({ quote }: { quote: Pick<Quote, 'cnyAmount' | 'bankAmountList'> }) {
   const t = useText(text);
   const format = useFormat();
   if (quote.bankAmountList.length === 0) return null;

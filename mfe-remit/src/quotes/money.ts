@@ -6,6 +6,9 @@ const fen = (sum: string) => Math.round(Number(sum) * 100);
 /** Difference of two CNY sums (decimal strings), as a decimal string. */
 export const minus = (sum: string, less: string): string => ((fen(sum) - fen(less)) / 100).toFixed(2);
 
+/** Sum of two CNY sums (decimal strings), as a decimal string. */
+export const plus = (sum: string, more: string): string => ((fen(sum) + fen(more)) / 100).toFixed(2);
+
 const placesOf = (currency: string) => {
   const known = Currency.safeParse(currency);
   return known.success ? digits(known.data) : 2;

@@ -33,7 +33,7 @@ type Props = {
   withPrincipal?: boolean;
 };
 
-/** Rate with its age, fees, and what it costs in CNY; as tall while it loads as when it is there. */
+/** Rate with its age, and fees; as tall while it loads as when it is there. */
 export function PriceRows({ quote, idle = false, withFees = true, withPrincipal = false }: Props) {
   const t = useText(text);
   const format = useFormat();
@@ -49,25 +49,6 @@ export function PriceRows({ quote, idle = false, withFees = true, withPrincipal 
       {withFees && <Row label={t('fullFee')}>{sum(quote?.fullFee)}</Row>}
       {withFees && <Row label={t('cnyFee')}>{sum(quote?.cnyFee)}</Row>}
       {withFees && quote && Number(quote.spotFee) > 0 && <Row label={t('spotFee')}>{sum(quote.spotFee)}</Row>}
-      <Box sx={{ ...row, borderTop: 1, borderColor: 'divider', mt: 2, pt: 4, pb: 0, alignItems: 'center' }}>
-        <Box component="dt" sx={{ fontWeight: 700 }}>
-          {t('youPay')}
-        </Box>
-        <Box
-          component="dd"
-          aria-live="polite"
-          sx={{
-            m: 0,
-            fontSize: { xs: 26, sm: 30 },
-            lineHeight: 1.3,
-            fontWeight: 700,
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {quote ? format.money(quote.cnyAmount, 'CNY') : blank(160)}
-        </Box>
-      </Box>
     </Box>
   );
 }

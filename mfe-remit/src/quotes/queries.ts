@@ -1,11 +1,13 @@
 import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
+import type { Payway } from '@qiaohui/remit/orders';
 import { Quote } from '@qiaohui/remit/quotes';
 
 export type Asked = {
   currency: string;
-  amount: string;
+  amount?: string;
+  cnyAmount?: string;
   paymentType?: string;
-  payway?: 1;
+  payway?: Payway;
   from?: string;
   merchantNo?: string;
 };
@@ -18,7 +20,7 @@ export const quotes = {
     queryOptions({
       queryKey: ['quotes', asked],
       queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', asked, { signal }),
-      enabled: Number(asked.amount) > 0,
+      enabled: Number(asked.cnyAmount ?? asked.amount) > 0,
       placeholderData: keepPreviousData,
       staleTime: MINUTE / 2,
       refetchInterval: MINUTE,

@@ -3,6 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { fieldLabels } from '../accept/labels.ts';
 import { text as accountText } from '../accept/text.ts';
 import { useNames } from '../institutions/name.ts';
+import { asksLittle, forStudent, kindOfOrder } from '../orders/kind.ts';
 import { useRateText } from '../quotes/rate.ts';
 import { text as peopleText } from '../send/text.ts';
 import type { Line } from './line.tsx';
@@ -32,6 +33,9 @@ export function useReview(order: Order, isOpen: boolean) {
   const payer = (key: 'payerLastName' | 'payerFirstName' | 'payerIdNumber') =>
     line(p(key), kyc[key], 'send', key, true);
   const phone = (code: string, number: string) => (number ? `${code} ${number}` : '');
+  const little = asksLittle(kindOfOrder(order));
+  const whole = (surname: string, given: string, field: string) =>
+    line(t('name'), `${surname}${given}`, 'send', field, true);
   const ship = kyc.payerRelationShip;
   const fees =
     order.paymentType === MEDICAL
@@ -55,25 +59,28 @@ export function useReview(order: Order, isOpen: boolean) {
       ),
       ...line(a('reference'), order.reference, 'accept', 'reference'),
     ],
-    student: [
-      ...person('lastName', true),
-      ...person('firstName', true),
-      ...person('lastNamePinyin'),
-      ...person('firstNamePinyin'),
-      ...person('idNumber', true),
-      ...person('email'),
-      ...line(p('phone'), phone(kyc.phoneCode, kyc.phone), 'send', 'phone'),
-    ],
+    student: little
+      ? [...whole(kyc.lastName, kyc.firstName, 'lastName'), ...person('idNumber', true)]
+      : [
+          ...person('lastName', true),
+          ...person('firstName', true),
+          ...person('lastNamePinyin'),
+          ...person('firstNamePinyin'),
+          ...person('idNumber', true),
+          ...person('email'),
+          ...line(p('phone'), phone(kyc.phoneCode, kyc.phone), 'send', 'phone'),
+        ],
     payer: [
       ...line(
-        p('relation'),
+        p(forStudent(kindOfOrder(order)) ? 'relation' : 'relationOther'),
         ship === null ? '' : p(`relation${ship}` as Key<typeof peopleText.zh>),
         'send',
         'payerRelationShip',
         true,
       ),
-      ...payer('payerLastName'),
-      ...payer('payerFirstName'),
+      ...(little
+        ? whole(kyc.payerLastName, kyc.payerFirstName, 'payerLastName')
+        : [...payer('payerLastName'), ...payer('payerFirstName')]),
       ...payer('payerIdNumber'),
       ...line(p('payerPhone'), phone(kyc.payerPhoneCode, kyc.payerPhone), 'send', 'payerPhone', true),
     ],

@@ -1,14 +1,14 @@
 import { Box, FileView, Typography, useText } from '@qiaohui/kit';
-import type { Order } from '@qiaohui/remit/orders';
+import type { Certificate } from '@qiaohui/remit/orders';
 import { text as paperText } from '../papers/text.ts';
 
 const sides = ['font', 'back', 'hand'] as const;
 
-/** The certificates of the payer step as pictures; PDFs are drawn, never framed. */
-export function Photos({ order }: { order: Order }) {
+/** Certificates of the payer step as pictures; PDFs are drawn, never framed. */
+export function Photos({ certificates }: { certificates: Certificate[] }) {
   const p = useText(paperText);
   const nameOf = (type: string, side: string) => p(`${type}_${side}` as 'idcard_font');
-  const photos = [...order.kyc.payerCertificates, ...order.kyc.certificates].flatMap((one) =>
+  const photos = certificates.flatMap((one) =>
     sides.flatMap((side) =>
       one[`${side}FileUrl`] ? [{ label: nameOf(one.type, side), url: one[`${side}FileUrl`] }] : [],
     ),

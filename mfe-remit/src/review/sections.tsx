@@ -8,7 +8,11 @@ import { text } from './text.ts';
 
 /** For this institution the payment section is hidden. */
 const WITHOUT_PAYMENT = '3972';
-const personOf: Record<string, 'payerOf5' | 'traveller'> = { '5': 'payerOf5', '6': 'traveller' };
+const personOf: Record<string, 'payerOf5' | 'traveller' | 'holder'> = {
+  '1': 'holder',
+  '5': 'payerOf5',
+  '6': 'traveller',
+};
 
 /** All that an order says, by section; with the way back to each field while it is open. */
 export function Review({ order, isOpen }: { order: Order; isOpen: boolean }) {
@@ -26,10 +30,11 @@ export function Review({ order, isOpen }: { order: Order; isOpen: boolean }) {
       </Section>
       <Section title={t(personOf[order.paymentType] ?? 'student')}>
         <ReviewLines lines={student} />
+        <Photos certificates={order.kyc.certificates} />
       </Section>
       <Section title={t('payer')}>
         <ReviewLines lines={payer} />
-        <Photos order={order} />
+        <Photos certificates={order.kyc.payerCertificates} />
       </Section>
     </>
   );

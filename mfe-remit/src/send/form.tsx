@@ -2,6 +2,8 @@ import { useText } from '@qiaohui/kit';
 import { Form, useWatch } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
+import { beforeSend } from '../amount/rules.ts';
+import { asksLittle, kindOfOrder } from '../orders/kind.ts';
 import { useUnderway } from '../papers/send.ts';
 import { text as paperText } from '../papers/text.ts';
 import { Saved } from '../wizard/autosave.tsx';
@@ -17,7 +19,14 @@ import { PhotoSlot } from './photo.tsx';
 import { Student } from './student.tsx';
 import { ownFaults, text } from './text.ts';
 
-const personOf: Record<string, 'patient' | 'traveller'> = { '5': 'patient', '6': 'traveller' };
+const personOf = {
+  education: 'student',
+  student: 'student',
+  reduced: 'student',
+  living: 'holder',
+  medical: 'patient',
+  travel: 'traveller',
+} as const;
 
 /** Step 3: the student, who pays, and the payer's ID photos. */
 export function SendForm({ order }: { order: Order }) {
@@ -39,16 +48,18 @@ export function SendForm({ order }: { order: Order }) {
   });
   const underway = useUnderway();
   const relation = useWatch({ control: form.control, name: 'payerRelationShip' });
-  const special = personOf[order.paymentType];
+  const kind = kindOfOrder(order);
+  const person = personOf[kind];
+  const isStudent = person === 'student';
   return (
     <Frame
       step={3}
-      title={t(special ? 'titleOther' : 'title')}
-      intro={t('intro')}
+      title={t(isStudent ? 'title' : 'titleOther')}
+      intro={t(isStudent ? 'intro' : 'introOther')}
       saved={<Saved state={saved} />}
       bar={
         <Bar
-          back={`/step/accept/${order.id}`}
+          back={beforeSend(order)}
           price={order.cnyAmount}
           form="send"
           loading={saving}
@@ -58,11 +69,11 @@ export function SendForm({ order }: { order: Order }) {
       }
     >
       <Form form={form} onSubmit={onSubmit} words={say} id="send" label={t('title')}>
-        <Student form={form} title={t(special ?? 'student')} />
-        <Payer form={form} />
+        <Student form={form} title={t(person)} asksLittle={asksLittle(kind)} />
+        <Payer form={form} relation={t(isStudent ? 'relation' : 'relationOther')} />
         <Section title={t('papers')} note={t('papersNote')}>
-          {photosFor(order, relation).map(({ key }) => (
-            <PhotoSlot key={key} name={`papers.${key}`} label={p(key as 'idcard_font')} />
+          {photosFor(order, relation).map(({ key, slot, side }) => (
+            <PhotoSlot key={key} name={`papers.${key}`} slot={slot} side={side} label={p(key as 'idcard_font')} />
           ))}
         </Section>
       </Form>

@@ -1,5 +1,6 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field, type UseFormReturn } from '@qiaohui/kit/form';
+import { SavedPayers } from '../saved/pickers.tsx';
 import { Pair, Section } from '../wizard/section.tsx';
 import type { People } from './people.ts';
 import { Phone } from './phone.tsx';
@@ -11,18 +12,19 @@ const relations = ['0', '1', '2', '3'] as const;
 const upper = (typed: string) => typed.toUpperCase();
 
 /** Who pays; for oneself the fields follow the student's. */
-export function Payer({ form }: { form: UseFormReturn<People> }) {
+export function Payer({ form, relation }: { form: UseFormReturn<People>; relation: string }) {
   const t = useText(text);
   const isSelf = useSelf(form);
   const copied = isSelf ? { helperText: t('same') } : {};
   const name = { htmlInput: { maxLength: 60, readOnly: isSelf } };
   return (
     <Section title={t('payer')} note={t('payerNote')}>
+      <SavedPayers form={form} />
       <Pair>
-        <Field name="payerRelationShip" label={t('relation')} required select>
-          {relations.map((relation) => (
-            <MenuItem key={relation} value={relation}>
-              {t(`relation${relation}`)}
+        <Field name="payerRelationShip" label={relation} required select>
+          {relations.map((code) => (
+            <MenuItem key={code} value={code}>
+              {t(`relation${code}`)}
             </MenuItem>
           ))}
         </Field>

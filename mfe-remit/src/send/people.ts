@@ -1,9 +1,9 @@
 import { slotsOf } from '@qiaohui/remit/checklist/rules';
+import { isEmail, isPhone } from '@qiaohui/remit/kyc/contact';
 import { idFault } from '@qiaohui/remit/kyc/rules';
 import type { Order } from '@qiaohui/remit/orders';
-import { kindOf } from '@qiaohui/remit/orders/rules';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { kindOfOrder } from '../orders/kind.ts';
 import { kycOf, papersOf } from './kyc.ts';
 
 export const SELF = '2';
@@ -42,12 +42,10 @@ const required = [
   'payerIdNumber',
   'payerPhone',
 ] as const;
-const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** Photos the payer step asks for: every side of every slot, and whether it must be there. */
 export function photosFor(order: Order, relationShip: string) {
-  const kind = kindOf({ paymentType: order.paymentType, resourceId: order.resource?.id ?? null });
-  return slotsOf(kind, relationShip === '' ? null : Number(relationShip))
+  return slotsOf(kindOfOrder(order), relationShip === '' ? null : Number(relationShip))
     .filter(({ at }) => at === 'payer')
     .flatMap(({ slot, sides, required: isRequired }) =>
       sides.map((side) => ({ slot, side, key: `${slot}_${side}`, isRequired })),
@@ -64,10 +62,9 @@ export const formFor = (order: Order) =>
       if (found) fault([name], found);
     }
     for (const name of ['phone', 'payerPhone'] as const) {
-      const number = people[name].trim();
-      if (number !== '' && !isValidPhoneNumber(`${people[`${name}Code`]}${number}`)) fault([name], 'badPhone');
+      if (!isPhone(people[`${name}Code`], people[name])) fault([name], 'badPhone');
     }
-    if (people.email.trim() !== '' && !isEmail(people.email.trim())) fault(['email'], 'badEmail');
+    if (!isEmail(people.email)) fault(['email'], 'badEmail');
     for (const { key, isRequired } of photosFor(order, people.payerRelationShip)) {
       if (isRequired && !people.papers[key]) fault(['papers', key], 'photo');
     }

@@ -1,7 +1,9 @@
 import { Box, Button, StatusChip, Typography, useText } from '@qiaohui/kit';
 import { Upload, useController } from '@qiaohui/kit/form';
 import { maxCustomerBytes } from '@qiaohui/remit/files';
+import type { SlotName } from '@qiaohui/remit/orders';
 import { useRef, useState } from 'react';
+import { Example } from '../examples/example.tsx';
 import { PHOTOS, sendFile } from '../papers/send.ts';
 import { text as paperText } from '../papers/text.ts';
 import { Thumb } from '../papers/thumb.tsx';
@@ -9,10 +11,10 @@ import { ViewButton } from '../papers/view-button.tsx';
 import type { People } from './people.ts';
 import { text } from './text.ts';
 
-type Props = { name: `papers.${string}`; label: string };
+type Props = { name: `papers.${string}`; label: string; slot: SlotName; side: 'font' | 'back' | 'hand' };
 
 /** One side of one document: a place for the file, then the file with preview and replacement. */
-export function PhotoSlot({ name, label }: Props) {
+export function PhotoSlot({ name, label, slot, side }: Props) {
   const t = useText(text);
   const p = useText(paperText);
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +61,11 @@ export function PhotoSlot({ name, label }: Props) {
       {(!photo || replacing) && (
         <Upload
           label={label}
-          hint={p('photos')}
+          hint={
+            <>
+              {p('photos')} <Example slot={slot} side={side} name={label} />
+            </>
+          }
           accept={PHOTOS}
           maxBytes={maxCustomerBytes}
           tooLarge={p('tooLarge')}

@@ -1,5 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { Field, type UseFormReturn } from '@qiaohui/kit/form';
+import { SavedStudents } from '../saved/pickers.tsx';
 import { Pair, Section } from '../wizard/section.tsx';
 import type { People } from './people.ts';
 import { Phone } from './phone.tsx';
@@ -10,12 +11,55 @@ const upper = (typed: string) => typed.toUpperCase();
 export const idInput = { htmlInput: { maxLength: 18, inputMode: 'text' as const, spellCheck: false } };
 const name = { htmlInput: { maxLength: 60 } };
 
-/** Whom the payment is for. */
-export function Student({ form, title }: { form: UseFormReturn<People>; title: string }) {
+function Pinyin() {
+  const t = useText(text);
+  return (
+    <>
+      <Field
+        name="lastNamePinyin"
+        label={t('lastNamePinyin')}
+        helperText={t('auto')}
+        clean={upper}
+        autoComplete="off"
+        slotProps={name}
+      />
+      <Field
+        name="firstNamePinyin"
+        label={t('firstNamePinyin')}
+        helperText={t('auto')}
+        clean={upper}
+        autoComplete="off"
+        slotProps={name}
+      />
+    </>
+  );
+}
+
+function Contact() {
+  const t = useText(text);
+  return (
+    <>
+      <Field
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        slotProps={{ htmlInput: { maxLength: 254 } }}
+      />
+      <Phone name="phone" label={t('phone')} />
+    </>
+  );
+}
+
+type Props = { form: UseFormReturn<People>; title: string; asksLittle: boolean };
+
+/** Whom the payment is for. Some payments need no more than the Chinese name and the ID number. */
+export function Student({ form, title, asksLittle }: Props) {
   const t = useText(text);
   const fill = usePinyin(form);
   return (
     <Section title={title}>
+      <SavedStudents form={form} />
       <Pair>
         <Field
           name="lastName"
@@ -33,33 +77,11 @@ export function Student({ form, title }: { form: UseFormReturn<People>; title: s
           slotProps={name}
           onBlur={() => fill('firstName')}
         />
-        <Field
-          name="lastNamePinyin"
-          label={t('lastNamePinyin')}
-          helperText={t('auto')}
-          clean={upper}
-          autoComplete="off"
-          slotProps={name}
-        />
-        <Field
-          name="firstNamePinyin"
-          label={t('firstNamePinyin')}
-          helperText={t('auto')}
-          clean={upper}
-          autoComplete="off"
-          slotProps={name}
-        />
+        {!asksLittle && <Pinyin />}
       </Pair>
       <Pair>
         <Field name="idNumber" label={t('idNumber')} required clean={upper} autoComplete="off" slotProps={idInput} />
-        <Field
-          name="email"
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          slotProps={{ htmlInput: { maxLength: 254 } }}
-        />
-        <Phone name="phone" label={t('phone')} />
+        {!asksLittle && <Contact />}
       </Pair>
     </Section>
   );

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { kept } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { theInstitution } from '../order.testing.ts';
+import { Component as Home } from './page.tsx';
+import { Component as Phone } from './phone.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+// jsdom lays nothing out
+Element.prototype.scrollIntoView = () => undefined;
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const oxford = {
+  ...theInstitution,
+  id: '102',
+  name: '牛津大学',
+  nameEn: 'University of Oxford',
+  pinyin: 'niujindaxue',
+};
+const quote = {
+  currency: 'EUR',
+  amount: '12500',
+  cnyAmount: '97855.00',
+  principal: '97655.00',
+  rate: '7.8124',
+  cashRate: '7.9',
+  fullFee: '150.00',
+  cnyFee: '50.00',
+  spotFee: '0.00',
+  bankAmountList: [],
+  publishedAt: new Date(Date.now() - 120_000).toISOString(),
+  quoteMinutes: 30,
+  deadlineHours: 24,
+};
+const routes = [
+  { path: '/', Component: Home },
+  { path: '/home/phone', Component: Phone },
+  { path: '*', element: null },
+];
+const open = (path: string, user: object | null = null, more = {}) => {
+  const asked = serve({
+    'GET /api/client/resources': { body: { data: [theInstitution, oxford] } },
+    'POST /api/client/rate': { body: { data: quote } },
+    'GET /api/client/dict/config/notice': { body: { data: '春节期间到账顺延' } },
+    'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
+    ...more,
+  });
+  return { asked, ...renderRoutes(routes, { path, user }) };
+};
+
+test('home says the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
+  open('/');
+  expect(await screen.findByText('7.8124')).toBeTruthy();
+  expect(screen.getByText(/2\s?分钟前/)).toBeTruthy();
+  for (const fee of ['全额到账费', '手续费']) expect(screen.getByText(fee)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('您支付').value).toBe('97,855.00');
+  expect(screen.getAllByText(/12 小时内到账/).length).toBeGreaterThan(0);
+  expect(screen.getByText('春节期间到账顺延')).toBeTruthy();
+});
+
+test('two banners lead to the settlement page and to the survey; without a survey there is one', async () => {
+  open('/');
+  expect((await screen.findByRole('link', { name: /满意度调查/ })).getAttribute('href')).toBe(
+    'https://survey.example/q',
+  );
+  expect(screen.getByRole('link', { name: /结汇/ }).getAttribute('href')).toBe('/settlement');
+  cleanup();
+  open('/', null, { 'GET /api/client/dict/config/survey': { body: { data: '' } } });
+  await screen.findByText('7.8124');
+  expect(screen.queryByRole('link', { name: /满意度调查/ })).toBeNull();
+});
+
+test.each(['oxford', '牛津', 'niujin'])('an institution is found by %s', async (keyword) => {
+  open('/', {});
+  const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
+  fireEvent.focus(search);
+  fireEvent.change(search, { target: { value: keyword } });
+  await waitFor(() => expect(screen.queryByRole('option', { name: /慕尼黑/ })).toBeNull());
+  expect(screen.getByRole('option', { name: /牛津大学/ })).toBeTruthy();
+});
+
+test('choosing without being signed in warns and leads to the log-in page, with resource, from and merchantNo', async () => {
+  const { where } = open('/?from=ada&merchantNo=M7');
+  const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
+  fireEvent.focus(search);
+  fireEvent.click(await screen.findByRole('option', { name: /牛津大学/ }));
+  await waitFor(() => expect(where()).toMatch(/^\/login\?/));
+  const params = new URLSearchParams(where().split('?')[1]);
+  expect(Object.fromEntries(params)).toMatchObject({ resource: '102', from: 'ada', merchantNo: 'M7' });
+  expect(params.get('redirect')).toMatch(/^\/step\/amount\/\?.*resource=102.*from=ada.*merchantNo=M7/);
+  expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
+  expect(kept('resource_id')).toBe('102');
+});
+
+test('who is signed in goes on to the amount', async () => {
+  const { where } = open('/?from=ada', {});
+  const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
+  fireEvent.focus(search);
+  fireEvent.click(await screen.findByRole('option', { name: /牛津大学/ }));
+  await waitFor(() => expect(where()).toMatch(/^\/step\/amount\/\?resource=102.*from=ada/));
+});
+
+test('the phone’s search shows popular institutions as links, and typing asks who is not signed in to sign in', async () => {
+  const { where } = open('/home/phone?from=ada');
+  expect(await screen.findByText('热门机构')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: /牛津大学/ });
+  expect(link.getAttribute('href')).toBe('/step/amount/?resource=102&from=ada');
+  expect(screen.getByRole('link', { name: '取消' }).getAttribute('href')).toBe('/?from=ada');
+  fireEvent.change(screen.getByRole('textbox', { name: '搜索收款机构' }), { target: { value: 'o' } });
+  await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fhome%2Fphone/));
+  expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { Box, Button, Card, Divider, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import type { Shared, SharedPayment } from '@qiaohui/remit/links';
+import { AccountLines } from '../order/account-lines.tsx';
+import { text as transferText } from '../order/transfer-text.ts';
+import { toastFault } from '../orders/faults.ts';
+import { minus } from '../quotes/money.ts';
+import { useShared } from './queries.ts';
+import { SharedCode } from './shared-code.tsx';
+import { text } from './shared-text.ts';
+
+type Props = { order: Shared; payment: SharedPayment; token: string };
+
+/** Where the money goes, line by line or as a code, and the word that it was sent. */
+export function SharedPay({ order, payment, token }: Props) {
+  const t = useText(text);
+  const words = useText(transferText);
+  const format = useFormat();
+  const confirm = useConfirm();
+  const { transferred } = useShared(token);
+  const isShort = order.status === 12;
+  const due = payment.due ?? order.cnyAmount;
+  const sum = isShort ? minus(due, payment.received) : due;
+  const byCode = payment.payway !== 1;
+  const say = async () => {
+    const action = words(isShort ? 'doneTop' : 'done');
+    const yes = await confirm({ title: t('sure'), text: t('sureText', { sum: format.money(sum, 'CNY') }), action });
+    if (yes) transferred.mutate(undefined, { onError: toastFault });
+  };
+  return (
+    <Card component="section">
+      {byCode && <SharedCode url={payment.qrUrl} sum={sum} token={token} />}
+      {byCode && isShort && <Divider sx={{ my: 5 }} />}
+      {(!byCode || isShort) && <AccountLines order={payment} sum={sum} title={isShort ? t('rest') : t('account')} />}
+      <Box sx={{ mt: 4 }}>
+        <Button variant="contained" onClick={say} loading={transferred.isPending}>
+          {words(isShort ? 'doneTop' : 'done')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

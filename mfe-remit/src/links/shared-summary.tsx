@@ -1,0 +1,58 @@
+import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Shared } from '@qiaohui/remit/links';
+import type { ReactNode } from 'react';
+import { Names } from '../institutions/names.tsx';
+import { Progress } from '../order/progress.tsx';
+import { toneOf } from '../orders/status.ts';
+import { useStatusText } from '../orders/status-text.ts';
+import { text } from './shared-text.ts';
+
+const colours = { progress: 'primary', attention: 'error', ended: 'ended' } as const;
+const figure = { fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** State, sums and recipient of a shared order. */
+export function SharedSummary({ order }: { order: Shared }) {
+  const t = useText(text);
+  const label = useStatusText();
+  const format = useFormat();
+  const tone = toneOf(order.status) as keyof typeof colours;
+  const number = t('number', { number: order.number });
+  return (
+    <Card component="section" aria-label={number}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
+        <StatusChip tone={tone} label={label(order.status)} />
+        <Typography variant="body2" color="textSecondary">
+          {number}
+          <Copy value={order.number} label={number} />
+        </Typography>
+      </Box>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, m: 0, mb: 5 }}>
+        <Sum label={t('due')}>
+          <Box sx={figure}>{format.money(order.cnyAmount, 'CNY')}</Box>
+        </Sum>
+        <Sum label={t('receives')}>
+          <Box sx={figure}>{format.money(order.amount, order.currency)}</Box>
+        </Sum>
+        {order.institution && (
+          <Sum label={t('payee')}>
+            <Names institution={order.institution} size={17} />
+          </Sum>
+        )}
+      </Box>
+      <Progress order={order} colour={colours[tone]} />
+    </Card>
+  );
+}

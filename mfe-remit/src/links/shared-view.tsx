@@ -1,0 +1,69 @@
+import { Box, Card, Countdown, Page, Timeline, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { Shared } from '@qiaohui/remit/links';
+import { printed } from '../order/printed.ts';
+import { useStatusText } from '../orders/status-text.ts';
+import { SharedPapers } from './shared-papers.tsx';
+import { SharedPay } from './shared-pay.tsx';
+import { useSharedSteps } from './shared-steps.ts';
+import { SharedSummary } from './shared-summary.tsx';
+import { text } from './shared-text.ts';
+
+const PAY_AT = [3, 12];
+const LATEST_WITH_DEADLINE = 3;
+
+/** What whoever holds the link is asked for; null: nothing now. */
+function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {
+  if (scope === 'pay' && PAY_AT.includes(status)) return status === 12 ? 'pay12' : 'pay3';
+  return papers?.some(({ open }) => open) ? 'upload' : null;
+}
+
+function useIntro(order: Shared, isAsked: boolean): string {
+  const t = useText(text);
+  const { scope, status } = order;
+  if (scope === 'view') return t('viewHint');
+  if (scope === 'upload') return t(isAsked ? 'uploadHint' : 'uploadDone');
+  return t(isAsked ? 'payHint' : status < LATEST_WITH_DEADLINE ? 'payLater' : 'payDone');
+}
+
+type Props = { order: Shared; token: string; refetch: () => void };
+
+/** What to do now, for somebody who has only the link; then what it is about and how far it has come. */
+export function SharedView({ order, token, refetch }: Props) {
+  const t = useText(text);
+  const label = useStatusText();
+  const format = useFormat();
+  const steps = useSharedSteps(order);
+  const task = taskOf(order);
+  const intro = useIntro(order, task !== null);
+  const { status, deadLineDate } = order;
+  const hasDeadline = deadLineDate !== null && status >= 2 && status <= LATEST_WITH_DEADLINE;
+  return (
+    <Page
+      title={task ? t(task) : label(status)}
+      width="wizard"
+      intro={intro}
+      actions={
+        hasDeadline && (
+          <Box>
+            {t('dueIn')} <Countdown to={deadLineDate} onEnd={refetch} />{' '}
+            <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+              {t('dueAt', { at: format.dateTime(deadLineDate) })}
+            </Typography>
+          </Box>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', ...printed }}>
+        <SharedSummary order={order} />
+        {task && order.payment && <SharedPay order={order} payment={order.payment} token={token} />}
+        {order.papers && <SharedPapers order={order} papers={order.papers} token={token} />}
+        <Card component="section">
+          <Timeline label={t('page')} steps={steps} />
+        </Card>
+        <Typography variant="caption" sx={{ color: 'text.faint' }}>
+          {t('until', { at: format.dateTime(order.expiresAt) })}
+        </Typography>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Component as Accept } from './accept/page.tsx';
+import { Component as Amount } from './amount/page.tsx';
+import { Component as Order } from './order/page.tsx';
+import { orderWith, theInstitution } from './order.testing.ts';
+import { Component as Missing } from './orders/missing.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const refused = (message: string, errors?: Record<string, string[]>, status = 422) => ({
+  status,
+  body: { code: 'x', message, ...(errors && { errors }), request_id: 'r' },
+});
+const routes = [
+  { path: 'step/amount', Component: Amount },
+  { path: 'step/accept/:id', Component: Accept },
+  { path: 'order/:id', Component: Order },
+  { path: 'order', Component: Missing },
+  { path: '*', element: null },
+];
+const live = { 'GET /api/client/live': { status: 503, body: {} } };
+
+/** Toasts stand in a region that screen readers follow. */
+const toasted = (words: string) =>
+  waitFor(() => {
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+    expect(said.some((text) => text.includes(words))).toBe(true);
+  });
+
+test('a path without an order id says so', async () => {
+  serve(live);
+  renderRoutes(routes, { path: '/order', user: {} });
+  expect((await screen.findAllByText('缺少订单ID')).length).toBeGreaterThan(0);
+});
+
+test.each(['/order/o1', '/step/accept/o1'])('a refused order is said in a toast at %s', async (path) => {
+  serve({ ...live, 'GET /api/client/order/o1': refused('订单不存在', undefined, 404) });
+  renderRoutes(routes, { path, user: {} });
+  await toasted('订单不存在');
+});
+
+test('a refused price is said in a toast', async () => {
+  serve({
+    ...live,
+    'GET /api/client/resources/101': { body: { data: theInstitution } },
+    'POST /api/client/rate': refused('表单有误', { amount: ['金额超出允许范围'] }),
+  });
+  renderRoutes(routes, { path: '/step/amount/?resource=101&amount=99999999999', user: {} });
+  await toasted('金额超出允许范围');
+});
+
+test('a refused save is said in a toast; the button leaves its loading state', async () => {
+  serve({
+    ...live,
+    'GET /api/client/order/o1': {
+      body: { data: orderWith({ status: 3, payway: 1, due: '97855.00', reserveName: 'R' }) },
+    },
+    'POST /api/client/order': refused('订单状态已变化，请刷新后重试', undefined, 409),
+  });
+  renderRoutes(routes, { path: '/order/o1', user: {} });
+  const done = await screen.findByRole<HTMLButtonElement>('button', { name: '我已转账' });
+  fireEvent.click(done);
+  await toasted('订单状态已变化');
+  await waitFor(() => expect(done.disabled).toBe(false));
+});
+
+test('an empty required field names its label, all of them at once', async () => {
+  const empty = { ...orderWith().payment, accountName: '', accountNo: '', bankName: '', bankAddress: '' };
+  serve({
+    ...live,
+    'GET /api/client/order/o1': { body: { data: orderWith({ resource: null, paymentType: '1', payment: empty }) } },
+  });
+  renderRoutes(routes, { path: '/step/accept/o1', user: {} });
+  fireEvent.submit(await screen.findByRole('form', { name: '收款账户' }));
+  for (const label of ['收款人名称', 'IBAN', '收款银行名称', '收款银行地址'])
+    expect(await screen.findByText(`「${label}」不能为空`)).toBeTruthy();
+});
+
+test.each([
+  ['IBAN', 'DE89370400440532013001', 'IBAN 不正确，请检查国家代码、长度和校验位'],
+  ['SWIFT/BIC', 'COBADE', 'SWIFT/BIC 应为 8 或 11 位字母与数字'],
+])('a wrong %s is said on leaving the field and goes when it is mended', async (label, wrong, message) => {
+  serve({ ...live, 'GET /api/client/order/o1': { body: { data: orderWith() } } });
+  renderRoutes(routes, { path: '/step/accept/o1', user: {} });
+  const field = await screen.findByLabelText(new RegExp(label));
+  fireEvent.change(field, { target: { value: wrong } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(message)).toBeTruthy();
+  fireEvent.change(field, { target: { value: label === 'IBAN' ? 'DE89370400440532013000' : 'COBADEFFXXX' } });
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { LinkedApp } from './linked-app.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const MINE = '/api/client/auth/identity/mine';
+const open = () => renderRoutes([{ path: 'orders/data', Component: LinkedApp }], { path: '/orders/data', user: {} });
+
+test('a linked app is named, and unlinked once asked', async () => {
+  let bound: object | null = { nickname: 'Mei', boundAt: '2026-11-21T06:00:00.000Z' };
+  serve({
+    [`GET ${MINE}`]: () => ({ body: { data: bound } }),
+    [`DELETE ${MINE}`]: () => {
+      bound = null;
+      return { body: { data: { ok: true } } };
+    },
+  });
+  open();
+  expect(await screen.findByText('Mei')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '解除绑定' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('解除与 Mei 的绑定？')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '解除绑定' }));
+  await waitFor(() => expect(screen.queryByText('Mei')).toBeNull());
+});
+
+test('without one there is nothing to show', async () => {
+  const asked = serve({ [`GET ${MINE}`]: { body: { data: null } } });
+  open();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText('聊天应用登录')).toBeNull();
+});

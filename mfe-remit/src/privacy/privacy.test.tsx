@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Component } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const at = '2026-11-21T06:00:00.000Z';
+const look = (id: string, by: string) => ({
+  kind: 'look',
+  id,
+  at,
+  by,
+  what: 'order',
+  of: [],
+  reason: '',
+  order: { id: 'o1', number: 'QH1' },
+});
+const copy = { id: 'c1', state: 'running', at, done: 2, total: 5, size: null, expiresAt: null };
+const person = { id: 's1', kind: 'payer', label: '周*', tail: '0016', currency: null, bank: '', usedAt: at };
+const obstacle = { id: 'o1', number: 'QH1', status: 4, why: 'open' };
+const device = (agent: string, current: boolean) => ({ agent, current, remember: false, usedAt: at });
+
+function open(given: Record<string, { status?: number; body: unknown }> = {}) {
+  const asked = serve({
+    'GET /api/client/account/looks': {
+      body: { data: { data: [look('1', '王敏')], next_page_url: '/api/client/account/looks?cursor=x' } },
+    },
+    'GET /api/client/account/looks?cursor=x': { body: { data: { data: [look('2', '李强')], next_page_url: null } } },
+    'GET /api/client/saved': { body: { data: [person] } },
+    'DELETE /api/client/saved/s1': { body: { data: { ok: true } } },
+    'GET /api/client/account/exports': { body: { data: [copy] } },
+    'GET /api/client/auth/sessions': {
+      body: { data: [device('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', true), device('', false)] },
+    },
+    'POST /api/client/auth/sessions/end-others': { body: { data: { ok: true } } },
+    'GET /api/client/account/deletion': { body: { data: [] } },
+    ...given,
+  });
+  renderRoutes([{ path: 'orders/data', Component }], { path: '/orders/data', user: {} });
+  return asked;
+}
+
+test('looks come a page at a time, each with its order', async () => {
+  open();
+  expect(await screen.findByText('王敏 查看了订单')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText('李强 查看了订单')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '订单 QH1' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/order/o1',
+    '/order/o1',
+  ]);
+});
+
+test('a copy on its way shows its progress, and no second one is offered', async () => {
+  open();
+  expect((await screen.findAllByText('正在制作：2 / 5')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('progressbar', { name: '正在制作：2 / 5' }).getAttribute('aria-valuenow')).toBe('40');
+  expect((screen.getByRole('button', { name: '制作数据副本' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a saved payer is shown masked and removed once asked', async () => {
+  const asked = open();
+  fireEvent.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('devices are named, and the others can be logged out', async () => {
+  const asked = open();
+  expect(await screen.findByText('Chrome · Windows')).toBeTruthy();
+  expect(screen.getByText('未知浏览器')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '退出其他设备' }));
+  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/end-others'))).toBe(true));
+});
+
+test('an account that orders still need names them instead of asking for a password', async () => {
+  open({ 'GET /api/client/account/deletion': { body: { data: [obstacle] } } });
+  expect(await screen.findByText('以下订单结束后才能删除账号：')).toBeTruthy();
+  expect(screen.queryByLabelText(/^密码/)).toBeNull();
+});
+
+test('nothing is deleted without the password and the tick', async () => {
+  const asked = open();
+  fireEvent.click(await screen.findByRole('button', { name: '删除我的账号' }));
+  expect(await screen.findByText('「密码」不能为空')).toBeTruthy();
+  expect(screen.getByText('请先勾选')).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});

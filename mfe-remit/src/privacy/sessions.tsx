@@ -1,0 +1,73 @@
+import {
+  Box,
+  Button,
+  http,
+  Lines,
+  Loaded,
+  StatusChip,
+  Typography,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { OpenSession } from '@qiaohui/remit/accounts';
+import { z } from 'zod';
+import { agentName } from './agent.ts';
+import { Part, rows } from './part.tsx';
+import { privacy } from './queries.ts';
+import { text } from './text.ts';
+
+const Done = z.object({ ok: z.boolean() });
+
+function Device({ session }: { session: OpenSession }) {
+  const t = useText(text);
+  const { agent, usedAt, remember, current } = session;
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography>{agentName(agent) || t('unknownAgent')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('usedAt')} <When at={usedAt} />
+          {remember && ` · ${t('remembered')}`}
+        </Typography>
+      </Box>
+      {current && <StatusChip tone="progress" label={t('thisOne')} />}
+    </li>
+  );
+}
+
+/** Where one is signed in, and a way to end all of it but here. */
+export function Sessions() {
+  const t = useText(text);
+  const client = useQueryClient();
+  const query = useQuery(privacy.sessions());
+  const end = useMutation({
+    mutationFn: () => http.post(Done, '/api/client/auth/sessions/end-others'),
+    onSuccess: () => {
+      toast.success(t('endedOthers'));
+      return client.invalidateQueries({ queryKey: privacy.sessions().queryKey });
+    },
+    onError: toast.fault,
+  });
+  const button = (query.data?.length ?? 0) > 1 && (
+    <Button variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate()}>
+      {t('endOthers')}
+    </Button>
+  );
+  return (
+    <Part title={t('sessions')} note={t('sessionsNote')} action={button}>
+      <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
+        {(sessions) => (
+          <Box component="ul" aria-label={t('sessions')} sx={rows}>
+            {sessions.map((session) => (
+              <Device key={`${session.usedAt} ${session.agent}`} session={session} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
+    </Part>
+  );
+}

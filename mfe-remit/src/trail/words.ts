@@ -1,0 +1,31 @@
+import { type Key, useText } from '@qiaohui/kit';
+import type { LookEntry, TrailEntry } from '@qiaohui/remit/trail';
+import { letters } from './letters.ts';
+import { text } from './text.ts';
+
+type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
+const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
+
+/** Who looked at what. */
+export function useLookWords(): (look: Pick<LookEntry, 'by' | 'what' | 'of'>) => string {
+  const t = useText(text);
+  return ({ by, what, of }) => {
+    if (what === 'order') return t('lookOrder', { by });
+    if (what === 'file') return t('lookFile', { by, of: of.join(t('comma')) });
+    return t('lookFields', { by, of: of.map((field) => t(field as Key<typeof text.zh>)).join(t('comma')) });
+  };
+}
+
+/** What an entry of the trail says. */
+export function useEntryWords(): (entry: TrailEntry) => string {
+  const t = useText(text);
+  const m = useText(letters);
+  const look = useLookWords();
+  const link = ({ what, times }: LinkEntry) => t(links[what], { times });
+  return (entry) => {
+    if (entry.kind === 'look') return look(entry);
+    if (entry.kind === 'link') return link(entry);
+    // a newer server may send letters that this page does not know by name
+    return entry.template in letters.zh ? m(entry.template as keyof typeof letters.zh) : m('letter');
+  };
+}

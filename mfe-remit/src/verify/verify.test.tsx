@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { Verification } from '@qiaohui/remit/verify';
+import { cleanup, configure, screen } from '@testing-library/react';
+import { Component } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const receipt: Verification = {
+  number: 'QH48••••1A',
+  status: 7,
+  amount: '12500',
+  currency: 'EUR',
+  institution: { name: '慕尼黑工业大学', nameEn: 'Technical University of Munich' },
+  payerName: '周*',
+  accountTail: '3000',
+  completedAt: '2026-11-21T06:30:00.000Z',
+  bankReferenceTail: '0007',
+};
+const routes = [{ path: 'verify/:token', Component }];
+
+test('a genuine receipt shows its state and what to compare, in Beijing time', async () => {
+  serve({ 'GET /api/client/verify/t1': { body: { data: receipt } } });
+  renderRoutes(routes, { path: '/verify/t1', locale: 'en-US' });
+  expect(await screen.findByText('This receipt is genuine: the remittance is completed')).toBeTruthy();
+  for (const text of ['12,500.00 EUR', 'Technical University of Munich', '周*', 'ends in 3000', 'ends in 0007'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(/November 21, 2026 at 2:30/)).toBeTruthy();
+});
+
+test('an address that no receipt has is said to be one', async () => {
+  const refusal = { code: 'verification.missing', message: '没有找到该凭证', request_id: 'r' };
+  serve({ 'GET /api/client/verify/t2': { status: 404, body: refusal } });
+  renderRoutes(routes, { path: '/verify/t2' });
+  expect(await screen.findByRole('heading', { level: 1, name: '没有找到该凭证' })).toBeTruthy();
+});
