@@ -2,16 +2,18 @@ import { startProduct } from '../e2e/product.ts';
 import { natsServer } from '../local/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
+import { home } from './home.ts';
 import { list } from './list.ts';
 import { secondStart } from './ready.ts';
 import type { Figure } from './rounds.ts';
+import { uploads } from './uploads.ts';
 
 // Prints side-by-side figures of this machine; it judges nothing but its own table, and no build fails on a time.
 process.env.NATS_SERVER ??= await natsServer(console.log);
 const product = await startProduct();
 const figures: Figure[] = [];
 try {
-  figures.push(await list(product), ...(await bytes(product)));
+  figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
   process.env.MONGODB_URI = product.mongodbUri;
   figures.push(...(await changes()));
 } finally {

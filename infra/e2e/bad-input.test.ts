@@ -56,6 +56,32 @@ test('files that are too large, or not what they say, are refused with the reaso
   expect((await upload(zip, 'photo.jpg', 'image/jpeg')).status).toBe(422);
 });
 
+/** Megabytes that the service of customers holds now. */
+async function residentMb(): Promise<number> {
+  const metrics = await (await fetch(`${product.services.remit}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
+}
+
+test('ten files of 20 MB at once are all taken, and hold less than 150 MB more of memory', async () => {
+  await demoOrders(customer);
+  const bytes = new Uint8Array(20_000_000);
+  bytes.set(new TextEncoder().encode('%PDF-1.7'));
+  // the first upload brings in code that stays
+  expect((await upload(bytes, 'warm.pdf', 'application/pdf')).status).toBe(200);
+  const before = await residentMb();
+  let most = before;
+  let going = true;
+  const watching = (async () => {
+    while (going) most = Math.max(most, await residentMb());
+  })();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(bytes, 'letter.pdf', 'application/pdf')));
+  going = false;
+  await watching;
+  process.stdout.write(`ten uploads of 20 MB: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most\n`);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(most - before).toBeLessThan(150);
+}, 120_000);
+
 test('wrong types, unknown fields and bodies without end are refused, and no order is made of them', async () => {
   const before = (await ordersOf(stranger)).length;
   const bodies = [

@@ -6,7 +6,7 @@ import type { Watch } from './watch.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Chooses a file for the slot of that name, and waits until it is there. */
-async function choose(page: Page, slot: string, file: File): Promise<void> {
+export async function choose(page: Page, slot: string, file: File): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     button(page, new RegExp(`^选择文件.*${slot}`)).click(),

@@ -4,8 +4,8 @@ import type { Watch } from './watch.ts';
 
 /** Signs in by the form, in Chinese, and lands where `path` says. */
 export async function logIn(page: Page, address: string, email: string, path: string): Promise<void> {
-  await page.goto(`${address}/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel('邮箱').fill(email);
+  await page.goto(`${address}/login?way=email&redirect=${encodeURIComponent(path)}`);
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email);
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL(`${address}${path}`);

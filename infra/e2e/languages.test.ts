@@ -24,10 +24,25 @@ const parts = ['papers', 'money', 'account', 'people', 'attachments', 'history']
 const rounds: Round[] = [
   {
     who: null,
-    pages: ['/', '/about', '/settlement', '/login', '/register', '/forgot-password', '/agreement', '/privacy', '/gone'],
+    pages: [
+      '/',
+      '/about',
+      '/settlement',
+      '/login',
+      '/login?way=email',
+      '/register',
+      '/forgot-password',
+      '/agreement',
+      '/privacy',
+      '/gone',
+    ],
     follow: [],
   },
-  { who: 'customer@example.com', pages: ['/', '/orders', '/step/amount/?resource=1001'], follow: ['/order/'] },
+  {
+    who: 'customer@example.com',
+    pages: ['/', '/orders', '/orders/data', '/step/amount/?resource=1001'],
+    follow: ['/order/'],
+  },
   {
     who: 'finance@example.com',
     pages: ['/manage', ...['users', 'payees', 'markup', 'notice'].map((tab) => `/manage?tab=${tab}`)],

@@ -43,15 +43,28 @@ async function sealed(address: string, password: string): Promise<string> {
 
 export type SignedIn = Caller & { token: string; user: unknown };
 
+function signedIn(address: string, answer: Answered): SignedIn {
+  const { token, user } = answer.body.data as unknown as { token: string; user: unknown };
+  const bare = token.replace(/^Bearer /, '');
+  return { ...caller(address, bare), token: bare, user };
+}
+
 /** Signs a demo account in. */
 export async function signIn(address: string, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, RememberMe: false, loginWay: 'email' };
   const answer = await caller(address).post('/api/client/auth/login/email', body);
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
-  const { token, user } = answer.body.data as unknown as { token: string; user: unknown };
-  const bare = token.replace(/^Bearer /, '');
-  return { ...caller(address, bare), token: bare, user };
+  return signedIn(address, answer);
+}
+
+/** Makes an account for a new customer. */
+export async function register(address: string, email: string): Promise<SignedIn> {
+  const password = await sealed(address, PASSWORD);
+  const body = { email, password, password_confirmation: password };
+  const answer = await caller(address).post('/api/client/auth/sign/email', body);
+  if (answer.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`);
+  return signedIn(address, answer);
 }
 
 export type DemoOrder = { id: string; number: string; status: number; version: number };

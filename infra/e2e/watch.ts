@@ -48,6 +48,15 @@ async function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits until what fades or slides has come to its end; half faded, every colour is too pale. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
 /** Follows a page from now on: console errors, uncaught faults, CSP violations; `look` adds words and axe. */
 export async function watch(page: Page, { locale, expected }: Rules): Promise<Watch> {
   const faults: string[] = [];
@@ -68,6 +77,7 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
 
   const answers = answersOf(page);
   const look = async (where: string) => {
+    await still(page);
     const data = locale === 'zh-CN' ? '' : await answers();
     for (const text of await visibleTexts(page)) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);

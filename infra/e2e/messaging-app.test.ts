@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../local/browser.ts';
+import { settled, windowOf } from './pages.ts';
+import { PASSWORD } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Watch, watch } from './watch.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+const IN_THE_APP =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36 MicroMessenger/8.0.60';
+
+async function open(width: number, userAgent?: string): Promise<{ page: Page; watched: Watch }> {
+  const context = await windowOf(browser, null, { viewport: { width, height: 844 }, ...(userAgent && { userAgent }) });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  // somebody unknown is refused with a ticket
+  return { page, watched: await watch(page, { locale: 'zh-CN', expected: /status of 409/ }) };
+}
+
+/** Approves as that person of the app, on the page where one is. */
+async function approve(page: Page, nickname: string): Promise<void> {
+  await page.getByLabel('其他昵称').fill(nickname);
+  await page.getByRole('button', { name: '同意' }).click();
+}
+
+/** Codes that the page hands in from now on. */
+function codesFrom(page: Page): unknown[] {
+  const codes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login/messaging-app')) codes.push(request.postDataJSON().code);
+  });
+  return codes;
+}
+
+const codeOn = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: '没有手机？在本机打开' });
+
+/** Scans the code on the screen with a phone of its own, so that nobody touches the screen. */
+async function scan(screen: Page, nickname: string): Promise<string[]> {
+  const { page, watched } = await open(390);
+  await page.goto((await codeOn(screen).getAttribute('href')) ?? '');
+  await watched.look('consent');
+  await approve(page, nickname);
+  await page.getByText('已同意').waitFor();
+  await page.context().close();
+  return watched.faults;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByText('已退出登录').waitFor();
+}
+
+test('outside the app: a scanned code binds the customer’s account by its password, and signs in directly from then on', async () => {
+  const { page, watched } = await open(1280);
+  const login = `${product.address}/login?redirect=%2Forders&key=K7`;
+  await page.goto(login);
+  await codeOn(page).waitFor();
+  await settled(page);
+  await watched.look('log-in with a code');
+  const faults = await scan(page, '林妈妈');
+
+  await page.getByRole('heading', { name: '还差一步' }).waitFor();
+  expect(page.url()).toBe(login);
+  await watched.look('one more step');
+  await page.getByRole('textbox', { name: '邮箱' }).fill('customer@example.com');
+  await page.getByLabel(/^密码/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录并绑定' }).click();
+  await page.waitForURL(`${product.address}/orders`);
+  await settled(page);
+
+  await signOut(page);
+  await page.goto(login);
+  faults.push(...(await scan(page, '林妈妈')));
+  await page.waitForURL(`${product.address}/orders`);
+  await page
+    .getByRole('button', { name: '账号：林小雨' })
+    .or(page.getByRole('button', { name: /^账号/ }))
+    .waitFor();
+  expect([...faults, ...watched.faults]).toEqual([]);
+  await page.context().close();
+}, 180_000);
+
+test('inside the app: one button, and somebody new registers with their invitation, and a reload hands in no code again', async () => {
+  const { page, watched } = await open(390, IN_THE_APP);
+  const handedIn = codesFrom(page);
+  await page.goto(`${product.address}/login?key=INVITED`);
+  await page.getByRole('link', { name: '授权登录' }).waitFor();
+  await watched.look('log-in inside the app');
+  await page.getByRole('link', { name: '授权登录' }).click();
+  await page.waitForURL(/\/oauth2\/authorize/);
+  await approve(page, `新用户${randomUUID().slice(0, 6)}`);
+
+  await page.getByRole('tab', { name: '我是新用户' }).click();
+  await watched.look('one more step, new');
+  await page.getByLabel('邮箱').fill(`new-${randomUUID().slice(0, 8)}@example.com`);
+  await page.getByLabel(/^密码/).fill(PASSWORD);
+  await page.getByLabel(/^确认密码/).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册' }).click();
+  await page.getByRole('link', { name: '去缴费' }).waitFor();
+  await watched.look('registered');
+  await page.reload();
+  await page.waitForURL(`${product.address}/`);
+  expect(handedIn).toHaveLength(1);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('a code that this browser never asked for is not handed in', async () => {
+  const { page, watched } = await open(1280);
+  const handedIn = codesFrom(page);
+  await page.goto(`${product.address}/login?code=theirs&state=guessed`);
+  await page.getByText('不是由本浏览器发起的').waitFor();
+  await watched.look('a stranger’s code');
+  expect(page.url()).toBe(`${product.address}/login`);
+  expect(handedIn).toEqual([]);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 60_000);

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { entriesOf } from '../../services/remit/src/privacy/zip.testing.ts';
+import { openBrowser } from '../local/browser.ts';
+import { register } from './customer.ts';
+import { settled, windowOf } from './pages.ts';
+import { demoOrders, PASSWORD, type SignedIn, signIn } from './people.ts';
+import { type Product, startProduct, until } from './product.ts';
+import { type Watch, watch } from './watch.ts';
+
+let product: Product;
+let browser: Browser;
+let customer: SignedIn;
+let order: { id: string; number: string };
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  customer = await signIn(product.address, 'customer@example.com');
+  order = (await demoOrders(customer)).find(({ status }) => status === 5) ?? { id: '', number: '' };
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+async function open(who: SignedIn | null, expected?: RegExp): Promise<{ page: Page; watched: Watch }> {
+  const context = await windowOf(browser, who, { viewport: { width: 1280, height: 844 }, timezoneId: 'Asia/Shanghai' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { page, watched: await watch(page, { locale: 'zh-CN', ...(expected && { expected }) }) };
+}
+
+type Mail = { subject: string };
+async function mailsTo(email: string, subject: string): Promise<Mail[]> {
+  const answer = await fetch(`${product.inbox}/messages?to=${encodeURIComponent(email)}`);
+  const { data } = (await answer.json()) as { data: Mail[] };
+  return data.filter((mail) => mail.subject === subject);
+}
+
+test('the customer sees at once that finance revealed a number, and why', async () => {
+  const { page, watched } = await open(customer);
+  await page.goto(`${product.address}/order/${order.id}`);
+  await settled(page);
+  const finance = await signIn(product.address, 'finance@example.com');
+  const reveal = { id: order.id, field: 'payerIdNumber', reason: '银行要求核对证件' };
+  expect((await finance.post('/api/v1/manage/order/reveal', reveal)).status).toBe(200);
+  // told by the live stream, without a reload
+  await page.getByRole('button', { name: /1 次查看/ }).click();
+  await page.getByText('finance 查看了付款人证件号码').waitFor();
+  await page.getByText('原因：银行要求核对证件').waitFor();
+  await watched.look('order with looks');
+  await page.goto(`${product.address}/orders/data`);
+  await page.getByText('finance 查看了付款人证件号码').waitFor();
+  await settled(page);
+  await watched.look('my data');
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('a letter that is asked for again arrives again', async () => {
+  const { page, watched } = await open(customer);
+  const subject = `订单 ${order.number}：已收到款项`;
+  await until('the first one is there', async () => (await mailsTo('customer@example.com', subject)).length === 1);
+  await page.goto(`${product.address}/order/${order.id}`);
+  await page
+    .getByRole('button', { name: /1 封邮件/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: '重新发送：邮件：已收到款项' }).click();
+  await page.getByText('邮件会在几秒内重新发出').waitFor();
+  await until('the second one is there', async () => (await mailsTo('customer@example.com', subject)).length === 2);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('a copy of everything is made, and opens', async () => {
+  const { page, watched } = await open(customer);
+  await page.goto(`${product.address}/orders/data`);
+  await page.getByRole('button', { name: '制作数据副本' }).click();
+  const button = page.getByRole('button', { name: '下载', exact: true });
+  await button.waitFor({ timeout: 60_000 });
+  await watched.look('a copy is ready');
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('qiaohui-my-data.zip');
+  const entries = entriesOf(await readFile(await download.path()));
+  const data = JSON.parse(entries.get('data.json')?.toString() ?? '');
+  expect(data.account.email).toBe('customer@example.com');
+  expect(data.orders).toHaveLength((await demoOrders(customer)).length);
+  expect(data.looks.length).toBeGreaterThan(0);
+  expect([...entries.keys()].filter((name) => name.startsWith('files/')).length).toBeGreaterThan(10);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 180_000);
+
+test('a new customer deletes the account, and cannot sign in again', async () => {
+  const email = `leaver-${randomUUID().slice(0, 8)}@example.com`;
+  const { page, watched } = await open(null, /status of 422/);
+  await register(page, product.address, email, watched);
+  await page.getByRole('button', { name: /^账号：/ }).click();
+  await page.getByRole('menuitem', { name: '我的数据' }).click();
+  await page.getByRole('heading', { level: 1, name: '我的数据' }).waitFor();
+  await page.getByLabel(/^密码/).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await settled(page);
+  await watched.look('about to leave');
+  await page.getByRole('button', { name: '删除我的账号' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除我的账号' }).click();
+  await page.waitForURL(`${product.address}/`);
+  await page.getByText('您的账号已删除').waitFor();
+
+  await page.goto(`${product.address}/login?way=email`);
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email);
+  await page.getByLabel(/^密码/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('账号或密码错误').first().waitFor();
+  await until('a farewell came', async () => (await mailsTo(email, '您的账号已删除')).length === 1);
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
