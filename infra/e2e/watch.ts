@@ -77,6 +77,8 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
 
   const answers = answersOf(page);
   const look = async (where: string) => {
+    // what the pointer happens to rest on is not part of the page
+    await page.mouse.move(0, 0);
     await still(page);
     const data = locale === 'zh-CN' ? '' : await answers();
     for (const text of await visibleTexts(page)) {

@@ -21,7 +21,8 @@ export async function find(page: Page, address: string, { keyword, institution }
     .filter({ hasText: institution })
     .first()
     .click();
-  await page.waitForURL(/\/step\/amount/);
+  // home has a calculator of its own, and stays to be seen for a moment
+  await page.getByRole('heading', { level: 1, name: '付款信息' }).waitFor();
 }
 
 async function price(page: Page, way: Way): Promise<void> {

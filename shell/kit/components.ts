@@ -58,7 +58,16 @@ export const components: Components<Themed> = {
   MuiChip: {
     styleOverrides: { root: { borderRadius: radius.chip, height: 24, fontSize: 12.5, fontWeight: 600 } },
   },
-  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--qh-palette-text-primary)',
+        color: 'var(--qh-palette-background-paper)',
+        fontSize: 13,
+      },
+    },
+  },
   MuiAlert: {
     defaultProps: { variant: 'standard' },
     styleOverrides: {

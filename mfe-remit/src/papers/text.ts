@@ -1,6 +1,8 @@
 import type { Same } from '@qiaohui/kit';
+import { slotNames } from '@qiaohui/remit/checklist/names';
 
 const zh = {
+  ...slotNames['zh-CN'],
   tooLarge: '仅支持上传20MB以内的文件',
   kinds: 'PDF、JPG、PNG、ZIP，20MB 以内',
   photos: 'JPG、PNG 或 PDF，20MB 以内；手机可直接拍照',
@@ -15,16 +17,6 @@ const zh = {
   passport_font: '护照资料页',
   relation_font: '关系证明',
   UNKNOWN_font: '其他证件',
-  idcard: '付款人身份证',
-  passport: '护照资料页',
-  relation: '关系证明',
-  offer: '录取通知书或学生证',
-  fees: '院校缴费通知单',
-  UNKNOWN: '其他材料',
-  offerMedical: '医疗协议',
-  feesMedical: '医疗账单',
-  offerTravel: '旅游合同',
-  feesTravel: '发票',
   idcardHint: '人像面与国徽面，四角完整、文字清晰。',
   passportHint: '有照片和护照号的一页，文字清晰无反光。',
   relationHint: '户口本、出生证明或结婚证，能证明付款人与受益人的关系。',
@@ -34,6 +26,7 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
+  ...slotNames['en-US'],
   tooLarge: 'Only files within 20 MB are supported',
   kinds: 'PDF, JPG, PNG, ZIP up to 20 MB',
   photos: 'JPG, PNG or PDF up to 20 MB; phones can use the camera',
@@ -48,16 +41,6 @@ const en: Same<typeof zh> = {
   passport_font: 'Passport, data page',
   relation_font: 'Proof of relationship',
   UNKNOWN_font: 'Another document',
-  idcard: 'Payer’s ID card',
-  passport: 'Passport, data page',
-  relation: 'Proof of relationship',
-  offer: 'Admission letter or student card',
-  fees: 'Payment slip of the institution',
-  UNKNOWN: 'Other papers',
-  offerMedical: 'Medical agreement',
-  feesMedical: 'Medical bill',
-  offerTravel: 'Travel agreement',
-  feesTravel: 'Invoice',
   idcardHint: 'Portrait side and emblem side, all four corners, easy to read.',
   passportHint: 'The page with photo and number, sharp and without glare.',
   relationHint: 'Household register, birth or marriage certificate that shows how payer and beneficiary are related.',
@@ -67,6 +50,7 @@ const en: Same<typeof zh> = {
 };
 
 const de: Same<typeof zh> = {
+  ...slotNames['de-DE'],
   tooLarge: 'Nur Dateien bis 20 MB sind möglich',
   kinds: 'PDF, JPG, PNG, ZIP bis 20 MB',
   photos: 'JPG, PNG oder PDF bis 20 MB; am Telefon mit der Kamera',
@@ -81,16 +65,6 @@ const de: Same<typeof zh> = {
   passport_font: 'Reisepass, Datenseite',
   relation_font: 'Nachweis der Beziehung',
   UNKNOWN_font: 'Weiteres Dokument',
-  idcard: 'Ausweis der zahlenden Person',
-  passport: 'Reisepass, Datenseite',
-  relation: 'Nachweis der Beziehung',
-  offer: 'Zulassung oder Studierendenausweis',
-  fees: 'Zahlungsaufforderung der Einrichtung',
-  UNKNOWN: 'Weitere Unterlagen',
-  offerMedical: 'Behandlungsvertrag',
-  feesMedical: 'Behandlungsrechnung',
-  offerTravel: 'Reisevertrag',
-  feesTravel: 'Rechnung',
   idcardHint: 'Seite mit Foto und Seite mit Wappen, alle vier Ecken, gut lesbar.',
   passportHint: 'Die Seite mit Foto und Nummer, scharf und ohne Spiegelung.',
   relationHint: 'Familienbuch, Geburts- oder Heiratsurkunde, die die Beziehung zeigt.',

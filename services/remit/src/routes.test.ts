@@ -3,30 +3,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { type Person, until } from '@qiaohui/service-kit/testing';
-import { CompactEncrypt, importJWK } from 'jose';
-import { Accounts } from './accounts/model.ts';
-import { askReset } from './accounts/reset.ts';
-import { openSession } from './accounts/sessions.ts';
-import { demoPapers } from './demo/papers.ts';
 import { currentConfig } from './institutions/config.ts';
-import type { LinkScope } from './links/schema.ts';
 import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
 import { Exports } from './privacy/exports.ts';
-import { SavedPeople } from './saved/model.ts';
+import { arranging, form, fresh, PASSWORD } from './routes.testing.ts';
 import { PARTNER_KEY, type Scene, startScene } from './scene.testing.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
+let bring: ReturnType<typeof arranging>;
 let paid: Order;
 /** Whose calls end what others still need. */
 let leaver: Person;
 let copier: Person;
 /** Links to it: an order has at most 20. */
-let viewing: Awaited<ReturnType<typeof held>>;
-let paying: Awaited<ReturnType<typeof held>>;
+let viewing: Awaited<ReturnType<typeof bring.held>>;
+let paying: Awaited<ReturnType<typeof bring.held>>;
 beforeAll(async () => {
   scene = await startScene();
+  bring = arranging(scene);
   await scene.service.hearFrom(
     ConfigEvent,
     { ...config0, version: 1, referrers: { friend: 'https://friend.example' } },
@@ -36,44 +32,9 @@ beforeAll(async () => {
   paid = await scene.at(3);
   leaver = await scene.person(fresh());
   copier = await scene.person(fresh());
-  [viewing, paying] = [await held(paid, 'view'), await held(paid, 'pay')];
+  [viewing, paying] = [await bring.held(paid, 'view'), await bring.held(paid, 'pay')];
 }, 120_000);
 afterAll(() => scene.service.stop());
-
-const PASSWORD = 'long enough 1';
-const fresh = () => `${randomUUID()}@test.example`;
-
-async function sealed(password: string): Promise<string> {
-  const { kid, jwk } = (await scene.service.as(null)('/api/client/auth/public-key')).json().data;
-  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
-  const key = await importJWK(jwk, 'RSA-OAEP-256');
-  return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
-}
-
-/** A multipart body with one PDF. */
-async function form(fields: Record<string, string> = {}) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
-  data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
-  const encoded = new Response(data);
-  const headers = { 'content-type': String(encoded.headers.get('content-type')) };
-  return { body: Buffer.from(await encoded.arrayBuffer()), headers };
-}
-
-async function cookie() {
-  const account = await Accounts.findOne({ email: scene.customer.email }).orFail().lean();
-  return { headers: { cookie: `qiaohui_refresh=${(await openSession(account, false)).refresh}` } };
-}
-
-async function resetBody() {
-  const { email } = await scene.person(fresh());
-  await askReset(email);
-  const mail = await Mails.findOne({ to: email }).orFail().lean();
-  const { searchParams } = new URL(String(mail.values.link));
-  const password = await sealed('a new pass-phrase');
-  return { id: searchParams.get('id'), token: searchParams.get('token'), password, password_confirmation: password };
-}
 
 function signedCallback() {
   const body = JSON.stringify({
@@ -90,29 +51,11 @@ function signedCallback() {
   };
 }
 
-/** What whoever holds a link to an order sends. */
-async function held(order: Order, scope: LinkScope) {
-  const make = scene.service.as(scene.customer);
-  const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;
-  return { headers: { 'x-order-link': new URL(address).hash.slice(1) } };
-}
-
-async function heldForm() {
-  const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
-  return { ...paper, headers: { ...paper.headers, ...link.headers } };
-}
-
 /** A letter of the paid order that may be sent again now. */
 async function letter() {
   await Mails.updateMany({ order: paid.id }, { $set: { resends: [] } });
   const { _id } = await Mails.findOne({ order: paid.id }).orFail().lean();
   return { url: `/api/client/order/${paid.id}/mails/${_id}/resend` };
-}
-
-async function savedPayer() {
-  await scene.at(1);
-  const { _id } = await SavedPeople.findOne({ account: scene.customer.id, kind: 'payer' }).orFail().lean();
-  return { url: `/api/client/saved/${_id}` };
 }
 
 async function copy() {
@@ -141,7 +84,7 @@ function cells(): Record<string, Cell> {
     'GET /api/client/auth/public-key': open(),
     'GET /api/v1/auth/jwks': open(),
     'POST /api/client/auth/login/email': open(async () => ({
-      body: { email: customer.email, password: await sealed(PASSWORD) },
+      body: { email: customer.email, password: await bring.sealed(PASSWORD) },
     })),
     // No messaging app is set here: it is closed to everybody alike (identity.test.ts opens it).
     'POST /api/client/auth/login/messaging-app': {
@@ -152,13 +95,13 @@ function cells(): Record<string, Cell> {
     'GET /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
     'DELETE /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
     'POST /api/client/auth/sign/email': open(async () => {
-      const password = await sealed(PASSWORD);
+      const password = await bring.sealed(PASSWORD);
       return { body: { email: fresh(), password, password_confirmation: password } };
     }),
-    'POST /api/client/auth/refresh': byProof(cookie),
-    'POST /api/client/auth/logout': byProof(cookie),
+    'POST /api/client/auth/refresh': byProof(() => bring.cookie()),
+    'POST /api/client/auth/logout': byProof(() => bring.cookie()),
     'POST /api/v1/auth/forgot-password': open(async () => ({ body: { email: fresh() } })),
-    'POST /api/v1/auth/password-reset': open(async () => ({ body: await resetBody() })),
+    'POST /api/v1/auth/password-reset': open(async () => ({ body: await bring.resetBody() })),
     'GET /api/client/resources': { ...open(), shows: (answer) => expect(answer.json().data).toHaveLength(2) },
     'GET /api/client/resources/:id': open(async () => ({ url: '/api/client/resources/101' })),
     'GET /api/client/dict/config/notice': open(),
@@ -209,7 +152,7 @@ function cells(): Record<string, Cell> {
     'DELETE /api/client/order/:id/links/:link': {
       ...own,
       arrange: async () => {
-        await held(paid, 'view');
+        await bring.held(paid, 'view');
         const url = `/api/client/order/${paid.id}/links`;
         const [link] = (await scene.service.as(customer)(url)).json().data;
         return { url: `${url}/${link.id}` };
@@ -217,11 +160,11 @@ function cells(): Record<string, Cell> {
     },
     'GET /api/client/shared': byProof(async () => viewing),
     'POST /api/client/shared/transferred': byProof(async () => ({
-      ...(await held(await scene.at(3), 'pay')),
+      ...(await bring.held(await scene.at(3), 'pay')),
       body: {},
     })),
     'POST /api/client/shared/qr': byProof(async () => ({ ...paying, body: {} })),
-    'POST /api/client/shared/papers': byProof(heldForm),
+    'POST /api/client/shared/papers': byProof(() => bring.heldForm()),
     // Only completed orders have one: receipt.test.ts makes it.
     'GET /api/client/order/:id/receipt': {
       ...own,
@@ -251,8 +194,8 @@ function cells(): Record<string, Cell> {
       others: 200,
       shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
     },
-    'GET /api/client/saved/:id': { ...own, arrange: savedPayer },
-    'DELETE /api/client/saved/:id': { ...own, arrange: savedPayer },
+    'GET /api/client/saved/:id': { ...own, arrange: () => bring.savedPayer() },
+    'DELETE /api/client/saved/:id': { ...own, arrange: () => bring.savedPayer() },
     'POST /api/client/account/export': { ...own, arrange: async () => ({}) },
     'GET /api/client/account/exports': { ...own, arrange: async () => ({}), others: 200 },
     'GET /api/client/account/exports/:id/file': { ...own, owner: copier, arrange: copy },
@@ -260,7 +203,7 @@ function cells(): Record<string, Cell> {
     'POST /api/client/account/delete': {
       ...own,
       owner: leaver,
-      arrange: async () => ({ body: { password: await sealed(PASSWORD) } }),
+      arrange: async () => ({ body: { password: await bring.sealed(PASSWORD) } }),
     },
     'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
     'GET /api/client/auth/sessions': { ...own, arrange: async () => ({}), others: 200 },

@@ -1,7 +1,7 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { slotName } from '../checklist/names.ts';
 import type { Kind } from '../orders/kinds.ts';
 import type { SlotName } from '../orders/schema.ts';
-import { slotName } from './slots.ts';
 
 /** What a letter tells, as plain facts; they become words of its reader's language when it is sent. */
 export type Facts = {

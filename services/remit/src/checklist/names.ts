@@ -4,7 +4,8 @@ import type { SlotName } from '../orders/schema.ts';
 
 type Names = Record<SlotName | 'offerMedical' | 'feesMedical' | 'offerTravel' | 'feesTravel', string>;
 
-const names: Record<Locale, Names> = {
+/** What slots are called, on screens and in letters. */
+export const slotNames: Record<Locale, Names> = {
   'zh-CN': {
     idcard: '付款人身份证',
     passport: '护照资料页',
@@ -48,5 +49,5 @@ const variants: Partial<Record<Kind, 'Medical' | 'Travel'>> = { medical: 'Medica
 /** What a slot of the checklist is called; medical and travel papers have names of their own. */
 export function slotName(slot: SlotName, kind: Kind, locale: Locale): string {
   const variant = variants[kind];
-  return names[locale][variant && (slot === 'offer' || slot === 'fees') ? (`${slot}${variant}` as const) : slot];
+  return slotNames[locale][variant && (slot === 'offer' || slot === 'fees') ? (`${slot}${variant}` as const) : slot];
 }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { CompactEncrypt, importJWK } from 'jose';
+import { Accounts } from './accounts/model.ts';
+import { askReset } from './accounts/reset.ts';
+import { openSession } from './accounts/sessions.ts';
+import { demoPapers } from './demo/papers.ts';
+import type { LinkScope } from './links/schema.ts';
+import { Mails } from './mail/queue.ts';
+import type { Order } from './orders/schema.ts';
+import { SavedPeople } from './saved/model.ts';
+import type { Scene } from './scene.testing.ts';
+
+export const PASSWORD = 'long enough 1';
+export const fresh = () => `${randomUUID()}@test.example`;
+
+/** A multipart body with one PDF. */
+export async function form(fields: Record<string, string> = {}) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
+  const encoded = new Response(data);
+  const headers = { 'content-type': String(encoded.headers.get('content-type')) };
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers };
+}
+
+/** What callers of the routes bring along: sealed passwords, cookies, links, saved people. */
+export function arranging(scene: Scene) {
+  async function sealed(password: string): Promise<string> {
+    const { kid, jwk } = (await scene.service.as(null)('/api/client/auth/public-key')).json().data;
+    const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
+    const key = await importJWK(jwk, 'RSA-OAEP-256');
+    return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
+  }
+
+  async function cookie() {
+    const account = await Accounts.findOne({ email: scene.customer.email }).orFail().lean();
+    return { headers: { cookie: `qiaohui_refresh=${(await openSession(account, false)).refresh}` } };
+  }
+
+  async function resetBody() {
+    const { email } = await scene.person(fresh());
+    await askReset(email);
+    const mail = await Mails.findOne({ to: email }).orFail().lean();
+    const { searchParams } = new URL(String(mail.values.link));
+    const password = await sealed('a new pass-phrase');
+    return { id: searchParams.get('id'), token: searchParams.get('token'), password, password_confirmation: password };
+  }
+
+  /** What whoever holds a link to an order sends. */
+  async function held(order: Order, scope: LinkScope) {
+    const make = scene.service.as(scene.customer);
+    const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;
+    return { headers: { 'x-order-link': new URL(address).hash.slice(1) } };
+  }
+
+  async function heldForm() {
+    const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+    return { ...paper, headers: { ...paper.headers, ...link.headers } };
+  }
+
+  async function savedPayer() {
+    await scene.at(1);
+    const { _id } = await SavedPeople.findOne({ account: scene.customer.id, kind: 'payer' }).orFail().lean();
+    return { url: `/api/client/saved/${_id}` };
+  }
+
+  return { sealed, cookie, resetBody, held, heldForm, savedPayer };
+}
