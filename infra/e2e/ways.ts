@@ -26,7 +26,10 @@ export async function find(page: Page, address: string, { keyword, institution }
 }
 
 async function price(page: Page, way: Way): Promise<void> {
-  await page.getByLabel(way.cny ? '您支付' : '收款方收到').fill(way.cny ?? way.amount ?? '');
+  const field = page.getByLabel(way.cny ? '您支付' : '收款方收到');
+  // as people do: on entering the field its marks go, and only then one types
+  await field.click();
+  await field.fill(way.cny ?? way.amount ?? '');
   // the other sum follows
   const other = page.getByLabel(way.cny ? '收款方收到' : '您支付');
   await until('the other sum follows', async () => (await other.inputValue()) !== '');
