@@ -48,13 +48,13 @@ async function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until what fades or slides has come to its end; half faded, every colour is too pale. */
+/** Waits until what is fetched is there, and what fades or slides has come to its end; half faded, colours are too pale. */
 async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
+  await page.waitForFunction(() => {
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return !document.querySelector('.MuiSkeleton-root') && !document.getAnimations().some(isMoving);
+  });
 }
 
 /** Follows a page from now on: console errors, uncaught faults, CSP violations; `look` adds words and axe. */

@@ -117,7 +117,9 @@ export function Listing<R>({ query, empty, ...shape }: Props<R>) {
   const Shown = narrow ? Stacked<R> : Lined<R>;
   return (
     <Card sx={{ p: { xs: 0 }, position: 'relative' }}>
-      <Box sx={{ position: 'absolute', insetInline: 0, top: 0 }}>{query.isPlaceholderData && <LinearProgress />}</Box>
+      <Box sx={{ position: 'absolute', insetInline: 0, top: 0 }}>
+        {query.isPlaceholderData && <LinearProgress aria-label={shape.label} />}
+      </Box>
       <Shown {...shape} rows={rows} />
       <LoadMore query={query} />
     </Card>

@@ -31,6 +31,7 @@ function Nothing() {
 }
 
 export function OrderList() {
+  const t = useText(text);
   const { filters } = useDeskAddress();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const query = useInfiniteQuery(orders(filters));
@@ -39,7 +40,9 @@ export function OrderList() {
   const Rows = wide ? OrderTable : OrderCards;
   return (
     <Card sx={{ p: { xs: 0 }, position: 'relative', minWidth: 0 }}>
-      {query.isPlaceholderData && <LinearProgress sx={{ position: 'absolute', insetInline: 0, top: 0 }} />}
+      {query.isPlaceholderData && (
+        <LinearProgress aria-label={t('list')} sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
+      )}
       {!rows && (
         <Box sx={{ p: 4 }}>
           <Lines count={9} height={36} />
