@@ -2,23 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../order.testing.ts';
+import { quote } from '../quotes/quote.testing.ts';
 import { Component } from './page.tsx';
 
-const quote = {
-  currency: 'EUR',
-  amount: '12500',
-  cnyAmount: '97855.00',
-  principal: '97655.00',
-  rate: '7.8124',
-  cashRate: '7.9',
-  fullFee: '150.00',
-  cnyFee: '50.00',
-  spotFee: '0.00',
-  bankAmountList: [{ code: 'boc', name: '中国银行', amount: '98740.00' }],
-  publishedAt: '2026-11-21T06:00:00.000Z',
-  quoteMinutes: 30,
-  deadlineHours: 24,
-};
 const routes = [
   { path: 'step/amount', Component },
   { path: '*', element: null },

@@ -3,6 +3,7 @@ import { kept } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { theInstitution } from '../order.testing.ts';
+import { quote } from '../quotes/quote.testing.ts';
 import { Component as Home } from './page.tsx';
 import { Component as Phone } from './phone.tsx';
 
@@ -19,21 +20,7 @@ const oxford = {
   nameEn: 'University of Oxford',
   pinyin: 'niujindaxue',
 };
-const quote = {
-  currency: 'EUR',
-  amount: '12500',
-  cnyAmount: '97855.00',
-  principal: '97655.00',
-  rate: '7.8124',
-  cashRate: '7.9',
-  fullFee: '150.00',
-  cnyFee: '50.00',
-  spotFee: '0.00',
-  bankAmountList: [],
-  publishedAt: new Date(Date.now() - 120_000).toISOString(),
-  quoteMinutes: 30,
-  deadlineHours: 24,
-};
+const fresh = { ...quote, bankAmountList: [], publishedAt: new Date(Date.now() - 120_000).toISOString() };
 const routes = [
   { path: '/', Component: Home },
   { path: '/home/phone', Component: Phone },
@@ -42,7 +29,7 @@ const routes = [
 const open = (path: string, user: object | null = null, more = {}) => {
   const asked = serve({
     'GET /api/client/resources': { body: { data: [theInstitution, oxford] } },
-    'POST /api/client/rate': { body: { data: quote } },
+    'POST /api/client/rate': { body: { data: fresh } },
     'GET /api/client/dict/config/notice': { body: { data: '春节期间到账顺延' } },
     'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
     ...more,

@@ -1,27 +1,13 @@
 import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
-import type { ReactNode } from 'react';
 import { Names } from '../institutions/names.tsx';
 import { Progress } from '../order/progress.tsx';
+import { colours, Sum } from '../order/sum.tsx';
 import { toneOf } from '../orders/status.ts';
 import { useStatusText } from '../orders/status-text.ts';
 import { text } from './shared-text.ts';
 
-const colours = { progress: 'primary', attention: 'error', ended: 'ended' } as const;
 const figure = { fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 /** State, sums and recipient of a shared order. */
 export function SharedSummary({ order }: { order: Shared }) {

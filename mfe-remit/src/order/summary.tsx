@@ -1,28 +1,14 @@
 import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import type { ReactNode } from 'react';
 import { Names } from '../institutions/names.tsx';
 import { toneOf } from '../orders/status.ts';
 import { useStatusText } from '../orders/status-text.ts';
 import { Progress } from './progress.tsx';
+import { colours, Sum } from './sum.tsx';
 import { text } from './text.ts';
 
 /** The recipient's name is hidden here for this institution. */
 const NAMELESS = '3972';
-const colours = { progress: 'primary', attention: 'error', ended: 'ended' } as const;
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 const figure = {
   fontSize: { xs: 26, sm: 30 },

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../orders/model.ts';
-import { checklistOf } from '../orders/view.ts';
+import { checklistOf, reserveOf } from '../orders/view.ts';
 import { openFields } from '../orders/writable.ts';
 import type { LinkRecord } from './model.ts';
 import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
@@ -32,12 +32,7 @@ const paymentOf = (order: OrderRecord): SharedPayment => ({
   received: order.received,
   payway: order.payway,
   qrUrl: order.qrUrl,
-  reserveName: order.reserve?.reserveName ?? null,
-  reserveBank: order.reserve?.reserveBank ?? null,
-  reserveBranch: order.reserve?.reserveBranch ?? null,
-  reserveAddress: order.reserve?.reserveAddress ?? null,
-  reserveAccount: order.reserve?.reserveAccount ?? null,
-  reservePostscript: order.reserve ? order.number : null,
+  ...reserveOf(order),
 });
 
 /** What a link shows of an order, by its scope. Reasons of moves are free text and may name people: they stay out. */

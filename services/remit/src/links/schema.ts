@@ -1,7 +1,7 @@
 import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
-import { ChecklistItem, PaymentType, Payway, Status } from '../orders/schema.ts';
+import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 import { LinkScope } from '../trail/schema.ts';
 
 export { LinkScope };
@@ -33,17 +33,17 @@ export const NewLink = PayerLink.extend({ address: z.string() });
 export type NewLink = z.infer<typeof NewLink>;
 
 /** Where the money goes to, and how much came already. Sums are CNY. */
-const SharedPayment = z.object({
-  due: Money.nullable(),
-  received: Money,
-  payway: Payway.nullable(),
-  qrUrl: z.string().nullable(),
-  reserveName: z.string().nullable(),
-  reserveBank: z.string().nullable(),
-  reserveBranch: z.string().nullable(),
-  reserveAddress: z.string().nullable(),
-  reserveAccount: z.string().nullable(),
-  reservePostscript: z.string().nullable(),
+const SharedPayment = Order.pick({
+  due: true,
+  received: true,
+  payway: true,
+  qrUrl: true,
+  reserveName: true,
+  reserveBank: true,
+  reserveBranch: true,
+  reserveAddress: true,
+  reserveAccount: true,
+  reservePostscript: true,
 });
 export type SharedPayment = z.infer<typeof SharedPayment>;
 

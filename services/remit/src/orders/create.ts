@@ -5,6 +5,7 @@ import type { AccountRecord } from '../accounts/model.ts';
 import { sealingKeyOf } from '../accounts/people.ts';
 import { asInstitution, type InstitutionRecord, Institutions } from '../institutions/model.ts';
 import { marketOf } from '../quotes/quote.ts';
+import { blank } from './blank.ts';
 import { kindOf } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
 import { emptyKyc, sealKyc, sealPayment } from './people.ts';
@@ -66,14 +67,12 @@ export async function createOrder(
   if (wanted.amount === undefined && cnyGiven === null) throw invalid({ amount: ['field.required'] });
 
   const base: OrderRecord = {
+    ...blank,
     _id,
     number: orderNumber(),
-    version: 1,
     account: account._id,
     accountEmail: account.email,
     accountName: account.name,
-    status: 0,
-    resumeStatus: null,
     paymentType,
     kind,
     resource: institution && asInstitution(institution),
@@ -82,36 +81,14 @@ export async function createOrder(
     cnyGiven,
     price: NO_PRICE,
     quoteUntil: now,
-    lock: 0,
-    lockedAt: null,
-    lockedFees: null,
-    due: null,
-    received: '0.00',
-    held: '0.00',
-    payway: null,
     depositChannel: institution?.depositChannel ?? 'zlpay',
-    reserve: null,
-    qrUrl: null,
-    zlOrder: null,
-    deadline: null,
-    claimedAt: null,
     savedAt: now,
     createdAt: now,
-    wakeAt: null,
-    warnAt: null,
     reference: institution?.fixedReference || wanted.reference || (kind === 'living' ? LIVING_REFERENCE : ''),
     from: wanted.from ?? '',
     merchantNo: wanted.merchantNo ?? '',
     payment: sealPayment(key, wanted.payment ?? stored.payment),
     kyc: sealKyc(key, wanted.kyc ?? stored.kyc),
-    jsfile: [],
-    staffFiles: [],
-    reviews: [],
-    history: [],
-    receipts: [],
-    refunds: [],
-    bankReference: null,
-    cap: null,
   };
   const draft = quoted(base, await marketOf(currency), now);
   const actor = { kind: 'customer' as const, id: account._id };

@@ -1,5 +1,6 @@
 import { config0 } from '@qiaohui/admin/contract';
 import { price } from '../quotes/rules.ts';
+import { blank } from './blank.ts';
 import type { Kind } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
 import { emptyKyc } from './people.ts';
@@ -32,14 +33,12 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
   const payment = { id: 'o', userId: 'a', accountName: 'A', accountNo: null, bankName: 'B', bankAddress: 'C' };
   const rest = { swift: '', remittance: '', transitCode: '', bankBranches: '' };
   return {
+    ...blank,
     _id: 'o',
     number: 'QH22222222',
-    version: 1,
     account: 'a',
     accountEmail: 'a@test.example',
     accountName: 'a',
-    status: 0,
-    resumeStatus: null,
     paymentType: '3',
     kind,
     resource: null,
@@ -48,35 +47,14 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
     cnyGiven: null,
     price: priceFor(amount, 1),
     quoteUntil: now,
-    lock: 0,
-    lockedAt: null,
-    lockedFees: null,
-    due: null,
-    received: '0.00',
-    held: '0.00',
-    payway: null,
     depositChannel: 'zlpay',
-    reserve: null,
-    qrUrl: null,
-    zlOrder: null,
-    deadline: null,
-    claimedAt: null,
     savedAt: now,
     createdAt: now,
-    wakeAt: null,
-    warnAt: null,
     reference: '',
     from: '',
     merchantNo: '',
     payment: { ...payment, ...rest },
     kyc: { ...emptyKyc('a@test.example'), idNumber: null, phone: null, payerIdNumber: null, payerPhone: null },
-    jsfile: [],
-    staffFiles: [],
-    reviews: [],
     history: [{ seq: 1, from: null, to: 0, actor: { kind: 'customer', id: 'a' }, at: now.toISOString() }],
-    receipts: [],
-    refunds: [],
-    bankReference: null,
-    cap: null,
   };
 }

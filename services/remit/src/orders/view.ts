@@ -25,6 +25,16 @@ export const factsOf = (order: OrderRecord, complete = true): Facts => ({
   complete,
 });
 
+/** Where to transfer to, and the postscript that tells whose money it is; all null before a method is chosen. */
+export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
+  reserveName: order.reserve?.reserveName ?? null,
+  reserveBank: order.reserve?.reserveBank ?? null,
+  reserveBranch: order.reserve?.reserveBranch ?? null,
+  reserveAddress: order.reserve?.reserveAddress ?? null,
+  reserveAccount: order.reserve?.reserveAccount ?? null,
+  reservePostscript: order.reserve ? order.number : null,
+});
+
 const shared = (order: OrderRecord) => ({
   id: order._id,
   number: order.number,
@@ -51,12 +61,7 @@ const shared = (order: OrderRecord) => ({
   receipts: order.receipts,
   refunds: order.refunds,
   bankReference: order.bankReference,
-  reserveName: order.reserve?.reserveName ?? null,
-  reserveBank: order.reserve?.reserveBank ?? null,
-  reserveBranch: order.reserve?.reserveBranch ?? null,
-  reserveAddress: order.reserve?.reserveAddress ?? null,
-  reserveAccount: order.reserve?.reserveAccount ?? null,
-  reservePostscript: order.reserve ? order.number : null,
+  ...reserveOf(order),
   createdAt: order.createdAt.toISOString(),
   savedAt: order.savedAt.toISOString(),
 });

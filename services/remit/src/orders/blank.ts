@@ -1,0 +1,30 @@
+import type { OrderRecord } from './model.ts';
+
+/** All that an order has not yet when it is made: no method, no money, no papers, nothing said about them. */
+export const blank = {
+  version: 1,
+  status: 0,
+  resumeStatus: null,
+  lock: 0,
+  lockedAt: null,
+  lockedFees: null,
+  due: null,
+  received: '0.00',
+  held: '0.00',
+  payway: null,
+  reserve: null,
+  qrUrl: null,
+  zlOrder: null,
+  deadline: null,
+  claimedAt: null,
+  wakeAt: null,
+  warnAt: null,
+  jsfile: [],
+  staffFiles: [],
+  reviews: [],
+  history: [],
+  receipts: [],
+  refunds: [],
+  bankReference: null,
+  cap: null,
+} satisfies Partial<OrderRecord>;
