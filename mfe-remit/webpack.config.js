@@ -5,4 +5,5 @@ export default bundle({
   dir: import.meta.dirname,
   paths: ['/', '/home', '/step', '/pay', '/order', '/orders', '/about', '/settlement', '/verify'],
   nav: [],
+  first: { paths: ['/', '/home'], file: './src/home/first.ts' },
 });

@@ -47,7 +47,9 @@ async function visit(browser: Browser, address: string, width: number): Promise<
   await page.waitForLoadState('networkidle');
   const { lcp, cls, requests } = await page.evaluate(() => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    const all = (entries as PerformanceResourceTiming[]).map((one) => ({ from: one.startTime, to: one.responseEnd }));
+    // what the browser had already, as after a preload, is no request
+    const asked = (entries as PerformanceResourceTiming[]).filter(({ transferSize }) => transferSize > 0);
+    const all = asked.map((one) => ({ from: one.startTime, to: one.responseEnd }));
     return { ...(window as unknown as { seen: { lcp: number; cls: number } }).seen, requests: all };
   });
   await context.close();

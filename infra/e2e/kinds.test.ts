@@ -41,15 +41,19 @@ async function transfer(page: Page, customer: SignedIn, id: string): Promise<voi
   await book(finance, id, (body.data as unknown as { due: string }).due);
 }
 
-/** One customer's whole way in a window of this width; answers what was wrong with the pages. */
-async function go(way: Way, width: number): Promise<string[]> {
+/** A new customer in a window of this width. */
+async function open(width: number) {
   const customer = await register(product.address, `${randomUUID().slice(0, 8)}@example.com`);
   const viewport = { width, height: 844 };
   const context = await windowOf(browser, customer, { viewport, timezoneId: 'Asia/Shanghai' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale: 'zh-CN' });
+  return { customer, page, watched: await watch(page, { locale: 'zh-CN' }) };
+}
 
+/** One customer's whole way; answers what was wrong with the pages. */
+async function go(way: Way, width: number): Promise<string[]> {
+  const { customer, page, watched } = await open(width);
   await find(page, product.address, way);
   const id = await order(page, way, watched);
   await handIn(page, way, watched);
@@ -66,7 +70,7 @@ async function go(way: Way, width: number): Promise<string[]> {
   await page.getByText('汇款已完成').first().waitFor();
   await watched.look('order at 7');
 
-  await context.close();
+  await page.context().close();
   return watched.faults;
 }
 
@@ -77,3 +81,32 @@ test.each(ways.map((way): [string, Way] => [way.kind, way]))(
   },
   240_000,
 );
+
+test('at 3 the customer changes the method: the price and code of the new one, and the old sum is due no more', async () => {
+  const way = ways.find(({ payway }) => payway === 1);
+  if (!way) throw new Error('no kind is paid by bank transfer');
+  const { customer, page, watched } = await open(390);
+  await find(page, product.address, way);
+  const id = await order(page, way, watched);
+  const { get } = customer;
+  const read = async () => (await get(`/api/client/order/${id}`)).body.data as unknown as { due: string };
+  await handIn(page, way, watched);
+  await page.getByText('请完成银行转账').first().waitFor();
+  const { due: before } = await read();
+
+  await page.getByRole('link', { name: '更换付款方式' }).click();
+  await page.waitForURL(`**/pay/${id}`);
+  await page.getByRole('radio', { name: '钱包扫码' }).check();
+  await watched.look('change of method');
+  await page.getByRole('button', { name: '确认付款方式' }).click();
+  await page.getByText('请扫码付款').first().waitFor();
+  await watched.look('order at 3 after the change');
+  const { due: after } = await read();
+  expect(after).not.toBe(before);
+
+  await scan(page);
+  await page.getByText('款项已到账').first().waitFor();
+  expect(await read()).toMatchObject({ status: 5, payway: 2, due: after });
+  expect(watched.faults).toEqual([]);
+  await page.context().close();
+}, 120_000);

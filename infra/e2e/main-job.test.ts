@@ -82,6 +82,36 @@ test.each([1280, 390])(
   300_000,
 );
 
+test.each([1280, 390])(
+  'home says what it is before the kit is here, on the place where it then stays, %i px wide',
+  async (width) => {
+    const { page, watched } = await open(width);
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    await page.route(/\/shell\/[^/]+\/[0-9a-f]{20}\.js$/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    const places = () =>
+      page.evaluate(() =>
+        ['.home-hero', '.home-headline', '.home-intro'].map((part) => {
+          const { x, y, width } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+          return { part, x, y, width };
+        }),
+      );
+    await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+    await page.getByText('人民币付款，资金进入受监管备付金账户').waitFor();
+    const early = await places();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    send();
+    await page.getByRole('combobox', { name: '搜索收款机构' }).waitFor();
+    expect(await places()).toEqual(early);
+    expect(await page.locator('.home-intro').count()).toBe(1);
+    expect(watched.faults).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
+
 test('an anonymous visitor sees the price before signing in and is asked to log in at the search', async () => {
   const { page, watched } = await open(1280);
   await page.goto(`${product.address}/`);

@@ -32,13 +32,13 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Builds beside the place where the result belongs and moves it there at once, so that nobody ever sees half of it. */
-async function publish(configuration: Configuration, folder: string): Promise<void> {
+async function publish(configurations: Configuration[], folder: string): Promise<void> {
   const place = join(resolve(values.out ?? join(root, piece ?? '', 'dist')), folder);
   if (await exists(place)) return;
   const draft = `${place}.${process.pid}.draft`;
   await mkdir(dirname(place), { recursive: true });
   try {
-    await run(configuration, draft);
+    for (const configuration of configurations) await run(configuration, draft);
     await rename(draft, place);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
@@ -49,7 +49,8 @@ async function publish(configuration: Configuration, folder: string): Promise<vo
 const { default: configuration }: { default: Configuration } = await import(
   pathToFileURL(join(root, piece, 'webpack.config.js')).href
 );
-const about = built.get(configuration);
-if (!about) throw new Error(`${piece}/webpack.config.js is not a call of bundle()`);
-if (!values.version) await publish(configuration, about.folder);
+const found = built.get(configuration);
+if (!found) throw new Error(`${piece}/webpack.config.js is not a call of bundle()`);
+const { about, configurations } = found;
+if (!values.version) await publish(configurations, about.folder);
 console.log(JSON.stringify(about));

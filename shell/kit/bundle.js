@@ -55,20 +55,35 @@ const typescript = {
 
 /**
  * @typedef {{ path: string, groups: import('@qiaohui/service-kit/shapes').Group[], words: Record<'zh-CN' | 'en-US' | 'de-DE', string> }} Nav
- * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], shell?: boolean }} Piece
+ * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], first?: import('./remote.ts').First, shell?: boolean }} Piece
  * @typedef {{ name: string, version: string, folder: string, line: import('./remote.ts').Line }} Built
  */
 
-/** What each configuration builds; `build.ts` prints it. @type {WeakMap<object, Built>} */
+/**
+ * What each configuration builds, which `build.ts` prints, and all that webpack has to run for it.
+ * @type {WeakMap<object, { about: Built, configurations: import('webpack').Configuration[] }>}
+ */
 export const built = new WeakMap();
+
+/** A script by itself: no federation, nothing of the kit. @param {string} dir @param {string} file @returns {import('webpack').Configuration} */
+const alone = (dir, file) => ({
+  context: dir,
+  mode: 'production',
+  target: 'web',
+  devtool: false,
+  entry: { first: file },
+  output: { path: join(dir, 'dist'), filename: '[name].js' },
+  module: { rules: [typescript] },
+  optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
+});
 
 /**
  * The webpack configuration of the shell or of one remote. `paths` are the areas of the address it claims, `nav` its
- * entries in the shell's menu; both travel in its line of `/remotes.json`.
+ * entries in the shell's menu, `first` what draws before everything else; all travel in its line of `/remotes.json`.
  * @param {Piece} piece
  * @returns {import('webpack').Configuration}
  */
-export function bundle({ name, dir, paths = [], nav = [], shell = false }) {
+export function bundle({ name, dir, paths = [], nav = [], first, shell = false }) {
   const version = versionOf(dir);
   const folder = shell ? `shell/${version}` : `mfe/${name}/${version}`;
   const entry = `/${folder}/mf-manifest.json`;
@@ -125,6 +140,11 @@ export function bundle({ name, dir, paths = [], nav = [], shell = false }) {
       new Html(`/${folder}/`, shell ? join(dir, 'src/ahead.js') : undefined),
     ],
   };
-  built.set(configuration, { name, version, folder, line: { name, entry, contract: 1, kit, paths, nav } });
+  const line = { name, entry, contract: 1, kit, paths, nav };
+  const drawn = first && { first: { paths: first.paths, file: `/${folder}/first.js` } };
+  built.set(configuration, {
+    about: { name, version, folder, line: { ...line, ...drawn } },
+    configurations: [configuration, ...(first ? [alone(dir, first.file)] : [])],
+  });
   return configuration;
 }

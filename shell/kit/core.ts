@@ -67,7 +67,7 @@ export { type Change, listen, type News, useLive } from './live.ts';
 export { useSearchParams } from './params.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { messageOf, RefusedError } from './refused.ts';
-export { CONTRACT, KIT, type Line, type Nav, type Remote } from './remote.ts';
+export { CONTRACT, type First, KIT, type Line, type Nav, type Remote } from './remote.ts';
 export {
   accessToken,
   currentUser,

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { earlyGroups } from './early.js';
+import { fontFamily } from './fonts.ts';
+import { opening, openingStyle } from './opening.ts';
 
 /** @param {import('webpack').Compilation} compilation */
 const early = (compilation) =>
   new Set(earlyGroups(compilation).flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))));
 
 /** @param {string} base */
-const first = (base) => `<link rel="preload" href="/remotes.json" as="fetch" crossorigin>
+const first = (base) => `<style nonce="__NONCE__">${openingStyle(fontFamily)}</style>
+<link rel="preload" href="/remotes.json" as="fetch" crossorigin>
 <script src="${base}ahead.js" async fetchpriority="high"></script>`;
 
-/** @param {string} base @param {string} ahead @param {string[]} hints @param {string[]} scripts */
-const page = (base, ahead, hints, scripts) => `<!doctype html>
+/** @param {string} base @param {string} head @param {string} body @param {string[]} hints @param {string[]} scripts */
+const page = (base, head, body, hints, scripts) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -22,12 +25,12 @@ const page = (base, ahead, hints, scripts) => `<!doctype html>
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172033">
 <title>桥汇 Qiaohui</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230E6E63'/%3E%3Cpath d='M6 22a10 10 0 0 1 20 0M5 22h22M11 22v-8M16 22V12M21 22v-8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E">
-${ahead}
+${head}
 ${hints.map((file) => `<link rel="preload" href="${base}${file}" as="script" fetchpriority="high">`).join('\n')}
 ${scripts.map((file) => `<script src="${base}${file}" defer fetchpriority="high"></script>`).join('\n')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${body}</div>
 </body>
 </html>
 `;
@@ -52,7 +55,8 @@ export class Html {
         const scripts = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
         const hints = [...early(compilation)].filter((file) => !scripts.includes(file));
         if (this.ahead) compilation.emitAsset('ahead.js', new webpack.sources.RawSource(readFileSync(this.ahead)));
-        const text = page(this.base, this.ahead ? first(this.base) : '', hints, scripts);
+        const [head, body] = this.ahead ? [first(this.base), opening] : ['', ''];
+        const text = page(this.base, head, body, hints, scripts);
         compilation.emitAsset('index.html', new webpack.sources.RawSource(text));
       });
     });

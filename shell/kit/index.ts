@@ -27,6 +27,7 @@ export {
   Divider,
   Empty,
   Failure,
+  type First,
   type Formats,
   forget,
   formats,

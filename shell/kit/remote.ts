@@ -14,5 +14,16 @@ export type Remote = { contract: typeof CONTRACT; routes(): RouteObject[] };
 /** One entry of the shell's menu. `groups` names who sees it; an empty list means everyone. `admin` sees all. */
 export type Nav = { path: string; groups: Group[]; words: { 'zh-CN': string; 'en-US': string; 'de-DE': string } };
 
+/** A small script that draws the opening of the pages at `paths` into `#first` before the shell's own script is here. */
+export type First = { paths: string[]; file: string };
+
 /** One line of `/remotes.json`, written by the remote's own build. */
-export type Line = { name: string; entry: string; contract: number; kit: string; paths: string[]; nav: Nav[] };
+export type Line = {
+  name: string;
+  entry: string;
+  contract: number;
+  kit: string;
+  paths: string[];
+  nav: Nav[];
+  first?: First;
+};

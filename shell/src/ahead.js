@@ -1,5 +1,5 @@
-// Runs while the shell's own script is still on its way, and asks for what the shell will ask for next: the lines, and
-// the first files of the area that the address belongs to. It is sent as it stands, so it imports nothing.
+// Runs while the shell's own script is still on its way, and asks for what the shell will ask for next: the lines, what
+// draws the area's opening, and the first files of the area that the address belongs to. It is sent as it stands, so it imports nothing.
 
 /** @param {string} path */
 const holds = (path) => (path === '/' ? location.pathname === '/' : `${location.pathname}/`.startsWith(`${path}/`));
@@ -14,14 +14,26 @@ function preload(href) {
   document.head.append(link);
 }
 
+/** Its place may be taken by React already when it comes; it then draws nothing. @param {import('@qiaohui/kit').First} first */
+function draw(first) {
+  if (!first.paths.includes(location.pathname)) return;
+  const script = document.createElement('script');
+  Object.assign(script, { src: first.file, fetchPriority: 'high' });
+  document.head.append(script);
+}
+
 /** @param {import('@qiaohui/kit').Line[] | null} published */
 async function area(published) {
   const [line] = (published ?? []).filter(longest).sort((a, b) => longest(b) - longest(a));
   if (!line) return;
+  if (line.first) draw(line.first);
   const { metaData, exposes } = await (await fetch(line.entry)).json();
   const folder = line.entry.replace(/[^/]*$/, '');
   for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file);
 }
+
+const theme = localStorage.getItem('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
 const PATIENCE = 5000;
 /** @type {Promise<import('@qiaohui/kit').Line[] | null>} */

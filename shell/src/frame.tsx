@@ -1,5 +1,5 @@
 import { Box, Cards, Outlet, ScrollRestoration, useLocation, useNavigation, useText } from '@qiaohui/kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { text } from './header/text.ts';
@@ -41,7 +41,8 @@ function Moving() {
   return <Box role="progressbar" aria-label={t('loading')} sx={line} />;
 }
 
-function Around({ children }: { children: ReactNode }) {
+/** Header and footer around every page. */
+export function Frame() {
   const t = useText(text);
   const bare = useLocation().pathname === '/home/phone';
   return (
@@ -53,30 +54,21 @@ function Around({ children }: { children: ReactNode }) {
       {!bare && <Header />}
       <OfflineBanner />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '80dvh' }}>
-        {children}
+        <Outlet />
       </Box>
       <Footer />
+      <ScrollRestoration />
     </Box>
   );
 }
 
-/** Header and footer around every page. */
-export function Frame() {
-  return (
-    <Around>
-      <Outlet />
-      <ScrollRestoration />
-    </Around>
-  );
-}
-
-/** The same around grey cards, until the first area is here. */
+/** What an area has drawn before React was here, or grey cards, until its page comes. */
 export function Starting() {
+  const [drawn] = useState(() => document.querySelector('#first:not(:empty)'));
+  if (drawn) return <div ref={(place) => place?.append(drawn)} />;
   return (
-    <Around>
-      <Box sx={{ maxWidth: 1148, mx: 'auto', px: 6, py: 8 }}>
-        <Cards count={3} height={140} />
-      </Box>
-    </Around>
+    <Box sx={{ maxWidth: 1148, mx: 'auto', px: 6, py: 8 }}>
+      <Cards count={3} height={140} />
+    </Box>
   );
 }

@@ -17,7 +17,6 @@ const own: RouteObject[] = [
 export function startRouter(): ReturnType<typeof createBrowserRouter> {
   const shell: RouteObject = {
     id: 'shell',
-    Component: Frame,
     HydrateFallback: Starting,
     loader: upToDate,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -28,7 +27,7 @@ export function startRouter(): ReturnType<typeof createBrowserRouter> {
       },
     ],
   };
-  const router = createBrowserRouter([shell], { patchRoutesOnNavigation: patchArea });
+  const router = createBrowserRouter([{ Component: Frame, children: [shell] }], { patchRoutesOnNavigation: patchArea });
   navigateWith((path) => void router.navigate(path));
   return router;
 }

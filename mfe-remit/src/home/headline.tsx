@@ -1,10 +1,10 @@
-import { Box, useLocale, useMediaQuery, useText } from '@qiaohui/kit';
+import { useMediaQuery, useText } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
+import { rotating } from './hero.ts';
 import { text } from './text.ts';
 
 const TYPE_MS = 140;
 const HOLD_MS = 2200;
-const stacked = { gridArea: '1 / 1' };
 
 /** How much of which word is shown: types it, holds it, takes it back, goes on to the next. */
 function useTyping(words: readonly string[], still: boolean): string {
@@ -30,50 +30,23 @@ function useTyping(words: readonly string[], still: boolean): string {
 /** The headline with its rotating word; all words lie in one place, so that none moves what stands around it. */
 export function Headline() {
   const t = useText(text);
-  const { locale } = useLocale();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const words = [t('tuition'), t('insurance'), t('accommodation'), t('fund')];
+  const words = rotating.map((word) => t(word));
   const shown = useTyping(words, still);
   return (
-    <Box
-      aria-hidden
-      sx={{
-        fontSize: { xs: 27, sm: 36 },
-        lineHeight: 1.28,
-        fontWeight: 750,
-        letterSpacing: '-0.01em',
-        wordBreak: 'keep-all',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: locale === 'zh-CN' ? 0 : '0.28em' }}>
-        <span>{t('headline')}</span>
-        <Box component="span" sx={{ display: 'inline-grid', color: 'primary.main' }}>
+    <div aria-hidden className="home-headline">
+      <div className="home-line">
+        <div>{t('headline')}</div>
+        <div className="home-words">
           {words.map((word) => (
-            <Box component="span" key={word} sx={{ ...stacked, visibility: 'hidden' }}>
+            <div aria-hidden key={word}>
               {word}&nbsp;
-            </Box>
+            </div>
           ))}
-          <Box
-            component="span"
-            sx={{
-              ...stacked,
-              whiteSpace: 'nowrap',
-              '&::after': {
-                content: '""',
-                display: still ? 'none' : 'inline-block',
-                width: 3,
-                height: '1em',
-                ml: 1,
-                bgcolor: 'primary.main',
-                verticalAlign: '-0.12em',
-              },
-            }}
-          >
-            {shown}
-          </Box>
-        </Box>
-      </Box>
+          <div className="home-word">{shown}</div>
+        </div>
+      </div>
       <div>{t('promise')}</div>
-    </Box>
+    </div>
   );
 }

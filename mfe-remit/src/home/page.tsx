@@ -1,4 +1,4 @@
-import { Box, Page, Typography, useMediaQuery, useNavigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Page, useMediaQuery, useNavigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
 import { carried } from '../carried.ts';
 import { Finder } from '../institutions/finder.tsx';
@@ -7,16 +7,11 @@ import { institutions } from '../institutions/queries.ts';
 import { type Asking, usePrice } from '../quotes/use-price.ts';
 import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
+import { styleHero } from './hero.ts';
 import { HowItWorks } from './how.tsx';
 import { text } from './text.ts';
 
-const hero = {
-  display: 'grid',
-  gap: { xs: 8, sm: 10 },
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) 430px', columnGap: '64px' },
-};
+styleHero();
 const points = ['point1', 'point2', 'point3'] as const;
 
 export function Component() {
@@ -36,25 +31,13 @@ export function Component() {
   return (
     <Page title={t('title')} quiet>
       {/* the notice stands in room that is kept free for it, so that nothing moves when it comes */}
-      <Box
-        role="note"
-        aria-label={t('notice')}
-        sx={{
-          minHeight: { xs: 16, sm: 40 },
-          display: 'flex',
-          alignItems: 'center',
-          fontSize: 14,
-          color: 'text.secondary',
-        }}
-      >
+      <div role="note" aria-label={t('notice')} className="home-notice">
         {notice}
-      </Box>
-      <Box sx={hero}>
-        <Box sx={{ pt: { sm: 4 } }}>
+      </div>
+      <div className="home-hero">
+        <div className="home-words-beside">
           <Headline />
-          <Typography sx={{ fontSize: { xs: 16, sm: 17 }, color: 'text.secondary', maxWidth: 520, mt: 4, mb: 6 }}>
-            {t('intro')}
-          </Typography>
+          <p className="home-intro">{t('intro')}</p>
           <Box sx={{ maxWidth: 520 }}>
             <Finder wish={wish} input={search} />
             <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3, mt: 6, mb: 0 }}>
@@ -70,9 +53,9 @@ export function Component() {
               ))}
             </Box>
           </Box>
-        </Box>
+        </div>
         <Calculator asking={asking} price={price} onAsk={setAsking} onStart={start} />
-      </Box>
+      </div>
       <Popular wish={wish} />
       <HowItWorks />
     </Page>

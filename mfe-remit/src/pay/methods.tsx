@@ -34,7 +34,9 @@ export function Methods({ order }: { order: Order }) {
   const choose = () => {
     const toOrder = () => void navigate(`/order/${id}`);
     if (isCurrent) return toOrder();
-    save.mutate({ id, status: 2, payway: picked }, { onSuccess: toOrder, onError: toastFault });
+    // who had handed in everything before need not say so again
+    const chosen = () => (status === 3 ? save.mutate({ id, status: 3 }, { onSettled: toOrder }) : toOrder());
+    save.mutate({ id, status: 2, payway: picked }, { onSuccess: chosen, onError: toastFault });
   };
   return (
     <Frame

@@ -11,6 +11,7 @@ type Patching = { path: string; patch: (id: string | null, children: RouteObject
 const patched = new Map<string, string>();
 const outages = new Map<string, Outage>();
 let unread = false;
+let justPatched = false;
 
 /** Why nothing could be patched for an address that belongs to somebody. */
 export function outageAt(pathname: string): Outage | null {
@@ -40,6 +41,7 @@ export async function patchArea({ path, patch, signal }: Patching): Promise<void
   const remote = await remoteOf(line);
   if (!remote || signal.aborted) return;
   patched.set(line.name, line.entry);
+  justPatched = true;
   const area = {
     id: `area ${line.name}`,
     element: <Area name={line.name} />,
@@ -51,6 +53,11 @@ export async function patchArea({ path, patch, signal }: Patching): Promise<void
 
 /** Runs beside every navigation: an area that was released anew since its routes were patched is loaded as a document. */
 export async function upToDate({ request }: { request: Request }): Promise<null> {
+  // this very navigation has patched an area by the lines as they are; to read them twice would hold up its page
+  if (justPatched) {
+    justPatched = false;
+    return null;
+  }
   const line = claimant((await lines()) ?? [], new URL(request.url).pathname);
   const entry = line && patched.get(line.name);
   if (line && entry && entry !== line.entry) throw redirectDocument(request.url);

@@ -1,0 +1,54 @@
+import { rotating, styleHero } from './hero.ts';
+import { text } from './text.ts';
+
+// Runs before React and the kit are here, and draws what home opens with into the shell's `#first`: words at once
+// instead of an empty page. `page.tsx` draws the same on the same place a moment later.
+
+/** The page's own margins (the kit's Page), and the edges of the search field and the calculator. */
+const around = `
+.home-first { max-width: 1148px; margin: 0 auto; padding: 20px 16px }
+.home-box { background: var(--qh-palette-background-paper); border: 1px solid var(--qh-palette-divider); border-radius: 14px }
+.home-field { max-width: 520px; height: 56px; margin-bottom: 68px }
+.home-sum { height: 468px }
+@media (min-width: 576px) { .home-first { padding: 32px 24px } }
+`;
+
+const dictionaries = { 'zh-CN': text.zh, 'en-US': text.en, 'de-DE': text.de };
+
+function element(className: string, ...inside: Array<Node | string>): HTMLElement {
+  const made = document.createElement('div');
+  made.className = className;
+  made.append(...inside);
+  return made;
+}
+
+function headline(words: typeof text.zh | typeof text.en): HTMLElement {
+  const all = rotating.map((key) => {
+    const word = element('', `${words[key]}\u00a0`);
+    word.ariaHidden = 'true';
+    return word;
+  });
+  const line = element('home-line', element('', words.headline), element('home-words', ...all));
+  line.lastElementChild?.append(element('home-word', words.tuition));
+  return element('home-headline', line, element('', words.promise));
+}
+
+function draw(place: HTMLElement): void {
+  const chosen = localStorage.getItem('locale');
+  const language = chosen === 'en-US' || chosen === 'de-DE' ? chosen : 'zh-CN';
+  const words = dictionaries[language];
+  document.documentElement.lang = language;
+  styleHero(around);
+  const beside = element(
+    'home-words-beside',
+    headline(words),
+    element('home-intro', words.intro),
+    element('home-box home-field'),
+  );
+  place.append(
+    element('home-first', element('home-notice'), element('home-hero', beside, element('home-box home-sum'))),
+  );
+}
+
+const place = document.getElementById('first');
+if (place) draw(place);
