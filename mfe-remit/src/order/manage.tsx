@@ -1,10 +1,9 @@
 import { Box, Button, Card, RouterLink, type Same, Typography, useConfirm, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { lazy, Suspense, useState } from 'react';
-import { toastFault } from '../orders/faults.ts';
 import { mayCancel, mayChoose, mayEdit } from '../orders/open.ts';
-import { useSaveOrder } from '../orders/queries.ts';
 import { OrderDrawer } from './drawer.tsx';
+import { useMove } from './use-move.ts';
 
 // few share; who does brings the dialog, with forms and codes, along
 const ShareDialog = lazy(() => import('../links/share-dialog.tsx'));
@@ -49,7 +48,7 @@ const item = { justifyContent: 'flex-start', minHeight: 36, px: 2, mx: -2, fontW
 export function Manage({ order }: { order: Order }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const save = useSaveOrder(order.id);
+  const { move, isPending } = useMove(order);
   const [viewing, setViewing] = useState(false);
   const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
   const cancel = async () => {
@@ -59,7 +58,7 @@ export function Manage({ order }: { order: Order }) {
       action: t('cancel'),
       danger: true,
     };
-    if (await confirm(question)) save.mutate({ id: order.id, status: 8 }, { onError: toastFault });
+    if (await confirm(question)) await move(8);
   };
   return (
     <Card component="section" aria-labelledby="manage" sx={{ displayPrint: 'none' }}>
@@ -87,7 +86,7 @@ export function Manage({ order }: { order: Order }) {
           {t('print')}
         </Button>
         {mayCancel(order) && (
-          <Button color="error" onClick={cancel} loading={save.isPending} sx={item}>
+          <Button color="error" onClick={cancel} loading={isPending} sx={item}>
             {t('cancel')}
           </Button>
         )}

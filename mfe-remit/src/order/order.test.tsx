@@ -63,7 +63,9 @@ test('the transfer shows sum and account with copy buttons, and the page follows
   expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
-  expect(await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
+  // a long page has left its top behind
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('a short payment says what is missing and asks before it gives up the rest', async () => {

@@ -11,13 +11,12 @@ import {
 } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
-import { toastFault } from '../orders/faults.ts';
-import { useSaveOrder } from '../orders/queries.ts';
 import { useSlotNames } from '../papers/names.ts';
 import { useUnderway } from '../papers/send.ts';
 import { filesOf, usePapers } from './papers.ts';
 import { text } from './papers-text.ts';
 import { Slot } from './slot.tsx';
+import { useMove } from './use-move.ts';
 
 const OPEN_AT = 2;
 
@@ -26,7 +25,7 @@ export function PapersPanel({ order }: { order: Order }) {
   const t = useText(text);
   const namesOf = useSlotNames(order.paymentType);
   const { add, remove, saving } = usePapers(order);
-  const submit = useSaveOrder(order.id);
+  const { move, isPending } = useMove(order);
   const underway = useUnderway();
   const [asked, setAsked] = useState(false);
   const isOpen = order.status === OPEN_AT;
@@ -38,7 +37,7 @@ export function PapersPanel({ order }: { order: Order }) {
     setAsked(true);
     const [first] = left;
     if (first) document.getElementById(`slot-${first.slot}`)?.focus();
-    else submit.mutate({ id: order.id, status: 3 }, { onError: toastFault });
+    else void move(3);
   };
   return (
     <Accordion
@@ -81,7 +80,7 @@ export function PapersPanel({ order }: { order: Order }) {
         </Box>
         {isOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 5 }}>
-            <Button variant="contained" onClick={done} loading={submit.isPending} disabled={saving || underway}>
+            <Button variant="contained" onClick={done} loading={isPending} disabled={saving || underway}>
               {t('done')}
             </Button>
             <Typography variant="caption" sx={{ color: 'text.faint' }}>

@@ -13,9 +13,9 @@ import {
 } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { QRCodeSVG } from 'qrcode.react';
-import { faultText, toastFault } from '../orders/faults.ts';
-import { useSaveOrder } from '../orders/queries.ts';
+import { faultText } from '../orders/faults.ts';
 import { text } from './qr-text.ts';
+import { useMove } from './use-move.ts';
 import { useQr } from './use-qr.ts';
 
 const SIZE = 208;
@@ -80,10 +80,10 @@ export function QrCode({ order, sum }: { order: Order; sum: string }) {
 export function QrPay({ order }: { order: Order }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const save = useSaveOrder(order.id);
+  const { move, isPending } = useMove(order);
   const done = async () => {
     const yes = await confirm({ title: t('done'), text: t('doneText'), action: t('done') });
-    if (yes) save.mutate({ id: order.id, status: 4 }, { onError: toastFault });
+    if (yes) await move(4);
   };
   return (
     <Card component="section" aria-labelledby="qr-pay">
@@ -95,7 +95,7 @@ export function QrPay({ order }: { order: Order }) {
       </Typography>
       <QrCode order={order} sum={order.due ?? order.cnyAmount} />
       <Box sx={{ display: 'grid', justifyItems: 'center', mt: 5 }}>
-        <Button variant="outlined" color="inherit" onClick={done} loading={save.isPending}>
+        <Button variant="outlined" color="inherit" onClick={done} loading={isPending}>
           {t('done')}
         </Button>
       </Box>

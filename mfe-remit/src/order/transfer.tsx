@@ -1,19 +1,17 @@
 import { Button, Card, Typography, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { toastFault } from '../orders/faults.ts';
-import { useSaveOrder } from '../orders/queries.ts';
 import { AccountLines } from './account-lines.tsx';
 import { text } from './transfer-text.ts';
+import { useMove } from './use-move.ts';
 
 /** Panel 2: where to transfer to, and the word that it was done. */
 export function Transfer({ order }: { order: Order }) {
   const t = useText(text);
-  const save = useSaveOrder(order.id);
-  const done = () => save.mutate({ id: order.id, status: 4 }, { onError: toastFault });
+  const { move, isPending } = useMove(order);
   return (
     <Card component="section">
       <AccountLines order={order} sum={order.due ?? order.cnyAmount} title={`2 ${t('title')}`} />
-      <Button variant="contained" onClick={done} loading={save.isPending} sx={{ mt: 4 }}>
+      <Button variant="contained" onClick={() => void move(4)} loading={isPending} sx={{ mt: 4 }}>
         {t('done')}
       </Button>
       <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>

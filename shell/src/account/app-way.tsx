@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { text } from './text.ts';
 
 /** How the browser inside the app names itself. */
-const inside = () => /MicroMessenger/i.test(navigator.userAgent);
+export const inside = () => /MicroMessenger/i.test(navigator.userAgent);
 const PATIENCE = 10_000;
 
 /** Another site's page in a frame tells nothing but that it came: when that takes long, the reader is told. */

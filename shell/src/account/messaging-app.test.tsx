@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { currentUser } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { StrictMode } from 'react';
 import { Component } from './login.tsx';
@@ -67,7 +67,25 @@ test('outside the app its QR code stands in a frame, and e-mail is kept in the a
   expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
   expect(where()).toBe('/login?redirect=%2Forders&key=K7&way=email');
   click('tab', '聊天应用登录');
-  expect(where()).toBe('/login?redirect=%2Forders&key=K7');
+  expect(where()).toBe('/login?redirect=%2Forders&key=K7&way=app');
+  expect(await screen.findByTitle('聊天应用登录二维码')).toBeTruthy();
+});
+
+test('on a phone outside the app, whose own screen nobody can scan, e-mail comes first', async () => {
+  const ignored = () => undefined;
+  const listening = { addListener: ignored, removeListener: ignored };
+  const media = (query: string) => ({
+    matches: query.includes('coarse'),
+    ...listening,
+    addEventListener: ignored,
+    removeEventListener: ignored,
+  });
+  Object.defineProperty(window, 'matchMedia', { value: media, configurable: true });
+  serve(base);
+  renderRoutes(routes, { path: '/login' });
+  expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
+  cleanup();
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('inside the app one button leads to its authorise page', async () => {

@@ -1,5 +1,5 @@
-import { Alert, Failure, Lines, useLocale, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { AppWay } from './app-way.tsx';
+import { Alert, Failure, Lines, useLocale, useMediaQuery, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { AppWay, inside } from './app-way.tsx';
 import { withoutArrival } from './arrival.ts';
 import { AccountCard } from './card.tsx';
 import { Either } from './either.tsx';
@@ -9,6 +9,9 @@ import { text } from './text.ts';
 import { Way } from './way.tsx';
 
 const WAY = 'way';
+const ways = ['app', 'email'] as const;
+/** Nobody can scan the screen of the phone in their own hand. */
+const phone = '(pointer: coarse) and (max-width: 575.95px)';
 
 /** This page's address as one comes back to it: with what it says about where to go afterwards. */
 function backTo(params: URLSearchParams): string {
@@ -17,20 +20,24 @@ function backTo(params: URLSearchParams): string {
   return left.size > 0 ? `/login?${left}` : '/login';
 }
 
-/** The ways to log in: the messaging app first, e-mail beside it, kept in the address; e-mail alone without the app. */
+/**
+ * The ways to log in, kept in the address: the messaging app first, e-mail beside it; on a phone outside the app e-mail
+ * first; e-mail alone without the app.
+ */
 export function Ways({ refused }: { refused: boolean }) {
   const t = useText(text);
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const start = useQuery(identity(backTo(params), locale));
   const closed = start.data === null;
-  const way = closed || params.get(WAY) === 'email' ? 'email' : 'app';
-  const choose = (key: 'app' | 'email') =>
+  const onAPhone = useMediaQuery(phone, { noSsr: true }) && !inside();
+  const chosen = ways.find((key) => key === params.get(WAY)) ?? (onAPhone ? 'email' : 'app');
+  const way = closed ? 'email' : chosen;
+  const choose = (key: (typeof ways)[number]) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (key === 'email') next.set(WAY, key);
-        else next.delete(WAY);
+        next.set(WAY, key);
         return next;
       },
       { replace: true },
