@@ -7,6 +7,7 @@ const stale: Record<string, string[]> = {
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
+  proposal: ['config'],
 };
 const PAUSE_MS = 250;
 

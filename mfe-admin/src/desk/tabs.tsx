@@ -1,12 +1,20 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { AuditTab } from '../audit/tab.tsx';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
-import { MarkupTab } from '../settings/markup.tsx';
+import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
 
-const tabs = { orders: OrdersTab, users: UsersTab, payees: PayeesTab, markup: MarkupTab, notice: NoticeTab };
+const tabs = {
+  orders: OrdersTab,
+  users: UsersTab,
+  payees: PayeesTab,
+  markup: PricingTab,
+  notice: NoticeTab,
+  audit: AuditTab,
+};
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];
 

@@ -22,7 +22,7 @@ function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
   );
 }
 
-/** Money that came in and money that goes back, each booked once. */
+/** Money that came in, each sum booked once. */
 export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
@@ -35,16 +35,6 @@ export function Facts({ detail }: { detail: OrderDetail }) {
       </>
     ),
   }));
-  const refunds = detail.refunds.map(({ id, amount, state, at, reason }) => ({
-    id,
-    title: `${format.money(amount, 'CNY')} · ${t(state)}`,
-    note: (
-      <>
-        <When at={at} />
-        {reason && ` · ${reason}`}
-      </>
-    ),
-  }));
   return (
     <>
       {receipts.length === 0 && (
@@ -53,7 +43,6 @@ export function Facts({ detail }: { detail: OrderDetail }) {
         </Typography>
       )}
       {receipts.length > 0 && <Booked heading={t('receipts')} facts={receipts} />}
-      {refunds.length > 0 && <Booked heading={t('refunds')} facts={refunds} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { balance } from './sums.ts';
+import { balance, freeOf } from './sums.ts';
 
 test.each([
   ['97670', '97670', '0.00', 'paid in full'],
@@ -9,4 +9,13 @@ test.each([
   ['0', '0.04', '-0.04', 'less than a tenth keeps its zero'],
 ])('%s received of %s leaves %s: %s', (received, due, expected) => {
   expect(balance(received, due)).toBe(expected);
+});
+
+test.each([
+  [{ status: 5, due: '100', received: '150', refunds: [] }, '50.00', 'a surplus that nobody asked back'],
+  [{ status: 6, due: '100', received: '150', refunds: [{ amount: '20.10' }] }, '29.90', 'the rest of it'],
+  [{ status: 9, due: '100', received: '150', refunds: [] }, '0.00', 'at 9 all of it is in a refund'],
+  [{ status: 5, due: null, received: '150', refunds: [] }, '0.00', 'nothing is due yet'],
+])('of %j %s may go back: %s', (order, expected) => {
+  expect(freeOf(order)).toBe(expected);
 });

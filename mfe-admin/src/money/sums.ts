@@ -11,3 +11,16 @@ export function balance(received: string, due: string): string {
   const digits = String(difference < 0n ? -difference : difference).padStart(3, '0');
   return `${difference < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+type Held = {
+  status: number;
+  due: string | null;
+  received: string;
+  refunds: Array<{ amount: string }>;
+};
+
+/** What of the money that came is neither due nor in a refund; only where the order goes on (5, 6, 7). */
+export function freeOf({ status, due, received, refunds }: Held): string {
+  if (![5, 6, 7].includes(status) || due === null) return '0.00';
+  return refunds.reduce((rest, { amount }) => balance(rest, amount), balance(received, due));
+}

@@ -11,6 +11,7 @@ const blockers: readonly string[] = [
   'order.nothing-received',
   'order.refund-open',
   'order.move-not-allowed',
+  'refund.approval-needed',
 ];
 
 /** What stands in the way, in words; the desk has none of the rules, only their names. */

@@ -25,6 +25,7 @@ const zh = {
   'order.papers-not-accepted_other': '还差 {{count}} 份材料',
   'order.nothing-received': '没有收到款项',
   'order.refund-open': '仍有款项未退回',
+  'refund.approval-needed': '退款须先由另一位财务人员批准',
   'order.move-not-allowed': '当前状态不允许',
   blocked: '条件未满足',
 };
@@ -54,6 +55,7 @@ const en: Same<typeof zh> = {
   'order.papers-not-accepted_other': '{{count}} papers to go',
   'order.nothing-received': 'no money has come in',
   'order.refund-open': 'money is still to be paid back',
+  'refund.approval-needed': 'a second person must approve the refund first',
   'order.move-not-allowed': 'not from this status',
   blocked: 'not possible yet',
 };
@@ -83,6 +85,7 @@ const de: Same<typeof zh> = {
   'order.papers-not-accepted_other': 'noch {{count}} Dokumente',
   'order.nothing-received': 'kein Geld eingegangen',
   'order.refund-open': 'Geld ist noch zurückzuzahlen',
+  'refund.approval-needed': 'die Erstattung braucht erst eine zweite Freigabe',
   'order.move-not-allowed': 'aus diesem Status nicht möglich',
   blocked: 'noch nicht möglich',
 };

@@ -1,5 +1,12 @@
 import { OrderDetail, OrderFile, SignedFiles } from '@qiaohui/admin/orders';
-import type { ReceiptForm, RevealForm, ReviewForm, StatusForm } from '@qiaohui/admin/orders/acts';
+import type {
+  ReceiptForm,
+  RefundForm,
+  RefundStepForm,
+  RevealForm,
+  ReviewForm,
+  StatusForm,
+} from '@qiaohui/admin/orders/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { http, newKey, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { z } from 'zod';
@@ -34,6 +41,8 @@ type Acts = {
   setStatus: z.input<typeof StatusForm>;
   'order/review': z.input<typeof ReviewForm>;
   'order/receipt': z.input<typeof ReceiptForm>;
+  'order/refund': z.input<typeof RefundForm>;
+  'order/refund/step': z.input<typeof RefundStepForm>;
 };
 
 /** An act answers the order as it then stands; lists and figures are stale. The same `key` makes a repeat harmless. */

@@ -1,79 +1,26 @@
-import { UserRow } from '@qiaohui/admin/users';
+import type { UserRow } from '@qiaohui/admin/users';
 import {
   Box,
+  Button,
   Empty,
-  http,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type Same,
+  MenuItem,
   SearchField,
   StatusChip,
   useInfiniteQuery,
   useKeyword,
+  useSearchParams,
+  useSession,
   useText,
   When,
 } from '@qiaohui/kit';
-import { Page } from '@qiaohui/service-kit/shapes';
+import { TextField } from '@qiaohui/kit/form';
+import { useState } from 'react';
 import { Listing } from '../desk/listing.tsx';
+import { users } from './queries.ts';
+import { ChangeGroup, SetDisabled } from './standing.tsx';
+import { text } from './text.ts';
 
-const zh = {
-  list: '用户列表',
-  search: '邮箱、姓名、拼音',
-  email: '邮箱',
-  name: '姓名',
-  group: '角色',
-  created: '注册时间',
-  customer: '客户',
-  finance: '财务',
-  warehouse: '仓库',
-  trade: '贸易',
-  admin: '管理员',
-  disabled: '已停用',
-  empty: '没有符合条件的用户',
-  emptyText: '试试更短的关键词。',
-};
-const en: Same<typeof zh> = {
-  list: 'List of users',
-  search: 'E-mail, name, pinyin',
-  email: 'E-mail',
-  name: 'Name',
-  group: 'Role',
-  created: 'Registered',
-  customer: 'Customer',
-  finance: 'Finance',
-  warehouse: 'Warehouse',
-  trade: 'Trade',
-  admin: 'Administrator',
-  disabled: 'Disabled',
-  empty: 'No user matches',
-  emptyText: 'Try a shorter keyword.',
-};
-const de: Same<typeof zh> = {
-  list: 'Liste der Benutzer',
-  search: 'E-Mail, Name, Pinyin',
-  email: 'E-Mail',
-  name: 'Name',
-  group: 'Rolle',
-  created: 'Registriert',
-  customer: 'Kunde',
-  finance: 'Finanzen',
-  warehouse: 'Lager',
-  trade: 'Handel',
-  admin: 'Verwaltung',
-  disabled: 'Gesperrt',
-  empty: 'Kein Benutzer passt',
-  emptyText: 'Versuchen Sie ein kürzeres Stichwort.',
-};
-const text = { zh, en, de };
-
-const users = (keyword: string) =>
-  infiniteQueryOptions({
-    queryKey: ['users', keyword],
-    queryFn: ({ pageParam, signal }) => http.post(Page(UserRow), pageParam, keyword ? { keyword } : {}, { signal }),
-    initialPageParam: '/api/v1/manage/users',
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 
 function Role({ user: { group, disabled } }: { user: UserRow }) {
   const t = useText(text);
@@ -81,13 +28,65 @@ function Role({ user: { group, disabled } }: { user: UserRow }) {
   return <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />;
 }
 
-export function UsersTab() {
+/** What may be done with somebody; nobody changes their own standing, and remit refuses what is not allowed. */
+function Acts({ user }: { user: UserRow }) {
   const t = useText(text);
-  const query = useInfiniteQuery(users(useKeyword()));
+  const { user: own } = useSession();
+  const [open, setOpen] = useState<'group' | 'disable' | null>(null);
+  const guarded = user.group === 'finance' || user.group === 'admin';
+  if (own?.id === user.id || (guarded && own?.group !== 'admin')) return '–';
+  const close = () => setOpen(null);
   return (
     <>
-      <Box sx={{ maxWidth: 340, mb: 3 }}>
-        <SearchField label={t('search')} />
+      <Button size="small" color="inherit" onClick={() => setOpen('group')}>
+        {t('change')}
+      </Button>
+      <Button size="small" color={user.disabled ? 'inherit' : 'error'} onClick={() => setOpen('disable')}>
+        {t(user.disabled ? 'enable' : 'disable')}
+      </Button>
+      {open === 'group' && <ChangeGroup user={user} onClose={close} />}
+      {open === 'disable' && <SetDisabled user={user} onClose={close} />}
+    </>
+  );
+}
+
+export function UsersTab() {
+  const t = useText(text);
+  const [params, setParams] = useSearchParams();
+  const keyword = useKeyword();
+  const group = filters.find((one) => one === params.get('group'));
+  const query = useInfiniteQuery(users({ ...(keyword && { keyword }), ...(group && { group }) }));
+  const choose = (next: string) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next) changed.set('group', next);
+        else changed.delete('group');
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
+        <Box sx={{ width: 340, maxWidth: '100%' }}>
+          <SearchField label={t('search')} />
+        </Box>
+        <TextField
+          select
+          label={t('filter')}
+          value={group ?? ''}
+          onChange={({ target }) => choose(target.value)}
+          sx={{ width: 200 }}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{t('all')}</MenuItem>
+          {filters.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(one)}
+            </MenuItem>
+          ))}
+        </TextField>
       </Box>
       <Listing
         label={t('list')}
@@ -99,6 +98,7 @@ export function UsersTab() {
           { title: t('name'), cell: ({ name }) => name || '–' },
           { title: t('group'), cell: (user) => <Role user={user} /> },
           { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
+          { title: t('actions'), cell: (user) => <Acts user={user} /> },
         ]}
       />
     </>

@@ -1,10 +1,14 @@
 import { defineService } from '@qiaohui/service-kit/service';
+import { checkJob } from './audit/check.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { dueJob } from './config/due.ts';
 import { republishConfig } from './config/events.ts';
+import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
 import { hearOrders } from './orders/events.ts';
+import { refundRoutes } from './orders/refunds.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { seedPayees } from './payees/demo.ts';
 import { republishPayees } from './payees/events.ts';
@@ -22,14 +26,16 @@ export const admin = defineService({
     await app.register(figureRoutes, { prefix });
     await app.register(orderRoutes, { prefix });
     await app.register(orderActRoutes, { prefix });
+    await app.register(refundRoutes, { prefix });
     await app.register(userRoutes, { prefix });
     await app.register(payeeRoutes, { prefix });
     await app.register(configRoutes, { prefix: `${prefix}/config` });
+    await app.register(pricingRoutes, { prefix: `${prefix}/config` });
     await app.register(auditRoutes, { prefix });
   },
   hears: [hearOrders, hearAccounts],
   answers: [republishPayees, republishConfig],
-  jobs: [],
+  jobs: [checkJob, dueJob],
   words,
   started: async () => {
     if (process.env.DEMO === '1') await seedPayees();

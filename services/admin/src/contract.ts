@@ -75,6 +75,10 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
+/** What prices are made of beside the rates themselves: what finance changes only with a second person. */
+export const Pricing = Config.pick({ bit: true, bit_cah: true, fees: true, banks: true });
+export type Pricing = z.infer<typeof Pricing>;
+
 export const PayeeEvent = event('admin.payee', Payee);
 export const ConfigEvent = event('admin.config', Config);
 export const RepublishPayees = republish('admin.payee');

@@ -54,6 +54,26 @@ const payeeUpdate: Cell = {
   },
 };
 
+let proposals = 0;
+/** A proposal of `by`, each with a markup of its own. */
+async function proposalBy(by: typeof clerk) {
+  proposals += 1;
+  const body = { change: { bit: `0.0${100 + proposals}` }, reason: 'r' };
+  const { proposal } = (await service.as(by)(`${api}/config/propose`, body)).json().data;
+  return { id: proposal.id, version: proposal.version };
+}
+const decision: Cell = {
+  ...cell(null, { proposal: { state: 'in-force' } }),
+  arrange: async () => ({
+    body: { ...(await proposalBy({ ...clerk, id: 'c2', email: 'c2@example.com' })), verdict: 'approve' },
+  }),
+};
+const withdrawal: Cell = {
+  ...cell(null, { proposal: { state: 'withdrawn' } }),
+  arrange: async () => ({ body: await proposalBy(clerk) }),
+  staff: { finance: 403, admin: 403 },
+};
+
 const { id } = order;
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
 const urls = { f1: '/api/client/files/f1?signature=s' };
@@ -68,18 +88,34 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/order/review`]: cell({ id, slot: 'offer', verdict: 'accept' }, { id, version: 9 }),
   [`POST ${api}/order/receipt`]: cell(receipt, { id, received: '97670' }),
   [`POST ${api}/order/reveal`]: cell({ id, field: 'accountNo', reason: '核对' }, { value: 'DE89370400440532013000' }),
+  [`POST ${api}/order/refund`]: cell({ id, amount: '10', reason: 'r' }, { id, version: 9 }),
+  [`POST ${api}/order/refund/step`]: cell({ id, refund: 'r1', step: 'approve' }, { id, version: 9 }),
+  [`POST ${api}/user/group`]: cell({ id: 'customer', version: 1, group: 'trade', reason: 'r' }, { group: 'trade' }),
+  [`POST ${api}/user/disable`]: cell({ id: 'customer', version: 1, disabled: true, reason: 'r' }, { disabled: true }),
   [`POST ${api}/users`]: listOf({ id: 'customer', email: customer.email }),
   [`POST ${api}/resources`]: listOf({ active: true }),
   [`POST ${api}/resource/one`]: cell({ id: '1001' }, { payee: { id: '1001', name: '慕尼黑工业大学' } }),
   [`POST ${api}/resource/update`]: payeeUpdate,
   [`POST ${api}/config/findBit`]: cell({}, { bit: '0', bit_cah: '0' }),
-  [`POST ${api}/config/updateBit`]: cell({ bit: '0.01', bit_cah: '0.02' }, { bit: '0.01', bit_cah: '0.02' }),
+  [`POST ${api}/config/updateBit`]: cell({ bit: '0.01', bit_cah: '0.02' }, { message: '已提交审批' }),
+  [`POST ${api}/config/pricing`]: cell({}, { bit: '0', second_person: true }),
+  [`POST ${api}/config/propose`]: cell({ change: { bit: '0.01' }, reason: 'r' }, { proposal: { state: 'waiting' } }),
+  [`POST ${api}/config/decide`]: decision,
+  [`POST ${api}/config/withdraw`]: withdrawal,
+  [`POST ${api}/config/proposals`]: listOf({ reason: 'r' }),
+  [`POST ${api}/config/versions`]: listOf({ version: expect.any(Number) }),
+  [`POST ${api}/config/rehearse`]: cell({ change: { bit: '0.01' } }, { total: { quotes: 0 } }),
   [`POST ${api}/config/findNotice`]: {
     ...cell({}, null),
     shows: (answer) => expect(answer.json()).toEqual({ data: '' }),
   },
   [`POST ${api}/config/updateNotice`]: cell({ notice: '银行春节休息' }, { notice: '银行春节休息' }),
-  [`POST ${api}/audit`]: listOf({ what: 'config.notice', email: clerk.email }),
+  [`POST ${api}/audit`]: cell(
+    { what: 'config.notice' },
+    { data: expect.arrayContaining([expect.objectContaining({ email: clerk.email })]) },
+  ),
+  [`POST ${api}/audit/checked`]: cell({}, { broken: null }),
+  [`POST ${api}/audit/check`]: cell({}, { broken: null }),
 };
 
 test('every route answers everybody as its role rule says', async () => {

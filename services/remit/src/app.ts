@@ -24,6 +24,7 @@ import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
 import { privacy } from './privacy/routes.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
+import { rehearsing } from './quotes/rehearse.ts';
 import { quotes } from './quotes/routes.ts';
 import { receipts } from './receipt/routes.ts';
 import { saved } from './saved/routes.ts';
@@ -57,7 +58,7 @@ export const remit = defineService({
     await ownAccount(app);
   },
   hears: hearings,
-  answers: [...accountAnswers, ...orderAnswers, ...fileAnswers],
+  answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, rehearsing],
   jobs: [
     mailJob,
     sweepJob,

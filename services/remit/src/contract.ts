@@ -1,3 +1,4 @@
+import { Pricing } from '@qiaohui/admin/contract';
 import { command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { maxFiles } from './files/schema.ts';
@@ -119,6 +120,23 @@ export const Reveal = command(
   'remit.order.reveal',
   onOrder.extend({ fields: z.array(RevealField).min(1), reason }),
   z.object({ values: z.partialRecord(RevealField, z.string()) }),
+);
+
+const Sums = z.object({ cny: Money, margin: Money });
+/** What a day's quotes cost customers and brought, under two pricings; `day` is one of Asia/Shanghai, sums are CNY. */
+export const RehearsedDay = z.object({
+  day: z.iso.date(),
+  quotes: z.number().int(),
+  before: Sums,
+  after: Sums,
+});
+export type RehearsedDay = z.infer<typeof RehearsedDay>;
+
+/** Prices the quotes of orders since a moment anew, at their own rates; `left` older ones were too many to look at. */
+export const RehearsePricing = command(
+  'remit.pricing.rehearse',
+  z.object({ since: Instant, before: Pricing, after: Pricing }),
+  z.object({ days: z.array(RehearsedDay), left: z.number().int() }),
 );
 
 export const SetGroup = command(

@@ -1,14 +1,18 @@
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
-import type { Act } from './schema.ts';
+import type { Act, Subject } from './schema.ts';
 
+/** `hash` seals the whole row with `prev`, the hash of the row before it; `seq` counts from 1 without gaps. */
 export type AuditRecord = {
   _id: string;
+  seq: number;
+  prev: string;
+  hash: string;
   at: Date;
   actor: Actor;
   email: string;
   what: Act;
-  subject: { kind: 'order' | 'payee' | 'config'; id: string };
+  subject: Subject;
   before: unknown;
   after: unknown;
   reason: string | null;
@@ -22,9 +26,12 @@ const refuse = () => {
 const schema = new Schema<AuditRecord>(
   {
     _id: String,
+    seq: { type: Number, required: true },
+    prev: { type: String, required: true },
+    hash: { type: String, required: true },
     at: { type: Date, required: true },
     actor: { type: Schema.Types.Mixed, required: true },
-    email: { type: String, required: true },
+    email: { type: String, default: '' },
     what: { type: String, required: true },
     subject: { type: Schema.Types.Mixed, required: true },
     before: Schema.Types.Mixed,
@@ -34,7 +41,9 @@ const schema = new Schema<AuditRecord>(
   },
   { collection: 'audit', versionKey: false, minimize: false },
 )
+  .index({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { $exists: true } } })
   .index({ at: -1, _id: -1 })
+  .index({ email: 1, at: -1, _id: -1 })
   .index({ 'subject.kind': 1, 'subject.id': 1, at: -1, _id: -1 });
 schema.pre(
   [
@@ -48,6 +57,14 @@ schema.pre(
     'deleteMany',
   ],
   refuse,
+);
+
+type Head = { _id: 'head'; seq: number; hash: string };
+
+/** The end of the chain; changed by whoever adds a row, in the same commit. */
+export const Heads = model(
+  'AuditHead',
+  new Schema<Head>({ _id: String, seq: Number, hash: String }, { collection: 'audit_head', versionKey: false }),
 );
 
 /** What staff did, in the order they did it; nothing in it changes or goes. */

@@ -1,24 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
-import { Audit, type AuditRecord } from './model.ts';
+import { hashOf, plainly, START } from './chain.ts';
+import { Audit, type AuditRecord, Heads } from './model.ts';
 
 type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
+type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
+
+/** Puts a row behind the last one. The head is written first, so that of two at once the later starts again at once. */
+async function append(trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
+  const last = await Heads.findOneAndUpdate(
+    { _id: 'head' },
+    { $inc: { seq: 1 } },
+    { session, upsert: true, returnDocument: 'before' },
+  ).lean();
+  const row = {
+    _id: randomUUID(),
+    seq: (last?.seq ?? 0) + 1,
+    prev: last?.hash ?? START,
+    at: new Date(),
+    ...trace,
+    what: entry.what,
+    subject: entry.subject,
+    before: plainly(entry.before),
+    after: plainly(entry.after),
+    reason: entry.reason ?? null,
+  };
+  const hash = hashOf(row);
+  await Audit.create([{ ...row, hash }], { session });
+  await Heads.updateOne({ _id: 'head' }, { $set: { hash } }, { session });
+}
 
 /** Writes down what the caller does, in the transaction of the act where it is this service's own. */
 export async function record(request: FastifyRequest, entry: Entry, session?: ClientSession): Promise<void> {
   const who = me(request);
-  const row = {
-    _id: randomUUID(),
-    at: new Date(),
-    actor: actorOf(who),
-    email: who.email,
-    requestId: request.id,
-    before: null,
-    after: null,
-    ...entry,
-    reason: entry.reason ?? null,
-  };
-  await Audit.create([row], session ? { session } : {});
+  const trace = { actor: actorOf(who), email: who.email, requestId: request.id };
+  if (session) await append(trace, entry, session);
+  else await commit((own) => append(trace, entry, own));
 }
+
+/** Writes down what this service does by itself, as when a set time has come. */
+export const recordOwn = (entry: Entry, session: ClientSession): Promise<void> =>
+  append({ actor: { kind: 'system', id: 'admin' }, email: '', requestId: 'admin' }, entry, session);

@@ -1,9 +1,27 @@
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { Empty } from '../config/schema.ts';
 import { finance } from '../staff.ts';
+import { type CheckRecord, Checks, checkAudit } from './check.ts';
 import { Audit, type AuditRecord } from './model.ts';
-import { AuditQuery, AuditRow } from './schema.ts';
+import { AuditQuery, AuditRow, ChainCheck } from './schema.ts';
+
+const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
+  ...(kind && { 'subject.kind': kind }),
+  ...(id && { 'subject.id': id }),
+  ...(what && { what }),
+  // all that begin so
+  ...(who && { email: { $gte: who, $lt: `${who}\uffff` } }),
+});
+
+/** The next page keeps the filters in its address. */
+function nextOf(next: string | null, { kind, id, what, who }: AuditQuery): string | null {
+  const kept = Object.entries({ kind, id, what, who }).filter((pair): pair is [string, string] => !!pair[1]);
+  return next && kept.length > 0 ? `${next}&${new URLSearchParams(kept)}` : next;
+}
+
+const checked = ({ at, rows, broken }: CheckRecord): ChainCheck => ({ at: at.toISOString(), rows, broken });
 
 export const auditRoutes = async (app: App) => {
   app.post(
@@ -13,16 +31,32 @@ export const auditRoutes = async (app: App) => {
       config: finance,
     },
     async ({ body, query }) => {
-      const { kind, id } = body;
-      const where = { ...(kind ? { 'subject.kind': kind } : {}), ...(id ? { 'subject.id': id } : {}) };
-      const data = await page<AuditRecord, AuditRow>(Audit, {
-        where,
+      const wanted = { ...body, ...query };
+      const { data, next_page_url } = await page<AuditRecord, AuditRow>(Audit, {
+        where: filterOf(wanted),
         by: 'at',
-        query: { ...body, ...query },
+        query: wanted,
         url: '/api/v1/manage/audit',
-        row: ({ _id, at, requestId: _, ...rest }) => ({ id: _id, at: at.toISOString(), ...rest }),
+        row: ({ _id, at, requestId: _request, prev: _prev, hash: _hash, ...rest }) => ({
+          id: _id,
+          at: at.toISOString(),
+          ...rest,
+        }),
       });
-      return { data };
+      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
     },
+  );
+  app.post(
+    '/audit/checked',
+    { schema: { body: Empty, response: { 200: Answer(ChainCheck.nullable()) } }, config: finance },
+    async () => {
+      const last = await Checks.findOne().sort({ at: -1 }).lean<CheckRecord>();
+      return { data: last && checked(last) };
+    },
+  );
+  app.post(
+    '/audit/check',
+    { schema: { body: Empty, response: { 200: Answer(ChainCheck) } }, config: finance },
+    async () => ({ data: checked(await checkAudit()) }),
   );
 };

@@ -7,17 +7,27 @@ export const Act = z.enum([
   'order.review',
   'order.receipt',
   'order.reveal',
+  'order.refund',
+  'order.refund-step',
   'order.papers-opened',
   'payee.update',
+  'user.set-group',
+  'user.disable',
   'config.bit',
   'config.notice',
+  'config.propose',
+  'config.decide',
+  'config.withdraw',
+  'config.due',
 ]);
 export type Act = z.infer<typeof Act>;
 
-export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config']), id: z.string() });
+export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config', 'user']), id: z.string() });
+export type Subject = z.infer<typeof Subject>;
 
 export const AuditRow = z.object({
   id: z.string(),
+  seq: z.number().int(),
   at: Instant,
   actor: Actor,
   email: z.string(),
@@ -32,4 +42,16 @@ export type AuditRow = z.infer<typeof AuditRow>;
 export const AuditQuery = PageQuery.omit({ keyword: true }).extend({
   kind: Subject.shape.kind.optional(),
   id: z.string().max(60).optional(),
+  what: Act.optional(),
+  /** How the e-mail of who did it begins. */
+  who: z.string().trim().toLowerCase().max(200).optional(),
 });
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** What the last look at the chain found; `broken` names the first row that was changed, put in or taken out. */
+export const ChainCheck = z.object({
+  at: Instant,
+  rows: z.number().int(),
+  broken: z.object({ seq: z.number().int(), id: z.string().nullable() }).nullable(),
+});
+export type ChainCheck = z.infer<typeof ChainCheck>;

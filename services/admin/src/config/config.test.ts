@@ -6,6 +6,7 @@ import { admin } from '../app.ts';
 
 const url = '/api/v1/manage/config';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const second = { id: 'second', email: 'second@example.com', group: 'finance' as const };
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(admin);
@@ -24,18 +25,30 @@ test('before anything was set the defaults hold, and can be told', async () => {
   expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({ version: 0, state: config0 });
 });
 
-test('a markup is a new version with its event and its trace; the rest of the settings stays', async () => {
+test('a markup waits for a second person; in force it is a new version with its event and its trace', async () => {
   const call = service.as(clerk);
   const answer = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
-  expect(answer.json().data).toEqual({ bit: '0.003', bit_cah: '0.005', version: 1, message: '已生效' });
+  expect(answer.json().data).toEqual({ bit: '0', bit_cah: '0', version: 0, message: '已提交审批' });
+  const [{ id, version }] = (await call(`${url}/proposals`, {})).json().data.data;
+  const word = await service.as(second)(`${url}/decide`, { id, version, verdict: 'approve' });
+  expect(word.json().data).toMatchObject({ message: '已生效', proposal: { state: 'in-force', became: 1 } });
   expect((await call(`${url}/findBit`, {})).json().data).toEqual({ bit: '0.003', bit_cah: '0.005' });
+  const again = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
+  expect(again.json().data).toMatchObject({ version: 1, message: '已生效' });
   expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({
     version: 1,
     state: { bit: '0.003', fees: config0.fees },
   });
   const audit = (await call('/api/v1/manage/audit', { kind: 'config' })).json().data.data;
+  const change = { bit: '0.003', bit_cah: '0.005' };
   expect(audit).toMatchObject([
-    { what: 'config.bit', before: { bit: '0', bit_cah: '0' }, after: { bit: '0.003', bit_cah: '0.005' } },
+    {
+      what: 'config.decide',
+      email: second.email,
+      before: { bit: '0', bit_cah: '0' },
+      after: { state: 'in-force', change },
+    },
+    { what: 'config.propose', email: clerk.email, after: { state: 'waiting', change } },
   ]);
 });
 
@@ -63,8 +76,10 @@ test.each([
 
 test('of two changes at once neither is lost', async () => {
   const call = service.as(clerk);
+  await call(`${url}/updateBit`, { bit: '0.01', bit_cah: '0.02' });
+  const [{ id, version }] = (await call(`${url}/proposals`, {})).json().data.data;
   const [bit, notice] = await Promise.all([
-    call(`${url}/updateBit`, { bit: '0.01', bit_cah: '0.02' }),
+    service.as(second)(`${url}/decide`, { id, version, verdict: 'approve' }),
     call(`${url}/updateNotice`, { notice: 'both' }),
   ]);
   const done = [bit, notice].filter(({ statusCode }) => statusCode === 200).length;

@@ -1,7 +1,7 @@
 import { type Config, config0 } from '@qiaohui/admin/contract';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 
-type ConfigRecord = { _id: string; version: number; config: Config; at: Date };
+export type ConfigRecord = { _id: string; version: number; config: Config; at: Date };
 
 /** Every version of the settings that was ever in force. */
 export const Configs = model(

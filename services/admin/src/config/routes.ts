@@ -9,26 +9,37 @@ import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { words } from '../words.ts';
 import { currentConfig } from './model.ts';
+import { changedParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
 import { Bit, BitAnswer, BitUpdate, Empty, Notice, NoticeAnswer, NoticeUpdate } from './schema.ts';
+import { proposing } from './telling.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };
 const say = speaker(words);
 
-type Part = Partial<BitUpdate & NoticeUpdate>;
-
-/** The same fields of another version, for the audit. */
-const same = (part: Part, from: Part): Part =>
-  Object.fromEntries(Object.keys(part).map((name) => [name, from[name as keyof Part]]));
-
-/** Puts a change in force with its event and its trace in one commit. */
-async function change(request: FastifyRequest, what: 'config.bit' | 'config.notice', part: Part) {
+/** Puts a notice in force with its event and its trace in one commit. */
+async function notify(request: FastifyRequest, notice: string) {
   const { after } = await commit(async (session) => {
-    const saved = await saveConfig(part, actorOf(me(request)), session);
-    await record(request, { what, subject, before: same(part, saved.before), after: part }, session);
+    const saved = await saveConfig({ notice }, actorOf(me(request)), session);
+    const trace = {
+      what: 'config.notice' as const,
+      subject,
+      before: { notice: saved.before.notice },
+      after: { notice },
+    };
+    await record(request, trace, session);
     return saved;
   });
   return { ...after, message: say(context().locale, 'config.in-force') };
+}
+
+/** The two markups alone, as the spec has them: proposed like any other change, and in force already when they hold. */
+async function mark(request: FastifyRequest, bits: BitUpdate) {
+  const now = await currentConfig();
+  if (Object.keys(changedParts(bits, now)).length === 0)
+    return { ...now, message: say(context().locale, 'config.in-force') };
+  const { message } = await proposing(request, { change: bits, reason: '' });
+  return { ...(await currentConfig()), message };
 }
 
 export const configRoutes = async (app: App) => {
@@ -38,7 +49,7 @@ export const configRoutes = async (app: App) => {
   app.post(
     '/updateBit',
     { schema: { body: BitUpdate, response: { 200: Answer(BitAnswer) } }, config: finance },
-    async (request) => ({ data: await change(request, 'config.bit', request.body) }),
+    async (request) => ({ data: await mark(request, request.body) }),
   );
   app.post(
     '/findNotice',
@@ -50,6 +61,6 @@ export const configRoutes = async (app: App) => {
   app.post(
     '/updateNotice',
     { schema: { body: NoticeUpdate, response: { 200: Answer(NoticeAnswer) } }, config: finance },
-    async (request) => ({ data: await change(request, 'config.notice', request.body) }),
+    async (request) => ({ data: await notify(request, request.body.notice) }),
   );
 };

@@ -1,15 +1,6 @@
 import { Config } from '@qiaohui/admin/contract';
-import { MoneyInput } from '@qiaohui/service-kit/shapes';
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-
-/** A markup above this is a slip of the finger: `0.01` is one percent. */
-export const MAX_MARKUP = '0.2';
-
-const Markup = MoneyInput.refine(
-  (bit) => new Decimal(bit).gte(0) && new Decimal(bit).lte(MAX_MARKUP),
-  'config.bit-range',
-);
+import { Markup } from './pricing.schema.ts';
 
 export const Bit = Config.pick({ bit: true, bit_cah: true });
 export const BitUpdate = z.strictObject({ bit: Markup, bit_cah: Markup });

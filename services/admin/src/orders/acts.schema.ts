@@ -47,6 +47,25 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
+/** A surplus that goes back while the order goes on; without a sum it is the move to 9. */
+export const RefundForm = z.strictObject({
+  id,
+  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount'),
+  reason,
+  version: version.optional(),
+});
+export type RefundForm = z.infer<typeof RefundForm>;
+
+/** A refund one step on: approved by a second person, or paid with its proof. */
+export const RefundStepForm = z.strictObject({
+  id,
+  refund: z.string().min(1).max(60),
+  step: z.enum(['approve', 'pay']),
+  proof_uid: id.optional(),
+  version: version.optional(),
+});
+export type RefundStepForm = z.infer<typeof RefundStepForm>;
+
 export const RevealForm = z.strictObject({ id, field: RevealField, reason });
 export type RevealForm = z.infer<typeof RevealForm>;
 export const Revealed = z.object({ value: z.string() });

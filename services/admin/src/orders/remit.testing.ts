@@ -1,4 +1,17 @@
-import { BookReceipt, type OrderState, Reveal, ReviewSlot, SetStatus, SignFile } from '@qiaohui/remit/contract';
+import {
+  type AccountState,
+  BookReceipt,
+  Disable,
+  type OrderState,
+  RehearsePricing,
+  RequestRefund,
+  Reveal,
+  ReviewSlot,
+  SetGroup,
+  SetStatus,
+  SettleRefund,
+  SignFile,
+} from '@qiaohui/remit/contract';
 import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import { speaker } from '@qiaohui/service-kit/words';
@@ -9,6 +22,17 @@ const words = {
   'zh-CN': { 'order.not-paid': '款项未到齐' },
   'en-US': { 'order.not-paid': 'Not paid in full' },
   'de-DE': {},
+};
+
+const someone: AccountState = {
+  id: 'someone',
+  email: 'someone@example.com',
+  name: 'Someone',
+  username: 'someone',
+  group: null,
+  ver: 1,
+  disabled: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
 };
 
 /** Plays remit's side of the commands on the same bus: every order is paid but not in full. Returns what was booked. */
@@ -25,7 +49,12 @@ export function playRemit(): unknown[] {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9, received: input.amount });
     }),
+    answerFreely(RequestRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(SettleRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),
+    answerFreely(Disable, async ({ account, disabled }) => ({ ...someone, id: account, disabled })),
     answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
+    answerFreely(RehearsePricing, async () => ({ days: [], left: 0 })),
     answerFreely(SignFile, async ({ uids }) => ({
       urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
     })),

@@ -1,13 +1,20 @@
+import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { commit } from '@qiaohui/service-kit/mongo';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
-import { finance, List } from '../staff.ts';
+import type { FastifyRequest } from 'fastify';
+import { record } from '../audit/record.ts';
+import { headOf } from '../orders/act.ts';
+import { finance } from '../staff.ts';
 import { type UserRecord, Users } from './model.ts';
-import { UserRow } from './schema.ts';
+import { DisableForm, GroupForm, UserQuery, UserRow } from './schema.ts';
 
-const row = ({ _id: id, email, name, group, disabled, created_at }: UserRecord): UserRow => ({
+const row = ({ _id: id, version, email, name, group, disabled, created_at }: UserRecord): UserRow => ({
   id,
+  version,
   email,
   name,
   group,
@@ -15,18 +22,70 @@ const row = ({ _id: id, email, name, group, disabled, created_at }: UserRecord):
   created_at: created_at.toISOString(),
 });
 
+function filterOf({ keyword, group }: UserQuery) {
+  const wanted = group === 'staff' ? { $ne: null } : group === 'customer' ? null : group;
+  return { ...matching(keyword), ...(group && { group: wanted }) };
+}
+
+type Change = { id: string; reason: string };
+type Send = (head: CommandHead) => Promise<AccountState>;
+
+/** Has remit change an account and writes down who did it and why; remit decides who may, and ends the sessions. */
+async function change(
+  request: FastifyRequest,
+  what: 'user.set-group' | 'user.disable',
+  { id, reason, ...after }: Change,
+  send: Send,
+): Promise<UserRow> {
+  const known = await Users.findById(id).lean<UserRecord>();
+  const head = headOf(request);
+  const { version: _, ...set } = after as { version?: number };
+  const state = await commit(async (session) => {
+    const changed = await send(head);
+    const before = known && { group: known.group, disabled: known.disabled };
+    await record(request, { what, subject: { kind: 'user', id }, before, after: set, reason }, session);
+    return changed;
+  });
+  const { email, name, group, disabled, createdAt } = state;
+  // the event follows; its version is one above the one that was seen
+  return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, created_at: createdAt };
+}
+
 export const userRoutes = async (app: App) => {
   app.post(
     '/users',
-    { schema: { body: List, querystring: PageQuery, response: { 200: Answer(Page(UserRow)) } }, config: finance },
-    async ({ body, query }) => ({
-      data: await page<UserRecord, UserRow>(Users, {
-        where: matching(body.keyword),
+    {
+      schema: { body: UserQuery.default({}), querystring: UserQuery, response: { 200: Answer(Page(UserRow)) } },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const wanted = { ...body, ...query };
+      const { data, next_page_url: next } = await page<UserRecord, UserRow>(Users, {
+        where: filterOf(wanted),
         by: 'created_at',
-        query: { ...body, ...query },
+        query: wanted,
         url: '/api/v1/manage/users',
         row,
-      }),
-    }),
+      });
+      return { data: { data, next_page_url: next && wanted.group ? `${next}&group=${wanted.group}` : next } };
+    },
+  );
+  app.post(
+    '/user/group',
+    { schema: { body: GroupForm, response: { 200: Answer(UserRow) } }, config: finance },
+    async (request) => {
+      const { id: account, version, group } = request.body;
+      const send = (head: CommandHead) => ask(SetGroup, { ...head, account, version, group });
+      return { data: await change(request, 'user.set-group', request.body, send) };
+    },
+  );
+  app.post(
+    '/user/disable',
+    { schema: { body: DisableForm, response: { 200: Answer(UserRow) } }, config: finance },
+    async (request) => {
+      const { id: account, version, disabled } = request.body;
+      const send = (head: CommandHead) => ask(Disable, { ...head, account, version, disabled });
+      return { data: await change(request, 'user.disable', request.body, send) };
+    },
   );
 };

@@ -1,9 +1,11 @@
-import { Group, Instant } from '@qiaohui/service-kit/shapes';
+import { Group, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A row of the user list. */
 export const UserRow = z.object({
   id: z.string(),
+  /** The version of the account that was seen; a later one refuses a change. */
+  version: z.number().int(),
   email: z.string(),
   name: z.string(),
   group: Group.nullable(),
@@ -11,3 +13,15 @@ export const UserRow = z.object({
   created_at: Instant,
 });
 export type UserRow = z.infer<typeof UserRow>;
+
+/** What the user list is filtered by: customers, staff, or one group. */
+export const UserQuery = PageQuery.extend({ group: z.union([Group, z.enum(['staff', 'customer'])]).optional() });
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const seen = { id: z.string().min(1).max(60), version: z.number().int().nonnegative() };
+/** Why is asked for, since it takes rights away or gives them. */
+const reason = z.string().trim().min(1, 'field.required').max(300);
+export const GroupForm = z.strictObject({ ...seen, group: Group.nullable(), reason });
+export type GroupForm = z.infer<typeof GroupForm>;
+export const DisableForm = z.strictObject({ ...seen, disabled: z.boolean(), reason });
+export type DisableForm = z.infer<typeof DisableForm>;

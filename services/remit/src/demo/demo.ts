@@ -29,12 +29,13 @@ async function makeOrders(): Promise<void> {
   const schools = await Institutions.find({ active: true, paymentType: '3' }).sort({ _id: 1 }).limit(STATUSES).lean();
   const [first] = schools;
   if (!first) return;
-  const [customer, finance] = [await demoPerson('customer@example.com'), await demoPerson('finance@example.com')];
+  const customer = await demoPerson('customer@example.com');
+  const staff = { finance: await demoPerson('finance@example.com'), admin: await demoPerson('admin@example.com') };
   for (let status = 0; status < STATUSES; status += 1) {
     const mark = `order-${status}`;
     if (made.has(mark)) continue;
     const school = schools[status % schools.length] ?? first;
-    const bring = demoOrders(customer, finance, school._id);
+    const bring = demoOrders(customer, staff, school._id);
     const amount =
       school.currency === 'JPY' ? String((FIRST_AMOUNT + status * 250) * 100) : `${FIRST_AMOUNT + status * 250}.00`;
     await Marks.create({ _id: mark, order: await bring(status, amount, school.currency) });

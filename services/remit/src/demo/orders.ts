@@ -9,6 +9,7 @@ import type { Wish } from '../orders/guards.ts';
 import { saveOrder } from '../orders/keep.ts';
 import { persist } from '../orders/persist.ts';
 import { book } from '../orders/receipts.ts';
+import { stepOn } from '../orders/refunds.ts';
 import { reviewed } from '../orders/review.ts';
 import { OrderSave } from '../orders/save.ts';
 import type { SlotName, Status } from '../orders/schema.ts';
@@ -22,7 +23,11 @@ const STUDENT_ID = '110105200502286125';
 const PAYER_ID = '110105197203040016';
 
 /** Walks demonstration orders through the product's own rules, as a customer and as finance. */
-export function demoOrders(customer: AccountRecord, finance: AccountRecord, resource: string) {
+export function demoOrders(
+  customer: AccountRecord,
+  { finance, admin }: { finance: AccountRecord; admin: AccountRecord },
+  resource: string,
+) {
   const staff = { kind: 'staff' as const, id: finance._id };
 
   async function paper(name: Paper, order: string | null = null): Promise<{ uid: string; name: string; url: string }> {
@@ -117,6 +122,16 @@ export function demoOrders(customer: AccountRecord, finance: AccountRecord, reso
       await persist(before, settled(before, plusDays(new Date(), 2)), SYSTEM, session);
     });
 
+  /** The second person's word. */
+  const approved = (id: string) =>
+    commit(async (session) => {
+      const before = await loadOrder({ _id: id }, session);
+      const second = { kind: 'staff' as const, id: admin._id };
+      const [refund] = before.refunds;
+      const step = { refund: refund?.id ?? '', step: 'approve' as const, by: second.id };
+      await persist(before, stepOn(before, step, new Date()), second, session);
+    });
+
   /** One more step of the usual way, from the status before. */
   const steps: Record<string, (id: string) => Promise<unknown>> = {
     filled,
@@ -132,6 +147,7 @@ export function demoOrders(customer: AccountRecord, finance: AccountRecord, reso
     completed: (id) => byFinance(id, { to: 7, bankReference: 'SWIFT-DEMO-0007' }),
     cancelled: (id) => save(id, { status: 8, reason: '改用其他方式' }),
     refunding: (id) => byFinance(id, { to: 9, reason: '客户申请退款' }),
+    approved,
     refunded: async (id) => byFinance(id, { to: 10, proofUid: (await paper('proof', id)).uid }),
     late,
   };
@@ -146,7 +162,7 @@ export function demoOrders(customer: AccountRecord, finance: AccountRecord, reso
     7: 'filled confirmed method handedIn claimed paid accepted remitting completed',
     8: 'filled confirmed method cancelled',
     9: 'filled confirmed method handedIn paid refunding',
-    10: 'filled confirmed method handedIn paid refunding refunded',
+    10: 'filled confirmed method handedIn paid refunding approved refunded',
     11: 'filled confirmed method late',
     12: 'filled confirmed method handedIn claimed short',
     13: 'filled confirmed method handedIn claimed rejected',

@@ -61,7 +61,7 @@ export async function moveForFinance(
 ): Promise<OrderState> {
   const now = new Date();
   let order = before;
-  if (wish.to === 10 && before.status === 9 && wish.proofUid) order = paidBack(before, wish.proofUid, now);
+  if (wish.to === 10 && before.status === 9 && wish.proofUid) order = paidBack(before, wish.proofUid, actor.id, now);
   const decision = decide(factsOf(order), wish, 'staff', now);
   if (decision.verdict === 'refuse') {
     if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));

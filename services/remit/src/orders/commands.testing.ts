@@ -13,16 +13,18 @@ import { checklistOf, factsOf } from './view.ts';
 
 const HOUR_MS = 3600_000;
 const customer = { kind: 'customer' as const, id: 'a' };
-const staff = { kind: 'staff' as const, id: 's' };
+/** Two members of finance, either of whom may try any step. */
+const staff = ['s', 't'] as const;
+type Staff = (typeof staff)[number];
 
 /** What anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
 export type Command =
   | { act: 'ask'; to: Status; payway: Payway }
-  | { act: 'order'; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
+  | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
   | { act: 'money'; part: number }
   | { act: 'papers' }
   | { act: 'review'; verdict: 'accept' | 'reject' }
-  | { act: 'refund'; step: 'approve' | 'pay'; at: number }
+  | { act: 'refund'; by: Staff; step: 'approve' | 'pay'; at: number }
   | { act: 'surplus'; fen: number }
   | { act: 'wait'; hours: number };
 
@@ -36,6 +38,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       act: fc.constant('order' as const),
+      by: fc.constantFrom(...staff),
       to: fc.constantFrom<Status>(5, 6, 7, 9, 10),
       part,
       reason: fc.boolean(),
@@ -56,6 +59,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       act: fc.constant('refund' as const),
+      by: fc.constantFrom(...staff),
       step: fc.constantFrom('approve' as const, 'pay' as const) as fc.Arbitrary<'approve' | 'pay'>,
       at: fc.nat(2),
     }),
@@ -77,8 +81,8 @@ export const usual: Command[] = [
   { act: 'ask', to: 4, payway: 1 },
   { act: 'money', part: 1 },
   { act: 'review', verdict: 'accept' },
-  { act: 'order', to: 6, part: 0, reason: true, reference: true, proof: true },
-  { act: 'order', to: 7, part: 0, reason: true, reference: true, proof: true },
+  { act: 'order', by: 's', to: 6, part: 0, reason: true, reference: true, proof: true },
+  { act: 'order', by: 's', to: 7, part: 0, reason: true, reference: true, proof: true },
 ];
 
 const sumOf = (order: OrderRecord, share: number) =>
@@ -118,11 +122,11 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
     ...(wanted.reason && { reason: 'r' }),
     ...(wanted.reference && { bankReference: 'R' }),
   };
-  const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', now) : before;
+  const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', wanted.by, now) : before;
   const decision = decide(factsOf(paid), wish, 'staff', now);
   if (decision.verdict !== 'move') throw new Refusal(409, 'refused');
   const held = before.status === 4 && wish.to === 5 ? booking(paid, wish.amount, now) : paid;
-  return settled(moved(held, decision.to, staff, now, wish.reason), now, true);
+  return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, wish.reason), now, true);
 }
 
 /** Carries a command out as the service does; throws the refusal that it would answer. */
@@ -139,7 +143,11 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
     case 'review':
       return settled(reviewed(order, { slot: 'all', verdict: wanted.verdict, reason: 'r' }), now);
     case 'refund':
-      return stepOn(order, order.refunds[wanted.at]?.id ?? '', wanted.step, 'p', now);
+      return stepOn(
+        order,
+        { refund: order.refunds[wanted.at]?.id ?? '', step: wanted.step, proofUid: 'p', by: wanted.by },
+        now,
+      );
     case 'surplus': {
       const amount = new Decimal(wanted.fen).div(100);
       if (free(order).lt(amount)) throw new Refusal(409, 'refund.too-much');

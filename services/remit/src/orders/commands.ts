@@ -59,13 +59,13 @@ export const orderAnswers: Answering[] = [
     if (input.amount === undefined) return moveForFinance(order, { to: 9, reason: input.reason }, input.actor, session);
     checkSum(input.amount);
     if (free(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
-    const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input.reason);
+    const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input);
     return keep(order, { ...order, refunds }, input.actor, session);
   }),
 
   answer(SettleRefund, async (input, session) => {
     const order = await forFinance(input, session);
-    return keep(order, stepOn(order, input.refund, input.step, input.proofUid, new Date()), input.actor, session);
+    return keep(order, stepOn(order, { ...input, by: input.actor.id }, new Date()), input.actor, session);
   }),
 
   // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.

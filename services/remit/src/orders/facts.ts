@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Kind } from './kinds.ts';
-import type { ChecklistItem, Payway, Status } from './schema.ts';
+import type { ChecklistItem, Payway, Refund, Status } from './schema.ts';
 
 /** What the state table looks at. Sums are CNY. */
 export type Facts = {
@@ -21,6 +21,7 @@ export type Facts = {
   claimedAt: Date | null;
   savedAt: Date;
   checklist: ChecklistItem[];
+  refunds: Array<Pick<Refund, 'state'>>;
   /** Fields and files that the wizard still misses; empty when complete. */
   complete: boolean;
 };

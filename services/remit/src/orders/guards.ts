@@ -1,3 +1,4 @@
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { Decimal } from 'decimal.js';
 import { DRAFT_DAYS, GRACE_WORKING_DAYS, plusDays, plusWorkingDays } from './deadlines.ts';
 import { type Facts, hasRejected, isPaid, isShort, nothingReceived, papersAccepted, papersFilled } from './facts.ts';
@@ -51,6 +52,10 @@ export const guards = {
   methodAllowed: unless(
     'order.payway-closed',
     (order, { payway }) => payway !== undefined && paywayOffered(order, payway),
+  ),
+  refundsApproved: unless(
+    'refund.approval-needed',
+    ({ refunds }) => !needsSecondPerson() || refunds.every(({ state }) => state !== 'requested'),
   ),
   allPaidBack: unless('order.refund-open', (order) => new Decimal(order.held).isZero()),
   reason: unless('order.reason-needed', (_, { reason }) => Boolean(reason?.trim())),

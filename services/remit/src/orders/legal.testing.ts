@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Order } from './schema.ts';
+import type { Order, Refund } from './schema.ts';
 
 /** Every move that docs/orders.md names, written down once more: `from` to the statuses it may lead to. */
 const legal: Record<number, number[]> = {
@@ -26,6 +26,9 @@ const fen = (sum: string) => {
 };
 const total = (sums: string[]) => sums.reduce((all, sum) => all + fen(sum), 0);
 
+const peopleBehind = ({ requestedBy, approvedBy, paidBy }: Refund): number =>
+  new Set([requestedBy, approvedBy, paidBy].filter(Boolean)).size;
+
 type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'> & { held?: string };
 
 /** What is wrong with an order's money: received = due + refunded + kept, nothing below zero, nothing left over. */
@@ -39,7 +42,8 @@ export function moneyFault({ status, due, received, receipts, refunds, held }: M
   const kept = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0);
   if (kept < 0) return `${-kept} fen are promised twice`;
   if ((goesOn || status === 9 || status === 10) && kept !== 0) return `${kept} fen belong to nothing`;
-  return null;
+  const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);
+  return alone ? `${alone.amount} was paid back by one person alone` : null;
 }
 
 type Moving = Pick<Order, 'status' | 'history'>;

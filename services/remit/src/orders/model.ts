@@ -142,6 +142,7 @@ export const Orders = model(
   )
     .index({ number: 1 }, { unique: true })
     .index({ account: 1, createdAt: -1 })
+    .index({ createdAt: -1 })
     .index({ wakeAt: 1 })
     .index({ warnAt: 1 }),
 );

@@ -1,3 +1,4 @@
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from './model.ts';
@@ -15,32 +16,39 @@ export function free(order: OrderRecord): Decimal {
   return new Decimal(order.held).minus(sumOf(openOf(order))).minus(order.due ?? 0);
 }
 
-/** All open refunds paid with this proof. */
-export function paidBack(order: OrderRecord, proofUid: string, now: Date): OrderRecord {
-  const settledAt = now.toISOString();
-  const refunds = order.refunds.map((refund) =>
-    refund.state === 'paid' ? refund : { ...refund, state: 'paid' as const, proofUid, settledAt },
-  );
-  return { ...order, refunds, held: new Decimal(order.held).minus(sumOf(openOf(order))).toFixed(2) };
+/** Four eyes: whoever takes the step that needs a second person is not the only one behind the refund. */
+function demandSecond({ requestedBy, approvedBy }: Refund, step: 'approve' | 'pay', by: string): void {
+  if (!needsSecondPerson()) return;
+  const alone = step === 'approve' ? requestedBy === by : new Set([requestedBy ?? approvedBy, approvedBy, by]).size < 2;
+  if (alone) throw new Refusal(403, 'refund.second-person');
 }
 
-/** One refund a step on: requested → approved → paid with proof. */
-export function stepOn(
-  order: OrderRecord,
-  id: string,
-  step: 'approve' | 'pay',
-  proofUid: string | undefined,
-  now: Date,
-): OrderRecord {
+const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund => {
+  demandSecond(refund, 'pay', by);
+  return { ...refund, state: 'paid', proofUid, paidBy: by, settledAt: now.toISOString() };
+};
+
+/** All open refunds paid with this proof, by a member of finance; each of them must have been approved. */
+export function paidBack(order: OrderRecord, proofUid: string, by: string, now: Date): OrderRecord {
+  const open = openOf(order);
+  if (needsSecondPerson() && open.some(({ state }) => state === 'requested'))
+    throw new Refusal(409, 'refund.approval-needed');
+  const refunds = order.refunds.map((refund) => (refund.state === 'paid' ? refund : paid(refund, proofUid, by, now)));
+  return { ...order, refunds, held: new Decimal(order.held).minus(sumOf(open)).toFixed(2) };
+}
+
+type Step = { refund: string; step: 'approve' | 'pay'; proofUid?: string | undefined; by: string };
+
+/** One refund a step on: requested → approved by another than who asked → paid with proof. */
+export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: Step, now: Date): OrderRecord {
   const refund = order.refunds.find((one) => one.id === id);
   if (!refund) throw missing('refund');
   const wanted: Refund['state'] = step === 'approve' ? 'requested' : 'approved';
   if (refund.state !== wanted) throw new Refusal(409, 'refund.moved-already');
   if (step === 'pay' && !proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
+  demandSecond(refund, step, by);
   const next: Refund =
-    step === 'approve'
-      ? { ...refund, state: 'approved' }
-      : { ...refund, state: 'paid', proofUid, settledAt: now.toISOString() };
+    step === 'approve' ? { ...refund, state: 'approved', approvedBy: by } : paid(refund, proofUid ?? '', by, now);
   const held = step === 'pay' ? new Decimal(order.held).minus(refund.amount).toFixed(2) : order.held;
   return { ...order, held, refunds: order.refunds.map((one) => (one.id === id ? next : one)) };
 }

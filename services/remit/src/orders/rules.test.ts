@@ -19,6 +19,7 @@ const order = (given: Partial<Facts>): Facts => ({
   claimedAt: now,
   savedAt: now,
   checklist: [],
+  refunds: [],
   complete: true,
   ...given,
 });

@@ -63,8 +63,8 @@ export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: s
     .filter((row) => row.who === 'staff' && row.from.includes(order.status) && row.kinds.includes(order.kind))
     .map((row) => ({
       to: row.to,
-      // Paying back and its proof come with the move itself.
-      blockedBy: row.to === 10 ? [] : codes(row.guards, order, { to: row.to }, now),
+      // Paying back and its proof come with the move itself; a second person's word comes before.
+      blockedBy: codes(row.to === 10 ? [g.refundsApproved] : row.guards, order, { to: row.to }, now),
       needs:
         row.to === 10 && g.allPaidBack(order, { to: 10 }, now)
           ? ['proof_uid']

@@ -114,6 +114,10 @@ export const Refund = z.object({
   state: z.enum(['requested', 'approved', 'paid']),
   reason: z.string().optional(),
   proofUid: z.string().optional(),
+  /** Staff behind it, by account id: two different people stand behind one that is paid. */
+  requestedBy: z.string().optional(),
+  approvedBy: z.string().optional(),
+  paidBy: z.string().optional(),
   at: Instant,
   settledAt: Instant.optional(),
 });

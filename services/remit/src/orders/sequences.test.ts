@@ -18,12 +18,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
+type Staff = 'finance' | 'admin';
+const by = fc.constantFrom<Staff>('finance', 'admin');
 type Act =
   | { act: 'save'; to: Status; payway: Payway }
-  | { act: 'staff'; to: Status }
+  | { act: 'staff'; by: Staff; to: Status }
   | { act: 'callback'; part: number; times: number }
   | { act: 'review'; verdict: 'accept' | 'reject' }
-  | { act: 'settle'; step: 'approve' | 'pay' };
+  | { act: 'settle'; by: Staff; step: 'approve' | 'pay' };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
@@ -31,21 +33,21 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     to: fc.integer({ min: 0, max: 13 }),
     payway: fc.constant<Payway>(1),
   }),
-  fc.record({ act: fc.constant('staff' as const), to: fc.constantFrom<Status>(5, 6, 7, 9, 10) }),
+  fc.record({ act: fc.constant('staff' as const), by, to: fc.constantFrom<Status>(5, 6, 7, 9, 10) }),
   fc.record({
     act: fc.constant('callback' as const),
     part: fc.constantFrom(0.4, 1, 1, 1.3),
     times: fc.constantFrom(1, 3),
   }),
   fc.record({ act: fc.constant('review' as const), verdict: fc.constantFrom<'accept' | 'reject'>('accept', 'reject') }),
-  fc.record({ act: fc.constant('settle' as const), step: fc.constantFrom<'approve' | 'pay'>('approve', 'pay') }),
+  fc.record({ act: fc.constant('settle' as const), by, step: fc.constantFrom<'approve' | 'pay'>('approve', 'pay') }),
 );
 const sequence = fc.record({
   from: fc.constantFrom<0 | 1 | 2 | 3 | 4>(0, 1, 2, 3, 4),
   acts: fc.array(act, { minLength: 2, maxLength: 4 }),
 });
 
-const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+const head = (by: Staff = 'finance') => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene[by].id } });
 
 async function callback(order: Order, amount: string, times: number): Promise<void> {
   const payload = JSON.stringify({
@@ -75,7 +77,7 @@ async function perform(order: Order, wanted: Act): Promise<void> {
       return callback(order, due.times(wanted.part).toFixed(2), wanted.times);
     case 'staff': {
       const more = { reason: 'r', bankSerial: randomUUID(), bankReference: 'R', proofUid: 'p', amount: due.toFixed(2) };
-      await scene.act(order.id, { status: wanted.to, ...more });
+      await scene.act(order.id, { status: wanted.to, ...more }, scene[wanted.by]);
       return;
     }
     case 'review':
@@ -83,7 +85,7 @@ async function perform(order: Order, wanted: Act): Promise<void> {
       return;
     case 'settle':
       await ask(SettleRefund, {
-        ...head(),
+        ...head(wanted.by),
         order: order.id,
         refund: order.refunds[0]?.id ?? 'none',
         step: wanted.step,

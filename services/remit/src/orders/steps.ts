@@ -25,10 +25,10 @@ export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, r
     at: now.toISOString(),
     ...(reason && { reason }),
   };
-  return { ...order, status: to, history: [...order.history, entry], ...brings(order, to, now, reason) };
+  return { ...order, status: to, history: [...order.history, entry], ...brings(order, to, now, actor, reason) };
 }
 
-function brings(order: OrderRecord, to: Status, now: Date, reason?: string): Partial<OrderRecord> {
+function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?: string): Partial<OrderRecord> {
   if (to === 0)
     return {
       payway: null,
@@ -46,7 +46,7 @@ function brings(order: OrderRecord, to: Status, now: Date, reason?: string): Par
   if (to === 5 && order.status === 12 && isShort(factsOf(order))) return reduced(order);
   if (to !== 9) return resumed;
   const cause = UNEXPECTED_AT.includes(order.status) ? 'unexpected' : 'requested';
-  return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, reason) };
+  return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
 }
 
 /** 12 → 5: due becomes what was received, and the foreign amount follows at the locked rate and fees. */
@@ -78,7 +78,7 @@ export function withRefund(
   amount: Decimal,
   cause: Refund['cause'],
   now: Date,
-  reason?: string,
+  { actor, reason }: { actor?: Actor; reason?: string | undefined } = {},
 ): Refund[] {
   if (amount.lte(0)) return order.refunds;
   const refund: Refund = {
@@ -88,6 +88,7 @@ export function withRefund(
     state: 'requested',
     at: now.toISOString(),
     ...(reason && { reason }),
+    ...(actor?.kind === 'staff' && { requestedBy: actor.id }),
   };
   return [...order.refunds, refund];
 }

@@ -57,6 +57,7 @@ for (const who of ['customer', 'staff', 'system'] as const)
               due: 100,
               payway: 1,
               bankReference: null,
+              refunds: [],
               complete: true,
               resumeStatus: null,
               received: 0,

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
+import type { Person } from '@qiaohui/service-kit/testing';
 import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
 import { timeOut, warn } from '../orders/jobs.ts';
@@ -86,16 +87,23 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
   await callback(money(order.id, '7268.00'));
   const refunding = await now(order.id);
   expect(refunding).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
-  await expect(scene.act(order.id, { status: 10 })).rejects.toMatchObject({ status: 422 });
-  const head = () => ({
-    id: randomUUID(),
-    actor: { kind: 'staff' as const, id: scene.finance.id },
-    order: order.id,
-    refund: refunding.refunds[0].id,
-  });
-  await ask(SettleRefund, { ...head(), step: 'approve' });
-  await ask(SettleRefund, { ...head(), step: 'pay', proofUid: 'proof' });
-  expect(await scene.act(order.id, { status: 10 })).toMatchObject({ status: 10 });
+  const proof = { status: 10, proofUid: 'proof' } as const;
+  await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 409, code: 'refund.approval-needed' });
+  const settle = (who: Person, step: 'approve' | 'pay') =>
+    ask(SettleRefund, {
+      id: randomUUID(),
+      actor: { kind: 'staff' as const, id: who.id },
+      order: order.id,
+      refund: refunding.refunds[0].id,
+      step,
+      proofUid: 'proof',
+    });
+  await settle(scene.finance, 'approve');
+  // who has approved alone does not also pay, neither so nor so
+  await expect(settle(scene.finance, 'pay')).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
+  await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
+  await expect(scene.act(order.id, { status: 10 }, scene.admin)).rejects.toMatchObject({ status: 422 });
+  expect(await scene.act(order.id, proof, scene.admin)).toMatchObject({ status: 10 });
 });
 
 test('a receipt that finance books with 4 → 5 is booked once, even when the command comes again', async () => {

@@ -21,10 +21,23 @@ const Rates = model(
   ),
 );
 
+/** Every rate that was ever held, to price a quote again as of its day. */
+const History = model(
+  'RateHistory',
+  new Schema<SourceRate & { _id: string }>(
+    { _id: String, currency: String, spotSell: String, cashSell: String, publishedAt: String },
+    { collection: 'rate_history', versionKey: false },
+  ),
+);
+const keyOf = (currency: Currency, publishedAt: string) => `${currency} ${publishedAt}`;
+
 /** Takes what is newer than the rates that are held. */
 async function take(rates: SourceRate[]): Promise<void> {
   for (const { currency, spotSell, cashSell, publishedAt } of rates) {
     const published = new Date(publishedAt);
+    const at = published.toISOString();
+    const known = { currency, spotSell, cashSell, publishedAt: at };
+    await History.updateOne({ _id: keyOf(currency, at) }, { $setOnInsert: known }, { upsert: true });
     try {
       const older = { _id: currency, publishedAt: trusted({ $lt: published }) };
       await Rates.updateOne(older, { $set: { spotSell, cashSell, publishedAt: published } }, { upsert: true });
@@ -46,6 +59,17 @@ export async function refreshRates(): Promise<void> {
   const answer = await fetch(RATES_URL, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`the rate source answered ${answer.status}`);
   await take(z.array(SourceRate).parse(await answer.json()));
+}
+
+/** The rates that were published then, by currency and moment, read once each. */
+export function ratesOfTheDay(): (currency: Currency, publishedAt: string) => Promise<SourceRate | null> {
+  const read = new Map<string, Promise<SourceRate | null>>();
+  return (currency, publishedAt) => {
+    const key = keyOf(currency, publishedAt);
+    const found = read.get(key) ?? History.findById(key).lean<SourceRate>().exec();
+    read.set(key, found);
+    return found;
+  };
 }
 
 /** The newest rate of a currency; a field error when it is not traded. */

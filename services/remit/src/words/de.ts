@@ -93,6 +93,8 @@ export const de: Record<keyof typeof zh, string> = {
   'refund.missing': 'Diese Erstattung gibt es nicht',
   'refund.moved-already': 'Die Erstattung hat sich inzwischen geändert',
   'refund.too-much': 'Mehr als zurückgezahlt werden kann',
+  'refund.approval-needed': 'Die Erstattung muss erst eine zweite Person aus dem Finanzteam freigeben',
+  'refund.second-person': 'Das muss eine zweite Person aus dem Finanzteam tun',
   'link.missing':
     'Dieser Link existiert nicht, ist abgelaufen oder wurde widerrufen; bitte lassen Sie sich einen neuen geben',
   'link.scope': 'Dieser Link erlaubt das nicht',

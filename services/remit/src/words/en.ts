@@ -90,6 +90,8 @@ export const en: Record<keyof typeof zh, string> = {
   'refund.missing': 'There is no such refund',
   'refund.moved-already': 'The refund has changed meanwhile',
   'refund.too-much': 'More than can be paid back',
+  'refund.approval-needed': 'Another member of finance must approve the refund first',
+  'refund.second-person': 'Another member of finance must do this',
   'link.missing': 'This link does not exist, has expired or was revoked; please ask whoever shared it for a new one',
   'link.scope': 'This link does not allow that',
   'link.too-many': 'An order has at most 20 links at a time; please revoke one that is not needed',

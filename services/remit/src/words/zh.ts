@@ -88,6 +88,8 @@ export const zh = {
   'refund.missing': '退款不存在',
   'refund.moved-already': '退款状态已变化',
   'refund.too-much': '超过可退金额',
+  'refund.approval-needed': '退款须先由另一位财务人员批准',
+  'refund.second-person': '须由另一位财务人员处理',
   'link.missing': '此链接不存在、已过期或已被撤销，请向分享人索取新的链接',
   'link.scope': '此链接不能用于此操作',
   'link.too-many': '每个订单最多同时有 20 个有效链接，请先撤销不用的链接',

@@ -1,0 +1,50 @@
+import type { AuditRow } from '@qiaohui/admin/audit';
+import { Box, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+/** A value as lines of names and values; deeper ones keep their path. */
+function linesOf(value: unknown, path = ''): Array<[string, string]> {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [[path, String(value)]];
+  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, path ? `${path}.${name}` : name));
+}
+
+const changed = ({ before, after }: AuditRow): Array<{ name: string; from: string; to: string }> => {
+  const [old, now] = [new Map(linesOf(before)), new Map(linesOf(after))];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name) => ({ name, from: old.get(name) ?? '', to: now.get(name) ?? '' }))
+    .filter(({ from, to }) => from !== to);
+};
+
+/** What an act changed, folded away until asked for. */
+export function Change({ row }: { row: AuditRow }) {
+  const t = useText(text);
+  const lines = changed(row);
+  if (lines.length === 0) return '–';
+  return (
+    <Box component="details" sx={{ fontSize: 13 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+        {t('show')} ({lines.length})
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 1, maxWidth: 420 }}>
+        {lines.map(({ name, from, to }) => (
+          <Box key={name} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name || t('after')}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {from && (
+                <Box component="del" aria-label={`${t('before')}: ${from}`} sx={{ mr: 2, color: 'text.secondary' }}>
+                  {from}
+                </Box>
+              )}
+              <Box component="ins" aria-label={`${t('after')}: ${to}`} sx={{ textDecoration: 'none', fontWeight: 600 }}>
+                {to || '–'}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

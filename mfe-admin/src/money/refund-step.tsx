@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Box, Button, newKey, Typography, toast, useConfirm, useFormat, useSession, useText } from '@qiaohui/kit';
+import { Upload } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { maxBytes, uploadTo } from '../attachments/queries.ts';
+import { warn } from '../desk/warn.ts';
+import { useAct } from '../order/queries.ts';
+import { text } from './text.ts';
+
+type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
+
+/** The one step that a refund waits for; whoever may not take it reads why. */
+export function RefundStep({ detail, refund }: Props) {
+  const t = useText(text);
+  const { money } = useFormat();
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const act = useAct('order/refund/step');
+  const [key] = useState(newKey);
+  const { state, requestedBy, approvedBy, amount } = refund;
+  const go = (step: 'approve' | 'pay', proof_uid?: string) =>
+    act.mutate(
+      { body: { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) }, key: `${key}-${step}` },
+      { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
+    );
+  const approve = async () => {
+    const sum = money(amount, 'CNY');
+    if (await confirm({ title: t('approveAsk', { sum }), text: t('approveText'), action: t('approve') })) go('approve');
+  };
+  // two people stand behind each refund; remit decides, the desk only spares the refusal
+  const alone = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
+  if (alone)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('secondPerson')}
+      </Typography>
+    );
+  if (state === 'requested')
+    return (
+      <Button size="small" variant="outlined" onClick={approve} loading={act.isPending} sx={{ mt: 2 }}>
+        {t('approve')}
+      </Button>
+    );
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Upload
+        label={t('proof')}
+        hint={t('proofHint')}
+        accept="application/pdf,image/jpeg,image/png"
+        maxBytes={maxBytes}
+        tooLarge={t('tooLarge')}
+        send={uploadTo(detail.id)}
+        onDone={({ uid }) => go('pay', uid)}
+        filled={act.isPending}
+      />
+    </Box>
+  );
+}

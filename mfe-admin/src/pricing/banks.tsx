@@ -1,0 +1,41 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Remove from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, useText } from '@qiaohui/kit';
+import { Field, useFieldArray } from '@qiaohui/kit/form';
+import { Amount, Part } from './fields.tsx';
+import { text } from './text.ts';
+import type { Values } from './values.ts';
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '80px minmax(0, 1fr) 110px 110px 44px' },
+  gap: 2,
+  alignItems: 'start',
+  mb: 3,
+};
+
+/** The banks that customers see beside our price. */
+export function Banks() {
+  const t = useText(text);
+  const { fields, append, remove } = useFieldArray<Values, 'banks'>({ name: 'banks' });
+  return (
+    <Part title={t('banks')}>
+      {fields.map(({ id, name }, at) => (
+        <Box key={id} sx={line}>
+          <Field name={`banks.${at}.code`} label={t('bankCode')} />
+          <Field name={`banks.${at}.name`} label={t('bankName')} />
+          <Amount name={`banks.${at}.spread`} label={t('bankSpread')} />
+          <Amount name={`banks.${at}.fee`} label={t('bankFee')} />
+          <IconButton aria-label={t('removeBank', { name: name || `${at + 1}` })} onClick={() => remove(at)}>
+            <Remove />
+          </IconButton>
+        </Box>
+      ))}
+      {fields.length < 12 && (
+        <Button size="small" startIcon={<Add />} onClick={() => append({ code: '', name: '', spread: '', fee: '' })}>
+          {t('addBank')}
+        </Button>
+      )}
+    </Part>
+  );
+}

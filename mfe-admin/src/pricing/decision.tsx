@@ -1,0 +1,61 @@
+import type { Proposal } from '@qiaohui/admin/config/pricing';
+import { Box, Button, Typography, useConfirm, useSession, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { useDecide, useWithdraw } from './queries.ts';
+import { Rejection } from './rejection.tsx';
+import { text } from './text.ts';
+
+/** What the reader may do with a proposal: its maker takes it back, everybody else decides. */
+export function Decision({ proposal }: { proposal: Proposal }) {
+  const t = useText(text);
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const decide = useDecide();
+  const withdraw = useWithdraw();
+  const [rejecting, setRejecting] = useState(false);
+  const { id, version, state, by } = proposal;
+  const own = by.id === user?.id;
+  const approve = async () => {
+    const yes = await confirm({ title: t('approveAsk'), text: t('approveText'), action: t('approve') });
+    if (yes) decide.mutate({ id, version, verdict: 'approve', note: '' });
+  };
+  const mayDecide = state === 'waiting' && !own;
+  const mayWithdraw = own && (state === 'waiting' || state === 'scheduled');
+  if (!mayDecide && !mayWithdraw) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      {mayDecide && (
+        <>
+          <Button size="small" variant="contained" onClick={approve} loading={decide.isPending}>
+            {t('approve')}
+          </Button>
+          <Button size="small" variant="outlined" color="error" onClick={() => setRejecting(true)}>
+            {t('reject')}
+          </Button>
+        </>
+      )}
+      {mayWithdraw && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => withdraw.mutate({ id, version })}
+          loading={withdraw.isPending}
+        >
+          {t('withdraw')}
+        </Button>
+      )}
+      {own && state === 'waiting' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('own')}
+        </Typography>
+      )}
+      {rejecting && (
+        <Rejection
+          onClose={() => setRejecting(false)}
+          onReject={(note) => decide.mutate({ id, version, verdict: 'reject', note })}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PricingChange, Pricings } from '@qiaohui/admin/config/pricing';
+import { Box, Button, useText } from '@qiaohui/kit';
+import { Form, useForm } from '@qiaohui/kit/form';
+import { useEffect, useState } from 'react';
+import { useFormWords } from '../desk/form-words.ts';
+import { Banks } from './banks.tsx';
+import { Fees, Markups } from './fields.tsx';
+import { Rehearse } from './rehearse.tsx';
+import { text } from './text.ts';
+import { FormChange, type Values, valuesOf } from './values.ts';
+
+type Props = {
+  known: Pricings;
+  /** An earlier version to fill in. */
+  wanted: Values | null;
+};
+
+/** What prices are made of; a change is rehearsed before it can be submitted. */
+export function PricingForm({ known, wanted }: Props) {
+  const t = useText(text);
+  const words = useFormWords();
+  const [change, setChange] = useState<PricingChange | null>(null);
+  const form = useForm<Values, unknown, PricingChange>({
+    mode: 'onTouched',
+    resolver: zodResolver(FormChange),
+    defaultValues: valuesOf(known),
+    values: valuesOf(known),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { reset, setFocus } = form;
+  useEffect(() => {
+    if (!wanted) return;
+    reset(wanted, { keepDefaultValues: true });
+    setFocus('bit');
+  }, [wanted, reset, setFocus]);
+  const { isDirty } = form.formState;
+  const done = () => {
+    setChange(null);
+    reset(valuesOf(known));
+  };
+  return (
+    <>
+      <Form form={form} words={words} onSubmit={(values) => setChange(values)} label={t('title')}>
+        <Markups />
+        <Fees />
+        <Banks />
+        <Box sx={{ display: 'flex', gap: 2, mt: 5 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty}>
+            {t('rehearse')}
+          </Button>
+          <Button color="inherit" disabled={!isDirty} onClick={() => reset(valuesOf(known))}>
+            {t('reset')}
+          </Button>
+        </Box>
+      </Form>
+      {change && (
+        <Rehearse change={change} secondPerson={known.second_person} onDone={done} onClose={() => setChange(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleFigures } from '../figures/sample.ts';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+afterEach(cleanup);
+
+const base = 'POST /api/v1/manage/config';
+const user = { id: 'me', group: 'finance' as const };
+const known = {
+  bit: '0',
+  bit_cah: '0',
+  fees: { fullFee: { USD: '100' }, cnyFee: '50', shares: { 1: '0', 2: '0.003', 3: '0.006' } },
+  banks: [{ code: 'A', name: '甲银行', spread: '0.004', fee: '200' }],
+};
+const total = (cny: string, margin: string) => ({ cny, margin });
+const rehearsal = {
+  days: [{ day: '2026-11-20', quotes: 3, before: total('300.00', '30.00'), after: total('310.10', '40.10') }],
+  total: { quotes: 3, before: total('300.00', '30.00'), after: total('310.10', '40.10') },
+  left: 0,
+};
+const proposal = {
+  id: 'p1',
+  version: 1,
+  state: 'waiting',
+  change: { bit: '0.003' },
+  before: { bit: '0' },
+  reason: 'the bank raised its rates',
+  by: { id: 'ada', email: 'ada@example.com' },
+  at: '2026-11-21T08:00:00.000Z',
+  effective_at: null,
+  decided: null,
+  became: null,
+};
+const versions = [2, 1].map((version) => ({
+  version,
+  at: '2026-11-20T08:00:00.000Z',
+  pricing: { ...known, bit: `0.00${version}` },
+}));
+const paged = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
+
+function open(proposals: object[] = [], more = {}) {
+  const asked = serve({
+    'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
+    [`${base}/pricing`]: { body: { data: { ...known, version: 2, second_person: true } } },
+    [`${base}/proposals`]: paged(proposals),
+    [`${base}/versions`]: paged(versions),
+    [`${base}/rehearse`]: { body: { data: rehearsal } },
+    ...more,
+  });
+  renderRoutes(remote.routes(), { path: '/manage?tab=markup', user });
+  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return { sent };
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a change is rehearsed with its sums before it is sent, with its reason', async () => {
+  const { sent } = open([], { [`${base}/propose`]: { body: { data: { proposal, message: '已提交审批' } } } });
+  await screen.findByLabelText('现汇加点');
+  type('现汇加点', '3');
+  click('试算并提交');
+  expect(await screen.findByText('加点应在 0 到 0.2 之间，如 0.01')).toBeTruthy();
+  type('现汇加点', '0.003');
+  type('全额到账费 USD', '');
+  click('试算并提交');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('¥310.10')).toBeTruthy();
+  for (const sum of ['¥300.00', '¥30.00', '¥40.10']) expect(dialog.getAllByText(sum).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('¥10.10')).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }));
+  expect(await dialog.findByText('「理由」不能为空')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/理由/), { target: { value: '银行调价' } });
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }));
+  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  const change = { ...known, bit: '0.003', fees: { ...known.fees, fullFee: {} } };
+  expect(sent('/propose')).toEqual([{ change, reason: '银行调价' }]);
+});
+
+test('another’s proposal is approved after a question, and rejected only with a reason', async () => {
+  const decided = { ...proposal, state: 'in-force', version: 2 };
+  const { sent } = open([proposal], {
+    [`${base}/decide`]: { body: { data: { proposal: decided, message: '已生效' } } },
+  });
+  expect(await screen.findByText('the bank raised its rates')).toBeTruthy();
+  click('批准');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  expect(await screen.findByText('已生效')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  click('驳回');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '驳回' }));
+  expect(await dialog.findByText('「说明」不能为空')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/说明/), { target: { value: '过高' } });
+  fireEvent.click(dialog.getByRole('button', { name: '驳回' }));
+  await waitFor(() => expect(sent('/decide')).toHaveLength(2));
+  expect(sent('/decide')).toEqual([
+    { id: 'p1', version: 1, verdict: 'approve', note: '' },
+    { id: 'p1', version: 1, verdict: 'reject', note: '过高' },
+  ]);
+});
+
+test('one’s own proposal can only be taken back', async () => {
+  const withdrawn = { ...proposal, state: 'withdrawn', version: 2 };
+  const { sent } = open([{ ...proposal, by: { id: 'me', email: 'me@example.com' } }], {
+    [`${base}/withdraw`]: { body: { data: { proposal: withdrawn, message: '已撤回' } } },
+  });
+  expect(await screen.findByText('须由另一位财务人员审批')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+  click('撤回');
+  expect(await screen.findByText('已撤回')).toBeTruthy();
+  expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]);
+});
+
+test('an earlier version is filled in, to be proposed like any change', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('现汇加点').value).toBe('0.001'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '试算并提交' }).disabled).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { useFormWords } from '../desk/form-words.ts';
+import { text } from './text.ts';
+
+const Why = z.object({ note: z.string().trim().min(1, 'field.required').max(300) });
+
+/** Asks why: who proposed is told. */
+export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
+  const t = useText(text);
+  const words = useFormWords();
+  const form = useForm({ resolver: zodResolver(Why), defaultValues: { note: '' } });
+  const submit = ({ note }: z.infer<typeof Why>) => {
+    onReject(note);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="rejection">
+      <DialogTitle id="rejection">{t('rejectAsk')}</DialogTitle>
+      <Form form={form} words={words} onSubmit={submit}>
+        <DialogContent>
+          <Field name="note" label={t('note')} required fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
+        </DialogContent>
+        <DialogActions sx={{ p: 4, gap: 2 }}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error">
+            {t('reject')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

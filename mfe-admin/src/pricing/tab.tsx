@@ -1,0 +1,44 @@
+import type { PricingVersion } from '@qiaohui/admin/config/pricing';
+import { Box, Card, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { PricingForm } from './form.tsx';
+import { ProposalList } from './proposals.tsx';
+import { pricing } from './queries.ts';
+import { text } from './text.ts';
+import { type Values, valuesOf } from './values.ts';
+import { Versions } from './versions.tsx';
+
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+};
+
+/** Rates, fees and compared banks: what holds, what is proposed, and what held before. */
+export function PricingTab() {
+  const t = useText(text);
+  const query = useQuery(pricing.now);
+  const [wanted, setWanted] = useState<Values | null>(null);
+  const restore = (one: PricingVersion) => {
+    setWanted(valuesOf(one.pricing));
+    toast.info(t('restored', { version: one.version }));
+  };
+  return (
+    <Box sx={columns}>
+      <Card component="section" aria-labelledby="pricing">
+        <Typography component="h2" variant="h2" id="pricing">
+          {t('title')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('intro')}
+        </Typography>
+        <Loaded query={query}>{(known) => <PricingForm known={known} wanted={wanted} />}</Loaded>
+      </Card>
+      <div>
+        <ProposalList />
+        <Versions onRestore={restore} />
+      </div>
+    </Box>
+  );
+}

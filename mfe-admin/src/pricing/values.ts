@@ -1,0 +1,29 @@
+import { PricingChange, type Pricings } from '@qiaohui/admin/config/pricing';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const foreign = Currency.options.filter((currency) => currency !== 'CNY');
+export const shares = [1, 2, 3] as const;
+
+type Pricing = Pick<Pricings, 'bit' | 'bit_cah' | 'fees' | 'banks'>;
+
+/** What stands in the form: a currency without a fee is an empty field. */
+export const valuesOf = ({ bit, bit_cah, fees, banks }: Pricing) => ({
+  bit,
+  bit_cah,
+  fees: { ...fees, fullFee: Object.fromEntries(foreign.map((currency) => [currency, fees.fullFee[currency] ?? ''])) },
+  banks,
+});
+export type Values = ReturnType<typeof valuesOf>;
+
+const withoutEmpty = (values: unknown): unknown => {
+  const { fees, ...rest } = values as Values;
+  const fullFee = Object.fromEntries(Object.entries(fees.fullFee).filter(([, fee]) => fee !== ''));
+  return { ...rest, fees: { ...fees, fullFee } };
+};
+
+/** The form read as a change of everything; the server keeps of it what differs. */
+export const FormChange = z.preprocess(withoutEmpty, PricingChange.required()) as unknown as z.ZodType<
+  PricingChange,
+  Values
+>;

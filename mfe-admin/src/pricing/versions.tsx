@@ -1,0 +1,47 @@
+import type { PricingVersion } from '@qiaohui/admin/config/pricing';
+import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { Changes } from './changes.tsx';
+import { pricing } from './queries.ts';
+import { text } from './text.ts';
+
+type Props = { onRestore: (version: PricingVersion) => void };
+
+/** Every version that was in force with what it changed; going back to one is a new proposal with its values. */
+export function Versions({ onRestore }: Props) {
+  const t = useText(text);
+  const query = useInfiniteQuery(pricing.versions);
+  return (
+    <Card component="section" aria-labelledby="versions" sx={{ mt: 4 }}>
+      <Typography component="h2" variant="h2" id="versions" sx={{ mb: 4 }}>
+        {t('versions')}
+      </Typography>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <Typography color="textSecondary">{t('noVersions')}</Typography>;
+          return (
+            <>
+              {all.map((one, at) => (
+                <Box key={one.version} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+                  <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+                    <strong>{t('version', { version: one.version })}</strong>
+                    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+                      <When at={one.at} />
+                    </Typography>
+                    {at > 0 && (
+                      <Button size="small" onClick={() => onRestore(one)}>
+                        {t('restore')}
+                      </Button>
+                    )}
+                  </Box>
+                  {all[at + 1] && <Changes before={all[at + 1]?.pricing ?? {}} change={one.pricing} />}
+                </Box>
+              ))}
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { sampleFigures } from '../figures/sample.ts';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+afterEach(cleanup);
+
+const base = 'POST /api/v1/manage';
+const person = (id: string, group: string | null) => ({
+  id,
+  version: 3,
+  email: `${id}@example.com`,
+  name: id,
+  group,
+  disabled: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+});
+
+function open(group: 'finance' | 'admin') {
+  const data = [person('me', group), person('ada', null), person('bo', 'finance')];
+  const asked = serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/users`]: { body: { data: { data, next_page_url: null } } },
+    [`${base}/user/disable`]: { body: { data: { ...data[1], disabled: true } } },
+    [`${base}/user/group`]: { body: { data: { ...data[1], group: 'trade' } } },
+  });
+  renderRoutes(remote.routes(), { path: '/manage?tab=users', user: { id: 'me', group } });
+  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+}
+const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr, li') as HTMLElement);
+
+test('finance changes customers, nobody themselves, and only an administrator another of finance', async () => {
+  open('finance');
+  expect((await rowOf('ada@example.com')).getByRole('button', { name: '停用' })).toBeTruthy();
+  for (const email of ['me@example.com', 'bo@example.com'])
+    expect((await rowOf(email)).queryByRole('button')).toBeNull();
+  cleanup();
+  open('admin');
+  expect((await rowOf('bo@example.com')).getByRole('button', { name: '停用' })).toBeTruthy();
+});
+
+test('disabling and a new role each ask why', async () => {
+  const sent = open('finance');
+  fireEvent.click((await rowOf('ada@example.com')).getByRole('button', { name: '停用' }));
+  let dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '确认' }));
+  expect(await dialog.findByText('「理由」不能为空')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/理由/), { target: { value: '已离职' } });
+  fireEvent.click(dialog.getByRole('button', { name: '确认' }));
+  expect(await screen.findByText('操作成功')).toBeTruthy();
+  expect(sent('/user/disable')).toEqual([{ id: 'ada', version: 3, disabled: true, reason: '已离职' }]);
+  cleanup();
+
+  const then = open('admin');
+  fireEvent.click((await rowOf('ada@example.com')).getByRole('button', { name: '更改角色' }));
+  dialog = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /新角色/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '贸易' }));
+  fireEvent.change(dialog.getByLabelText(/理由/), { target: { value: '新同事' } });
+  fireEvent.click(dialog.getByRole('button', { name: '确认' }));
+  await screen.findByText('操作成功');
+  expect(then('/user/group')).toEqual([{ id: 'ada', version: 3, group: 'trade', reason: '新同事' }]);
+});

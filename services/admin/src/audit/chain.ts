@@ -1,0 +1,23 @@
+import { sign } from '@qiaohui/service-kit/sealed';
+import { stringify } from 'safe-stable-stringify';
+import type { AuditRecord } from './model.ts';
+
+/** What the first row names as the one before it. */
+export const START = 'start';
+
+/** As the database gives it back: no undefined, no dates inside values. */
+export const plainly = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** The hash of a row: HMAC-SHA-256 under this service's key, so that who can write rows still cannot forge one. */
+export function hashOf({ hash: _, at, ...row }: Omit<AuditRecord, 'hash'> & { hash?: string }): string {
+  return sign(`audit:${stringify({ ...row, at: at.toISOString() })}`);
+}
+
+export type Broken = { seq: number; id: string | null };
+type Place = { seq: number; hash: string };
+
+/** The place after `row` when it follows `before` unharmed, else null. */
+export function follows(row: AuditRecord, before: Place): Place | null {
+  const sound = row.seq === before.seq + 1 && row.prev === before.hash && row.hash === hashOf(row);
+  return sound ? { seq: row.seq, hash: row.hash } : null;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { model, Schema, trusted } from 'mongoose';
+import { type Broken, follows, START } from './chain.ts';
+import { Audit, type AuditRecord, Heads } from './model.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export type CheckRecord = { _id: string; at: Date; rows: number; broken: Broken | null };
+
+/** What the checks found, the newest first to be read. */
+export const Checks = model(
+  'AuditCheck',
+  new Schema<CheckRecord>(
+    { _id: String, at: Date, rows: Number, broken: { type: Schema.Types.Mixed, default: null } },
+    { collection: 'audit_checks', versionKey: false },
+  ).index({ at: -1 }),
+);
+
+async function firstBroken(): Promise<{ rows: number; broken: Broken | null }> {
+  const head = await Heads.findById('head').lean();
+  if (!head) return { rows: 0, broken: null };
+  // rows that come while this runs stand behind the head that was read, and are left to the next check
+  const rows = Audit.find({ seq: trusted({ $lte: head.seq }) })
+    .sort({ seq: 1 })
+    .lean<AuditRecord[]>()
+    .cursor({ batchSize: 1_000 });
+  let place = { seq: 0, hash: START };
+  for await (const row of rows) {
+    const next = follows(row as AuditRecord, place);
+    if (!next) return { rows: place.seq, broken: { seq: place.seq + 1, id: row._id } };
+    place = next;
+  }
+  const whole = place.seq === head.seq && place.hash === head.hash;
+  return { rows: place.seq, broken: whole ? null : { seq: place.seq + 1, id: null } };
+}
+
+/** Reads the whole audit and names the first row that was changed, put in or taken out; keeps what it found. */
+export async function checkAudit(): Promise<CheckRecord> {
+  const found = { _id: randomUUID(), at: new Date(), ...(await firstBroken()) };
+  await Checks.create([found]);
+  return found;
+}
+
+export const checkJob: Job = job('audit-check', DAY_MS, checkAudit);

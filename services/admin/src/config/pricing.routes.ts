@@ -1,0 +1,84 @@
+import { Pricing } from '@qiaohui/admin/contract';
+import { page } from '@qiaohui/service-kit/paging';
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { headOf } from '../orders/act.ts';
+import { finance } from '../staff.ts';
+import { type ConfigRecord, Configs, currentConfig } from './model.ts';
+import {
+  Decide,
+  Pricings,
+  PricingVersion,
+  Proposal,
+  ProposalQuery,
+  Propose,
+  Proposed,
+  Rehearsal,
+  Rehearse,
+  Withdraw,
+} from './pricing.schema.ts';
+import { type ProposalRecord, Proposals } from './proposals.model.ts';
+import { rehearse } from './rehearsal.ts';
+import { Empty } from './schema.ts';
+import { deciding, proposalRow, proposing, withdrawing } from './telling.ts';
+
+const answersProposal = { 200: Answer(Proposed) };
+const query = ProposalQuery;
+
+export const pricingRoutes = async (app: App) => {
+  app.post('/pricing', { schema: { body: Empty, response: { 200: Answer(Pricings) } }, config: finance }, async () => {
+    const config = await currentConfig();
+    return { data: { ...Pricing.parse(config), version: config.version, second_person: needsSecondPerson() } };
+  });
+  app.post(
+    '/rehearse',
+    { schema: { body: Rehearse, response: { 200: Answer(Rehearsal) } }, config: finance },
+    async (request) => ({ data: await rehearse(request.body.change, headOf(request)) }),
+  );
+  app.post('/propose', { schema: { body: Propose, response: answersProposal }, config: finance }, async (request) => ({
+    data: await proposing(request, request.body),
+  }));
+  app.post('/decide', { schema: { body: Decide, response: answersProposal }, config: finance }, async (request) => ({
+    data: await deciding(request, request.body),
+  }));
+  app.post(
+    '/withdraw',
+    { schema: { body: Withdraw, response: answersProposal }, config: finance },
+    async (request) => ({
+      data: await withdrawing(request, request.body),
+    }),
+  );
+  app.post(
+    '/proposals',
+    {
+      schema: { body: query.default({}), querystring: query, response: { 200: Answer(Page(Proposal)) } },
+      config: finance,
+    },
+    async ({ body, query }) => ({
+      data: await page<ProposalRecord, Proposal>(Proposals, {
+        where: {},
+        by: 'at',
+        query: { ...body, ...query },
+        url: '/api/v1/manage/config/proposals',
+        row: proposalRow,
+      }),
+    }),
+  );
+  app.post(
+    '/versions',
+    {
+      schema: { body: query.default({}), querystring: query, response: { 200: Answer(Page(PricingVersion)) } },
+      config: finance,
+    },
+    async ({ body, query }) => ({
+      data: await page<ConfigRecord, PricingVersion>(Configs, {
+        where: {},
+        by: 'at',
+        query: { ...body, ...query },
+        url: '/api/v1/manage/config/versions',
+        row: ({ version, at, config }) => ({ version, at: at.toISOString(), pricing: Pricing.parse(config) }),
+      }),
+    }),
+  );
+};

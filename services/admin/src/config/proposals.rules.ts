@@ -1,0 +1,41 @@
+import type { Pricing } from '@qiaohui/admin/contract';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { stringify } from 'safe-stable-stringify';
+import type { Person, ProposalRecord } from './proposals.model.ts';
+
+type Part = Partial<Pricing>;
+
+/** The same parts of the pricing as `change` has. */
+export const sameParts = (change: Part, pricing: Pricing): Part =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, pricing[name as keyof Pricing]]));
+
+/** What of a change differs from what holds. */
+export const changedParts = (change: Part, now: Pricing): Part =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => stringify(value) !== stringify(now[name as keyof Pricing])),
+  );
+
+/** Whether somebody changed what the proposal wants to change after it was made. */
+export const isOvertaken = ({ change, before }: Pick<ProposalRecord, 'change' | 'before'>, now: Pricing): boolean =>
+  stringify(sameParts(change, now)) !== stringify(before);
+
+const isOpen = ({ state }: ProposalRecord) => state === 'waiting';
+
+/** Four eyes: who proposed does not decide, in no session and under no other spelling of the same address. */
+export function demandSecondPerson(proposal: ProposalRecord, who: Person): void {
+  if (proposal.by.id === who.id || proposal.by.email.toLowerCase() === who.email.toLowerCase())
+    throw new Refusal(403, 'config.second-person');
+}
+
+/** Refuses what is decided already; a version that was seen must still be the present one. */
+export function demandOpen(proposal: ProposalRecord, version: number): void {
+  if (!isOpen(proposal) || proposal.version !== version)
+    throw conflict('config.decided-already', { state: proposal.state, version: proposal.version });
+}
+
+/** Only who proposed takes a proposal back, while it waits or is scheduled. */
+export function demandOwn(proposal: ProposalRecord, who: Person, version: number): void {
+  if (proposal.by.id !== who.id) throw new Refusal(403, 'config.not-yours');
+  if (!['waiting', 'scheduled'].includes(proposal.state) || proposal.version !== version)
+    throw conflict('config.decided-already', { state: proposal.state, version: proposal.version });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Pricing } from '@qiaohui/admin/contract';
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
+import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { currentConfig } from './model.ts';
+import type { Decide, Propose } from './pricing.schema.ts';
+import { type Person, type ProposalRecord, Proposals } from './proposals.model.ts';
+import { changedParts, demandOpen, demandOwn, demandSecondPerson, isOvertaken, sameParts } from './proposals.rules.ts';
+import { saveConfig } from './save.ts';
+
+type Step = Partial<Pick<ProposalRecord, 'state' | 'decided' | 'became'>>;
+
+async function stepped(proposal: ProposalRecord, set: Step, session: ClientSession): Promise<ProposalRecord> {
+  const { _id, version } = proposal;
+  const next = { ...set, version: version + 1 };
+  const done = await Proposals.updateOne({ _id, version }, { $set: next }, { session });
+  if (done.modifiedCount === 0) throw conflict('config.decided-already');
+  return { ...proposal, ...next };
+}
+
+export async function proposalOf(id: string, session: ClientSession): Promise<ProposalRecord> {
+  const found = await Proposals.findById(id).session(session).lean<ProposalRecord>();
+  if (!found) throw missing('proposal');
+  return found;
+}
+
+/** Makes the change the next version of the settings, unless somebody has changed the same parts meanwhile. */
+export async function putInForce(
+  proposal: ProposalRecord,
+  set: Step,
+  actor: Actor,
+  session: ClientSession,
+): Promise<ProposalRecord> {
+  const now = await currentConfig(session);
+  if (isOvertaken(proposal, now)) return stepped(proposal, { ...set, state: 'overtaken' }, session);
+  const { after } = await saveConfig(proposal.change, actor, session);
+  return stepped(proposal, { ...set, state: 'in-force', became: after.version }, session);
+}
+
+const isLater = (at: Date | null): boolean => at !== null && at.getTime() > Date.now();
+
+/** Settles when an approved change comes: now, or at its time. */
+const approved = (proposal: ProposalRecord, set: Step, actor: Actor, session: ClientSession) =>
+  isLater(proposal.effectiveAt)
+    ? stepped(proposal, { ...set, state: 'scheduled' }, session)
+    : putInForce(proposal, set, actor, session);
+
+/** Lays a change of the pricing before a second person; where the policy knows a lone admin, it is approved at once. */
+export async function propose(
+  { change: wanted, reason, effective_at }: Omit<Propose, 'reason'> & { reason: string },
+  by: Person,
+  actor: Actor,
+  session: ClientSession,
+): Promise<ProposalRecord> {
+  const effectiveAt = effective_at ? new Date(effective_at) : null;
+  if (effectiveAt && !isLater(effectiveAt)) throw invalid({ effective_at: ['config.past'] });
+  const now = Pricing.parse(await currentConfig(session));
+  const change = changedParts(wanted, now);
+  if (Object.keys(change).length === 0) throw invalid({ change: ['config.nothing'] });
+  const proposal: ProposalRecord = {
+    _id: randomUUID(),
+    version: 1,
+    state: 'waiting',
+    change,
+    before: sameParts(change, now),
+    reason,
+    by,
+    at: new Date(),
+    effectiveAt,
+    decided: null,
+    became: null,
+  };
+  await Proposals.create([proposal], { session });
+  return needsSecondPerson() ? proposal : approved(proposal, {}, actor, session);
+}
+
+/** A second person's word on a waiting change. */
+export async function decide(
+  { id, version, verdict, note }: Decide,
+  by: Person,
+  actor: Actor,
+  session: ClientSession,
+): Promise<ProposalRecord> {
+  const proposal = await proposalOf(id, session);
+  demandSecondPerson(proposal, by);
+  demandOpen(proposal, version);
+  const decided = { by, at: new Date(), note };
+  if (verdict === 'reject') return stepped(proposal, { state: 'rejected', decided }, session);
+  return approved(proposal, { decided }, actor, session);
+}
+
+export async function withdraw(
+  { id, version }: { id: string; version: number },
+  by: Person,
+  session: ClientSession,
+): Promise<ProposalRecord> {
+  const proposal = await proposalOf(id, session);
+  demandOwn(proposal, by, version);
+  return stepped(proposal, { state: 'withdrawn' }, session);
+}

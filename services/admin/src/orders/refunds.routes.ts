@@ -1,0 +1,35 @@
+import { RequestRefund, SettleRefund } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { finance } from '../staff.ts';
+import { act } from './act.ts';
+import { RefundForm, RefundStepForm } from './acts.schema.ts';
+import { OrderDetail } from './schema.ts';
+
+const answersOrder = { 200: Answer(OrderDetail) };
+
+/** Refunds are remit's: it knows what is held, and who stood behind the steps before. */
+export const refundRoutes = async (app: App) => {
+  app.post(
+    '/order/refund',
+    { schema: { body: RefundForm, response: answersOrder }, config: finance },
+    async (request) => {
+      const { id: order, ...wish } = request.body;
+      const telling = { what: 'order.refund' as const, reason: wish.reason, after: wish };
+      return { data: await act(request, order, telling, (head) => ask(RequestRefund, { ...head, ...wish, order })) };
+    },
+  );
+  app.post(
+    '/order/refund/step',
+    { schema: { body: RefundStepForm, response: answersOrder }, config: finance },
+    async (request) => {
+      const { id: order, proof_uid: proofUid, ...step } = request.body;
+      const telling = { what: 'order.refund-step' as const, after: request.body };
+      const named = proofUid === undefined ? {} : { proofUid };
+      return {
+        data: await act(request, order, telling, (head) => ask(SettleRefund, { ...head, ...step, ...named, order })),
+      };
+    },
+  );
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AccountEvent } from '@qiaohui/remit/contract';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+import { playRemit } from '../orders/remit.testing.ts';
+import { Users } from './model.ts';
+
+const url = '/api/v1/manage';
+const boss = { id: 'boss', email: 'boss@example.com', group: 'admin' as const };
+const people = [
+  { id: 'ada', group: null },
+  { id: 'bo', group: 'finance' as const },
+  { id: 'chen', group: 'warehouse' as const },
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRemit();
+  for (const { id, group } of people) {
+    const email = `${id}@example.com`;
+    const state = {
+      id,
+      email,
+      name: id,
+      username: id,
+      group,
+      ver: 0,
+      disabled: false,
+      createdAt: '2026-01-01T00:00:00Z',
+    };
+    await service.hearFrom(AccountEvent, state, 1);
+  }
+  await until(async () => (await Users.countDocuments()) === people.length);
+}, 30_000);
+afterAll(() => service.stop());
+
+const call = (path: string, body: object) => service.as(boss)(`${url}/${path}`, body);
+const listed = async (body: object) =>
+  (await call('users', body))
+    .json()
+    .data.data.map(({ id }: { id: string }) => id)
+    .sort();
+
+test('the list is filtered by group, and its next page keeps the filter', async () => {
+  expect(await listed({ group: 'staff' })).toEqual(['bo', 'chen']);
+  expect(await listed({ group: 'customer' })).toEqual(['ada']);
+  expect(await listed({ group: 'finance', keyword: 'bo' })).toEqual(['bo']);
+  const first = (await call('users', { group: 'staff', limit: 1 })).json().data;
+  const { data } = (await service.as(boss)(first.next_page_url, {})).json().data;
+  expect(new Set([first.data[0].id, data[0].id])).toEqual(new Set(['bo', 'chen']));
+});
+
+test('a change asks for a reason, is the owner’s to make, and stands in the audit', async () => {
+  const bare = await call('user/group', { id: 'ada', version: 1, group: 'trade' });
+  expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['reason']]);
+  const given = await call('user/group', { id: 'ada', version: 1, group: 'trade', reason: 'new in the team' });
+  expect(given.json().data).toMatchObject({ id: 'ada', group: 'trade' });
+  await call('user/disable', { id: 'chen', version: 1, disabled: true, reason: 'has left' });
+  const rows = (await call('audit', { kind: 'user' })).json().data.data;
+  expect(rows).toMatchObject([
+    {
+      what: 'user.disable',
+      subject: { id: 'chen' },
+      before: { disabled: false },
+      after: { disabled: true },
+      reason: 'has left',
+    },
+    { what: 'user.set-group', subject: { id: 'ada' }, before: { group: null }, after: { group: 'trade' } },
+  ]);
+});
