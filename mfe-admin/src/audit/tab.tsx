@@ -50,7 +50,7 @@ export function AuditTab() {
   return (
     <>
       <Chain />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
         <Box sx={{ width: 300 }}>
           <SearchField label={t('search')} />
         </Box>

@@ -7,7 +7,6 @@ import {
   LoadMore,
   StatusChip,
   Typography,
-  useFormat,
   useInfiniteQuery,
   useText,
   When,
@@ -28,7 +27,6 @@ const tones = {
 
 function One({ proposal }: { proposal: Proposal }) {
   const t = useText(text);
-  const format = useFormat();
   const { state, by, at, reason, decided, effective_at, before, change } = proposal;
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -41,7 +39,9 @@ function One({ proposal }: { proposal: Proposal }) {
       {reason && <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>{reason}</Typography>}
       <Changes before={before} change={change} />
       {effective_at && (state === 'waiting' || state === 'scheduled') && (
-        <Typography variant="body2">{t('at', { time: format.time(effective_at) })}</Typography>
+        <Typography variant="body2">
+          {t('effective')} <When at={effective_at} />
+        </Typography>
       )}
       {decided && (
         <Typography variant="body2" color="textSecondary">

@@ -1,54 +1,37 @@
 import type { PricingChange, Rehearsal } from '@qiaohui/admin/config/pricing';
-import {
-  Box,
-  Loaded,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  useFormat,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Loaded, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
 import { balance } from '../money/sums.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 
-function Sums({ total }: { total: Rehearsal['total'] }) {
+/** A sum as it is, as it would be, and what lies between; one below the other where there is no room. */
+function Sum({ label, before, after }: { label: string; before: string; after: string }) {
   const t = useText(text);
   const { money } = useFormat();
-  const rows = [
-    { label: t('cost'), before: total.before.cny, after: total.after.cny },
-    { label: t('margin'), before: total.before.margin, after: total.after.margin },
+  const parts = [
+    { name: t('before'), sum: before },
+    { name: t('after'), sum: after },
+    { name: t('difference'), sum: balance(after, before) },
   ];
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell />
-          {(['before', 'after', 'difference'] as const).map((name) => (
-            <TableCell key={name} align="right">
-              {t(name)}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ label, before, after }) => (
-          <TableRow key={label}>
-            <TableCell component="th" scope="row">
-              {label}
-            </TableCell>
-            <TableCell align="right">{money(before, 'CNY')}</TableCell>
-            <TableCell align="right">{money(after, 'CNY')}</TableCell>
-            <TableCell align="right">{money(balance(after, before), 'CNY')}</TableCell>
-          </TableRow>
+    <Box component="section" aria-label={label}>
+      <Typography variant="h3" component="h3">
+        {label}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
+        {parts.map(({ name, sum }) => (
+          <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {money(sum, 'CNY')}
+            </Box>
+          </Box>
         ))}
-      </TableBody>
-    </Table>
+      </Box>
+    </Box>
   );
 }
 
@@ -91,7 +74,8 @@ export function Rehearsed({ change }: { change: PricingChange }) {
             <Typography variant="body2" color="textSecondary">
               {t('rehearsalText', { quotes: total.quotes })} {left > 0 && t('left', { count: left })}
             </Typography>
-            <Sums total={total} />
+            <Sum label={t('cost')} before={total.before.cny} after={total.after.cny} />
+            <Sum label={t('margin')} before={total.before.margin} after={total.after.margin} />
             <Chart days={days} />
           </>
         )

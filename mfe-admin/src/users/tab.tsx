@@ -68,7 +68,7 @@ export function UsersTab() {
     );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
         <Box sx={{ width: 340, maxWidth: '100%' }}>
           <SearchField label={t('search')} />
         </Box>
