@@ -11,10 +11,19 @@ export const Act = z.enum([
   'payee.update',
   'config.bit',
   'config.notice',
+  'gic.set-status',
+  'gic.reveal',
+  'gic.files',
+  'gic.files-opened',
+  'gic.webhook-again',
+  'partner.create',
+  'partner.update',
+  'partner.rotate',
+  'partner.retire',
 ]);
 export type Act = z.infer<typeof Act>;
 
-export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config']), id: z.string() });
+export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config', 'gic', 'partner']), id: z.string() });
 
 export const AuditRow = z.object({
   id: z.string(),
