@@ -7,6 +7,9 @@ const stale: Record<string, string[]> = {
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
+  gic: ['gic-orders', 'gic-order', 'webhooks'],
+  webhook: ['webhooks'],
+  partner: ['partners'],
 };
 const PAUSE_MS = 250;
 

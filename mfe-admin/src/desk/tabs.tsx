@@ -1,4 +1,5 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { GicTab } from '../gic/tab.tsx';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { MarkupTab } from '../settings/markup.tsx';
@@ -6,7 +7,14 @@ import { NoticeTab } from '../settings/notice.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
 
-const tabs = { orders: OrdersTab, users: UsersTab, payees: PayeesTab, markup: MarkupTab, notice: NoticeTab };
+const tabs = {
+  orders: OrdersTab,
+  gic: GicTab,
+  users: UsersTab,
+  payees: PayeesTab,
+  markup: MarkupTab,
+  notice: NoticeTab,
+};
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];
 
