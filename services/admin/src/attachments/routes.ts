@@ -46,10 +46,8 @@ export const attachmentRoutes = async (app: App) => {
     { schema: { body: UpdateFiles, response: { 200: Answer(z.array(Attachment)) } }, config: finance },
     async (request) => {
       const { id, fileList } = request.body;
-      const { proof_uid } = await gicOrder(id);
       const before = await filesOf(id);
-      // the proof of a refund stays what it is, also when the list leaves it out
-      const uids = [...new Set([...fileList.map(({ uid }) => uid), ...(proof_uid ? [proof_uid] : [])])];
+      const uids = fileList.map(({ uid }) => uid);
       await commit(async (session) => {
         await replaceFiles(id, uids, session);
         const subject = { kind: 'gic' as const, id };

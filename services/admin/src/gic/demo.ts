@@ -6,6 +6,7 @@ import { Partners } from '../partners/model.ts';
 import { createPartner } from '../partners/save.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { demoOrders, demoPartners } from './demo.data.ts';
+import { slipPicture } from './demo.picture.ts';
 import { takeOrder } from './intake.ts';
 import type { GicRecord } from './model.ts';
 import { setGicStatus } from './status.ts';
@@ -15,15 +16,12 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DEMO = { kind: 'system' as const, id: 'demo' };
 
-/** A white picture of one point (PNG). */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
-
 async function factsFor(order: GicRecord, status: 5 | 7 | 9 | 10) {
   const amount = cny(order.cny_amount);
   if (status === 5) return { amount, bank_serial: `DEMO-${order.gic_order_id}` };
   if (status === 7) return { bank_reference: `TT-${order.number}` };
   if (status === 9) return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
-  const slip = { stream: Readable.from([Buffer.from(PICTURE, 'base64')]), name: 'refund.png', declared: 'image/png' };
+  const slip = { stream: Readable.from([slipPicture()]), name: 'refund.png', declared: 'image/png' };
   return { proof_uid: (await storeFile(slip, order._id, DEMO.id))._id };
 }
 

@@ -47,7 +47,8 @@ test('the markup in force at intake is part of our own price', async () => {
 test('sent again, an order gets the same answer; five at once are one; other content is refused', async () => {
   const body = sampleIntake();
   const first = await Promise.all(Array.from({ length: 5 }, () => send(service, partner, body)));
-  const again = await send(service, partner, { ...body, amount: 22895, cny_amount: '118940' });
+  const shuffled = Object.fromEntries(Object.entries(body).reverse());
+  const again = await send(service, partner, { ...shuffled, amount: 22895, cny_amount: '118940' });
   expect(new Set([...first, again].map(({ body }) => body)).size).toBe(1);
   expect(again.json().data).toMatchObject({ status: 4, gic_order_id: body.gic_order_id, gic_rate: '5.195021' });
   expect(again.json().data.reserve_postscript).toBe(again.json().data.number);

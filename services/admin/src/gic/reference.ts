@@ -59,11 +59,11 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Gi
 
 /** Fills in what could not be worked out at intake, as soon as remit answers. */
 export async function priceWaiting(): Promise<void> {
-  const waiting = await GicOrders.find({ priced: false }).limit(BATCH).lean<GicRecord[]>();
-  const silent = new Set<Currency>();
-  for (const order of waiting) {
-    const { currency } = order.given;
-    if (!silent.has(currency) && !(await price(order))) silent.add(currency);
+  // one that remit does not know holds up no other
+  for (const currency of await GicOrders.distinct('given.currency', { priced: false })) {
+    const waiting = { priced: false, 'given.currency': currency };
+    for (const order of await GicOrders.find(waiting).limit(BATCH).lean<GicRecord[]>())
+      if (!(await price(order))) break;
   }
 }
 

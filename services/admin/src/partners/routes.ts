@@ -1,6 +1,7 @@
 import { goLive } from '@qiaohui/service-kit/bus';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { finance } from '../staff.ts';
 import { type PartnerRecord, Partners } from './model.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './save.ts';
 import { KeyRetirement, Partner, PartnerForm, PartnerRotation, PartnerUpdate, PartnerWithSecret } from './schema.ts';
-import { signingKey } from './signature.ts';
+import { secretOf } from './signature.ts';
 import { partnerView } from './view.ts';
 
 /** Whoever has a partner's key can bring in orders: only administrators hand one out. */
@@ -39,14 +40,15 @@ async function told(id: string): Promise<PartnerRecord> {
 }
 
 /** A repeated request gets the same secret, which is read from where it is sealed and not from the stored answer. */
-async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<string>) {
-  const { id, key } = await once(request, async (session) => {
-    const id = await work(session);
-    return { id, key: signingKey(await loadPartner(id, session))?.id };
+async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<Changed>, what: Act) {
+  const made = await once(request, async (session) => {
+    const changed = await work(session);
+    return { id: await traced(request, what, changed, session), key: changed.after.keys.at(-1)?.id };
   });
-  const partner = await told(id);
-  const secret = signingKey({ ...partner, keys: partner.keys.filter((one) => one.id === key) })?.secret ?? '';
-  return { ...partnerView(partner), key_id: key ?? '', secret };
+  const partner = await told(made.id);
+  const key = partner.keys.find(({ id }) => id === made.key);
+  if (!key) throw missing('partner.key');
+  return { ...partnerView(partner), key_id: key.id, secret: secretOf(partner, key.sealed) };
 }
 
 export const partnerRoutes = async (app: App) => {
@@ -59,19 +61,18 @@ export const partnerRoutes = async (app: App) => {
     '/gic/partner/create',
     { schema: { body: PartnerForm, response: answersSecret }, config: administrators },
     async (request) => ({
-      data: await withSecret(request, async (session) => {
-        const after = await createPartner(request.body, session);
-        return traced(request, 'partner.create', { before: null, after }, session);
-      }),
+      data: await withSecret(
+        request,
+        async (session) => ({ before: null, after: await createPartner(request.body, session) }),
+        'partner.create',
+      ),
     }),
   );
   app.post(
     '/gic/partner/rotate',
     { schema: { body: PartnerRotation, response: answersSecret }, config: administrators },
     async (request) => ({
-      data: await withSecret(request, async (session) =>
-        traced(request, 'partner.rotate', await rotateKeys(request.body, session), session),
-      ),
+      data: await withSecret(request, (session) => rotateKeys(request.body, session), 'partner.rotate'),
     }),
   );
   app.post(

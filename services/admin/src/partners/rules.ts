@@ -16,11 +16,14 @@ type Lifetime = { created_at: Date; retires_at: Date | null };
 export const keyState = ({ retires_at }: Lifetime, now: Date): 'good' | 'retiring' | 'retired' =>
   !retires_at ? 'good' : retires_at > now ? 'retiring' : 'retired';
 
-/** The key to sign with: the newest that has not ended. */
-export const newestOf = <K extends Lifetime>(keys: K[], now: Date): K | undefined =>
+/**
+ * The key to sign news with: the oldest that has not ended. So a partner has the whole day of a change to take the new
+ * key in before it meets it.
+ */
+export const signingOf = <K extends Lifetime>(keys: K[], now: Date): K | undefined =>
   keys
     .filter((key) => keyState(key, now) !== 'retired')
-    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())[0];
+    .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())[0];
 
 /** The keys once a new one is made at `now`: those without an end get one, those that end sooner keep theirs. */
 export const endedBy = <K extends Lifetime>(keys: K[], now: Date): K[] =>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { open, unwrap } from '@qiaohui/service-kit/sealed';
 import { type PartnerRecord, Partners } from './model.ts';
-import { keyState, newestOf } from './rules.ts';
+import { keyState, signingOf } from './rules.ts';
 
 /** HMAC-SHA-256 over `<seconds since 1970>.<raw body>`, as it stands in `x-signature`. */
 export const signatureOf = (secret: string, stamp: string, raw: Buffer | string): string =>
@@ -12,7 +12,7 @@ type Signed = { partner: string; key: string; stamp: string; signature: string; 
 /** Compared with where there is no such key, so that an unknown partner costs as much time as a wrong signature. */
 const nobodys = randomBytes(32).toString('base64url');
 
-const secretOf = ({ wrappedKey }: PartnerRecord, sealed: string) => open(unwrap(wrappedKey), sealed);
+export const secretOf = ({ wrappedKey }: PartnerRecord, sealed: string) => open(unwrap(wrappedKey), sealed);
 
 /** Whether a request carries the signature of a key of this partner that is still good. */
 export async function isSigned({ partner, key, stamp, signature, raw }: Signed): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isSigned({ partner, key, stamp, signature, raw }: Signed):
 
 /** The key to sign with and its secret; null when a partner has none left. */
 export function signingKey(partner: PartnerRecord): { id: string; secret: string } | null {
-  const key = newestOf(partner.keys, new Date());
+  const key = signingOf(partner.keys, new Date());
   return key ? { id: key.id, secret: secretOf(partner, key.sealed) } : null;
 }
 

@@ -101,20 +101,23 @@ test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h,
   expect((await list({ state: 'failed' })).map(({ order }) => order)).toEqual([id]);
 });
 
-test('given up, it is sent again when staff ask for it, signed with the newest key', async () => {
+test('given up, it is sent again when staff ask for it; a new key signs once the old one has ended', async () => {
   const [failed] = await list({ state: 'failed' });
-  const { data: rotated } = (
-    await service.as(chief)(`${manage}/partner/rotate`, { id: partner.id, version: 1 })
-  ).json();
-  const asked = await service.as(clerk)(`${manage}/webhook/again`, { id: failed?.id });
-  expect(asked.json().data).toMatchObject({ state: 'waiting' });
-  const again = await until(async () => {
-    const row = await only(failed?.order ?? '');
-    return row.state === 'delivered' && row;
-  });
-  expect(again.attempts).toHaveLength(8);
-  expect(got[0]?.headers['x-key-id']).toBe(rotated.key_id);
-  expect(await Audit.countDocuments({ what: 'gic.webhook-again', 'subject.id': failed?.order })).toBe(1);
+  const { id: partnerId, key_id } = partner;
+  const again = async (attempts: number) => {
+    const asked = await service.as(clerk)(`${manage}/webhook/again`, { id: failed?.id });
+    expect(asked.json().data).toMatchObject({ state: 'waiting' });
+    const row = await tried(failed?.order ?? '', attempts);
+    expect(row.attempts).toHaveLength(attempts);
+    return got.at(-1)?.headers['x-key-id'];
+  };
+  const rotated = await service.as(chief)(`${manage}/partner/rotate`, { id: partnerId, version: 1 });
+  expect(await again(8)).toBe(key_id);
+  await service.as(clerk)(`${manage}/partner/retire`, { id: partnerId, version: 2, key_id });
+  partner = rotated.json().data;
+  expect(await again(9)).toBe(partner.key_id);
+  expect(await only(failed?.order ?? '')).toMatchObject({ state: 'delivered' });
+  expect(await Audit.countDocuments({ what: 'gic.webhook-again', 'subject.id': failed?.order })).toBe(2);
   expect((await service.as(clerk)(`${manage}/webhook/again`, { id: 'none' })).statusCode).toBe(404);
 });
 
