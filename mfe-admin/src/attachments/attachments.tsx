@@ -58,7 +58,9 @@ function AttachmentList(listed: Listed) {
         send={uploadTo(listed.id, listed.place)}
         onDone={({ uid, file_url }, file) => add({ uid, name: file.name, url: file_url })}
       />
-      {list.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
+      {list.length === 0 && (
+        <Empty title={t('none')} text={t(listed.place === ofOrders ? 'noneText' : 'noneOfPartner')} />
+      )}
       <List dense disablePadding aria-label={t('list')}>
         {list.map((file) => (
           <AttachmentRow key={file.uid} file={file} onRemove={() => remove(file)} />

@@ -38,10 +38,20 @@ export function GicTab() {
         value={open}
         onChange={(_, name: Name | null) => name && look(name)}
         aria-label={t('views')}
-        sx={{ mb: 3, maxWidth: '100%', overflowX: 'auto' }}
+        sx={{ mb: 3 }}
       >
         {names.map((name) => (
-          <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 4, whiteSpace: 'nowrap' }}>
+          <ToggleButton
+            key={name}
+            value={name}
+            sx={{
+              textTransform: 'none',
+              px: { xs: 2, sm: 4 },
+              lineHeight: 1.3,
+              overflowWrap: 'normal',
+              color: 'text.secondary',
+            }}
+          >
             {t(name)}
           </ToggleButton>
         ))}

@@ -1,10 +1,12 @@
-import { Box, Drawer, useMediaQuery, useTheme } from '@qiaohui/kit';
+import { Box, Drawer, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { useDeskAddress } from './address.ts';
+import { text } from './text.ts';
 import { useWalk } from './walk.ts';
 
 /** A list, with the open order beside it, or over it where there is no room. */
 export function Beside({ panel, children }: { panel: (id: string) => ReactNode; children: ReactNode }) {
+  const t = useText(text);
   const { opened, close } = useDeskAddress();
   const list = useWalk();
   const beside = useMediaQuery(useTheme().breakpoints.up('lg'));
@@ -28,7 +30,7 @@ export function Beside({ panel, children }: { panel: (id: string) => ReactNode; 
           anchor="right"
           open={Boolean(opened)}
           onClose={close}
-          slotProps={{ paper: { sx: { width: { xs: '100%', md: 560 } } } }}
+          slotProps={{ paper: { 'aria-label': t('order'), sx: { width: { xs: '100%', md: 560 } } } }}
         >
           {opened && panel(opened)}
         </Drawer>

@@ -39,7 +39,7 @@ function PartnerCard({ partner, mayRotate, ask }: Props) {
   return (
     <Card component="article" aria-label={name}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
-        <Typography component="h3" variant="h3">
+        <Typography component="h2" variant="h3">
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary">

@@ -27,7 +27,7 @@ const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whol
 test('an administrator makes a new key, and its secret is shown this once', async () => {
   const asked = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
   open('admin');
-  fireEvent.click(await screen.findByRole('button', { name: '更换 枫叶留学 的密钥' }));
+  fireEvent.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
   expect(await screen.findByText('the whole secret')).toBeTruthy();
   expect(bodies(asked, 'rotate')).toEqual([{ id: 'maple', version: 1 }]);
@@ -60,7 +60,7 @@ test('finance changes an address and ends a key, but makes none', async () => {
     [`${base}/partner/retire`]: { body: { data: samplePartner({ version: 2 }) } },
   });
   open('finance');
-  fireEvent.click(await screen.findByRole('button', { name: '修改 枫叶留学 的通知地址' }));
+  fireEvent.click(await screen.findByRole('button', { name: '修改通知地址：枫叶留学' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/通知地址/), { target: { value: 'https://new.example/' } });
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
