@@ -37,6 +37,8 @@ test('an order goes from its receipt to the bank, each step with its trace and i
     [2, 5],
     [3, 7],
   ]);
+  const found = await service.as(clerk)(`${manage}/orders`, { keyword: received.receipt.serial });
+  expect(found.json().data.data.map((row: { id: string }) => row.id)).toEqual([id]);
   const acts = await Audit.find({ 'subject.id': id }).sort({ at: 1 }).lean();
   expect(acts).toMatchObject([
     { what: 'gic.set-status', before: { status: 4 } },

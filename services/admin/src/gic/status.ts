@@ -1,6 +1,7 @@
 import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
+import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/keep.ts';
 import { queueNews } from '../webhooks/queue.ts';
@@ -34,7 +35,7 @@ function factsOf({ status, amount, bank_serial, bank_reference, refund_amount, p
 }
 
 function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord {
-  const { status: to, reason } = wish;
+  const { status: to, reason, bank_serial, bank_reference } = wish;
   const { history, status: from } = before;
   const entry = { seq: history.length + 1, from, to, actor, at: at.toISOString(), ...(reason ? { reason } : {}) };
   const after = {
@@ -43,6 +44,7 @@ function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord
     status: to,
     version: before.version + 1,
     history: [...history, entry],
+    terms: [...new Set([...before.terms, ...terms(bank_serial, bank_reference)])],
   };
   return { ...after, rank: rankOf(after) };
 }
