@@ -1,19 +1,20 @@
-import type { OrderDetail, OrderFile } from '@qiaohui/admin/orders';
+import type { OrderFile } from '@qiaohui/admin/orders';
 import { Box, Empty, List, Loaded, toast, useQuery, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { warn } from '../desk/warn.ts';
-import { order } from '../order/queries.ts';
-import { type Attached, maxBytes, maxFiles, uploadTo, useUpdateFiles } from './queries.ts';
+import { type Attached, maxBytes, maxFiles, ofOrders, type Place, uploadTo, useUpdateFiles } from './queries.ts';
 import { AttachmentRow } from './row.tsx';
 import { text } from './text.ts';
 
 const plain = ({ uid, name, url }: Attached): Attached => ({ uid, name, url });
 
+type Listed = { id: string; files: OrderFile[]; place: Place };
+
 /** The list as it will be once everything under way is written: uploads that end together must not drop each other. */
-function useAttachments(id: string, files: OrderFile[]) {
+function useAttachments({ id, files, place }: Listed) {
   const t = useText(text);
-  const update = useUpdateFiles(id);
+  const update = useUpdateFiles(id, place);
   const written = files.filter(({ by }) => by === 'staff').map(plain);
   const wanted = useRef(written);
   if (!update.isPending) wanted.current = written;
@@ -41,9 +42,9 @@ function useAttachments(id: string, files: OrderFile[]) {
   };
 }
 
-function AttachmentList({ id, files }: { id: string; files: OrderFile[] }) {
+function AttachmentList(listed: Listed) {
   const t = useText(text);
-  const { list, add, remove } = useAttachments(id, files);
+  const { list, add, remove } = useAttachments(listed);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Upload
@@ -54,10 +55,12 @@ function AttachmentList({ id, files }: { id: string; files: OrderFile[] }) {
         tooLarge={t('tooLarge')}
         multiple
         disabled={list.length >= maxFiles}
-        send={uploadTo(id)}
+        send={uploadTo(listed.id, listed.place)}
         onDone={({ uid, file_url }, file) => add({ uid, name: file.name, url: file_url })}
       />
-      {list.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
+      {list.length === 0 && (
+        <Empty title={t('none')} text={t(listed.place === ofOrders ? 'noneText' : 'noneOfPartner')} />
+      )}
       <List dense disablePadding aria-label={t('list')}>
         {list.map((file) => (
           <AttachmentRow key={file.uid} file={file} onRemove={() => remove(file)} />
@@ -67,7 +70,7 @@ function AttachmentList({ id, files }: { id: string; files: OrderFile[] }) {
   );
 }
 
-export function Attachments({ detail }: { detail: OrderDetail }) {
-  const query = useQuery(order.files(detail.id));
-  return <Loaded query={query}>{(files) => <AttachmentList id={detail.id} files={files} />}</Loaded>;
+export function Attachments({ detail, place = ofOrders }: { detail: { id: string }; place?: Place }) {
+  const query = useQuery(place.list(detail.id));
+  return <Loaded query={query}>{(files) => <AttachmentList id={detail.id} files={files} place={place} />}</Loaded>;
 }

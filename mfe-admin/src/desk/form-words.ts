@@ -17,6 +17,8 @@ const zh = {
   'config.past': '生效时间必须晚于现在',
   'receipt.amount': '金额必须大于 0',
   'receipt.future': '到账时间不能晚于现在',
+  'partner.id': '编号由 2–40 位小写字母、数字和连字符组成',
+  'partner.url': '请填写 https:// 开头的地址',
 };
 const en: Same<typeof zh> = {
   'field.required': '“{{label}}” must not be empty',
@@ -34,6 +36,8 @@ const en: Same<typeof zh> = {
   'config.past': 'The time must lie ahead',
   'receipt.amount': 'The amount must be above 0',
   'receipt.future': 'Money cannot have arrived later than now',
+  'partner.id': 'An id has 2 to 40 small letters, digits and hyphens',
+  'partner.url': 'Please enter an address that begins with https://',
 };
 const de: Same<typeof zh> = {
   'field.required': '„{{label}}“ darf nicht leer sein',
@@ -51,6 +55,8 @@ const de: Same<typeof zh> = {
   'config.past': 'Der Zeitpunkt muss in der Zukunft liegen',
   'receipt.amount': 'Der Betrag muss über 0 liegen',
   'receipt.future': 'Geld kann nicht später als jetzt eingegangen sein',
+  'partner.id': 'Eine Kennung hat 2 bis 40 Kleinbuchstaben, Ziffern und Bindestriche',
+  'partner.url': 'Bitte eine Adresse eingeben, die mit https:// beginnt',
 };
 const text = { zh, en, de };
 

@@ -8,6 +8,9 @@ const stale: Record<string, string[]> = {
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
   proposal: ['config'],
+  gic: ['gic-orders', 'gic-order', 'webhooks'],
+  webhook: ['webhooks'],
+  partner: ['partners'],
 };
 const PAUSE_MS = 250;
 

@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
+import { GicTab } from '../gic/tab.tsx';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
@@ -9,6 +10,7 @@ import { text } from './text.ts';
 
 const tabs = {
   orders: OrdersTab,
+  gic: GicTab,
   users: UsersTab,
   payees: PayeesTab,
   markup: PricingTab,

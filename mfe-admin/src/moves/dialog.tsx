@@ -1,45 +1,51 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Move, OrderDetail } from '@qiaohui/admin/orders';
+import { GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
 import { Form, refuse, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { useFormWords } from '../desk/form-words.ts';
 import { warn } from '../desk/warn.ts';
-import { useAct } from '../order/queries.ts';
 import { useStatusWords } from '../orders/status.ts';
 import { MoveFields } from './fields.tsx';
+import type { Acting, Movable, Move } from './movable.ts';
 import { text } from './text.ts';
 
-const optional = ['reason', 'amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
+const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
 
 /** A note that was emptied again is none. */
 const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape.reason]);
 
-/** What this move needs must be there; which that is, remit has said. */
+const Wish = z.strictObject({
+  ...StatusForm.shape,
+  refund_amount: GicStatusForm.shape.refund_amount,
+  reason: Note,
+});
+export type Wish = z.infer<typeof Wish>;
+
+/** What this move needs must be there; which that is, the order's owner has said. */
 const schemaFor = (needs: string[]) =>
-  z.strictObject({ ...StatusForm.shape, reason: Note }).superRefine((body, context) => {
+  Wish.superRefine((body, context) => {
     for (const name of optional) {
       if (needs.includes(name) && body[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'field.required' });
     }
   });
 
-type Props = { detail: OrderDetail; move: Move; onClose: () => void };
+type Props = Acting & { detail: Movable; move: Move; onClose: () => void };
 
 /** Sets a status, asking for what the move needs. */
-export function MoveDialog({ detail, move, onClose }: Props) {
+export function MoveDialog({ detail, move, set: send, upload, known, onClose }: Props) {
   const t = useText(text);
   const words = useFormWords();
   const { status } = useStatusWords();
-  const act = useAct('setStatus');
   const form = useForm({
     resolver: zodResolver(schemaFor(move.needs)),
-    defaultValues: { id: detail.id, status: move.to, version: detail.version },
+    defaultValues: { id: detail.id, status: move.to, version: detail.version, ...known?.(move) },
   });
-  const set = async (body: StatusForm) => {
+  const set = async (body: Wish) => {
     try {
-      await act.mutateAsync({ body });
+      await send(body);
       toast.success(t('done'));
       onClose();
     } catch (error) {
@@ -51,7 +57,7 @@ export function MoveDialog({ detail, move, onClose }: Props) {
       <DialogTitle id="move-title">{t('title', { status: status(move.to) })}</DialogTitle>
       <Form form={form} words={words} onSubmit={set}>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <MoveFields order={detail.id} needs={move.needs} />
+          <MoveFields needs={move.needs} upload={upload} />
         </DialogContent>
         <DialogActions sx={{ p: 4, gap: 2 }}>
           <Button variant="outlined" color="inherit" onClick={onClose}>

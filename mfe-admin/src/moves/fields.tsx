@@ -1,10 +1,10 @@
 import { useText } from '@qiaohui/kit';
-import { Field, MoneyField, Upload, useFormContext, useFormState } from '@qiaohui/kit/form';
-import { maxBytes, uploadTo } from '../attachments/queries.ts';
+import { Field, MoneyField, type Send, Upload, useFormContext, useFormState } from '@qiaohui/kit/form';
+import { maxBytes } from '../attachments/queries.ts';
 import { text } from './text.ts';
 
 /** The proof's file goes to the order first; the move then names it. */
-function Proof({ order }: { order: string }) {
+function Proof({ send }: { send: Send<{ uid: string }> }) {
   const t = useText(text);
   const { setValue, watch } = useFormContext<{ proof_uid: string }>();
   const { errors } = useFormState<{ proof_uid: string }>();
@@ -15,7 +15,7 @@ function Proof({ order }: { order: string }) {
       accept="application/pdf,image/jpeg,image/png"
       maxBytes={maxBytes}
       tooLarge={t('tooLarge')}
-      send={uploadTo(order)}
+      send={send}
       onDone={({ uid }) => setValue('proof_uid', uid, { shouldValidate: true })}
       filled={Boolean(watch('proof_uid'))}
       error={errors.proof_uid && t('proofNeeded')}
@@ -24,16 +24,19 @@ function Proof({ order }: { order: string }) {
 }
 
 /** The fields that a move needs; a note is welcome with every move. */
-export function MoveFields({ order, needs }: { order: string; needs: string[] }) {
+export function MoveFields({ needs, upload }: { needs: string[]; upload: Send<{ uid: string }> }) {
   const t = useText(text);
   return (
     <>
       {needs.includes('amount') && <MoneyField name="amount" label={t('amount')} currency="CNY" fullWidth />}
+      {needs.includes('refund_amount') && (
+        <MoneyField name="refund_amount" label={t('refund_amount')} currency="CNY" fullWidth />
+      )}
       {needs.includes('bank_serial') && <Field name="bank_serial" label={t('bank_serial')} fullWidth />}
       {needs.includes('bank_reference') && (
         <Field name="bank_reference" label={t('bank_reference')} fullWidth autoFocus />
       )}
-      {needs.includes('proof_uid') && <Proof order={order} />}
+      {needs.includes('proof_uid') && <Proof send={upload} />}
       <Field
         name="reason"
         label={needs.includes('reason') ? t('reason') : t('reasonMaybe')}

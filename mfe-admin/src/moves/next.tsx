@@ -1,8 +1,8 @@
-import type { Move, OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useStatusWords } from '../orders/status.ts';
 import { MoveDialog } from './dialog.tsx';
+import type { Acting, Movable, Move } from './movable.ts';
 import { text } from './text.ts';
 
 type Word = Key<(typeof text)['zh']>;
@@ -15,9 +15,9 @@ const blockers: readonly string[] = [
 ];
 
 /** What stands in the way, in words; the desk has none of the rules, only their names. */
-function useBlockedBy(detail: OrderDetail) {
+function useBlockedBy({ papers }: Movable) {
   const t = useText(text);
-  const missing = detail.papers.required - detail.papers.accepted;
+  const missing = papers ? papers.required - papers.accepted : 0;
   return ({ blockedBy }: Move) =>
     blockedBy
       .map((code) => {
@@ -28,7 +28,7 @@ function useBlockedBy(detail: OrderDetail) {
 }
 
 /** What finance may do now, and what the other moves wait for. */
-export function NextMoves({ detail }: { detail: OrderDetail }) {
+export function NextMoves({ detail, ...acting }: Acting & { detail: Movable }) {
   const t = useText(text);
   const words = useStatusWords();
   const blockedBy = useBlockedBy(detail);
@@ -61,7 +61,7 @@ export function NextMoves({ detail }: { detail: OrderDetail }) {
           </Typography>
         </Box>
       ))}
-      {asked && <MoveDialog detail={detail} move={asked} onClose={() => ask(null)} />}
+      {asked && <MoveDialog {...acting} detail={detail} move={asked} onClose={() => ask(null)} />}
     </Box>
   );
 }

@@ -29,14 +29,17 @@ const de: Same<typeof zh> = {
 const text = { zh, en, de };
 
 /** Every move with who, when and why; the latest on top. */
-export function History({ detail }: { detail: OrderDetail }) {
+export function History({ detail }: { detail: Pick<OrderDetail, 'history'> }) {
   const t = useText(text);
   const words = useStatusWords();
   const steps = detail.history.toReversed().map((entry, index) => ({
     key: String(entry.seq),
     title: words.status(entry.to),
     at: entry.at,
-    by: entry.actor.kind === 'system' ? t('system') : t('by', { who: t(entry.actor.kind), name: entry.name }).trim(),
+    by:
+      entry.actor.kind === 'system'
+        ? entry.name || t('system')
+        : t('by', { who: t(entry.actor.kind), name: entry.name }).trim(),
     note: entry.reason,
     state: index === 0 ? ('now' as const) : ('done' as const),
   }));

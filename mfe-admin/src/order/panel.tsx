@@ -1,13 +1,16 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Alert, Box, Card, Divider, Failure, Lines, useQuery, useText } from '@qiaohui/kit';
+import { Alert, Divider, useQuery, useText } from '@qiaohui/kit';
+import { uploadTo } from '../attachments/queries.ts';
 import { NextMoves } from '../moves/next.tsx';
+import { Frame } from './frame.tsx';
 import { Heading } from './heading.tsx';
 import { Parts } from './parts.tsx';
-import { order } from './queries.ts';
+import { order, useAct } from './queries.ts';
 import { text } from './text.ts';
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
+  const act = useAct('setStatus');
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
@@ -18,7 +21,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
       )}
       <Parts detail={detail} />
       <Divider />
-      <NextMoves detail={detail} />
+      <NextMoves detail={detail} set={(body) => act.mutateAsync({ body })} upload={uploadTo(detail.id)} />
     </>
   );
 }
@@ -26,25 +29,9 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
 /** One order: its papers beside what they must match, its money, its people, and what may be done next. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
-  const query = useQuery(order.one(id));
   return (
-    <Card
-      component="section"
-      aria-label={query.data?.number ?? t('number')}
-      sx={{
-        p: { xs: 0 },
-        position: { lg: 'sticky' },
-        top: 16,
-        maxHeight: { lg: 'calc(100vh - 32px)' },
-        overflow: 'auto',
-      }}
-    >
-      {query.data && <Body detail={query.data} onClose={onClose} />}
-      {!query.data && (
-        <Box sx={{ p: 4 }}>
-          {query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={10} height={28} />}
-        </Box>
-      )}
-    </Card>
+    <Frame query={useQuery(order.one(id))} label={t('number')}>
+      {(detail) => <Body detail={detail} onClose={onClose} />}
+    </Frame>
   );
 }

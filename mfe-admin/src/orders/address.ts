@@ -31,7 +31,7 @@ export function useDeskAddress() {
     clear: () => setParams({}, { replace: true }),
     change,
     opened: params.get('order'),
-    part: params.get('part') ?? 'papers',
+    part: params.get('part'),
     open: (order: string) => change('order', order),
     close: () => change('order', ''),
     hrefOf,

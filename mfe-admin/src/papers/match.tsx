@@ -1,6 +1,7 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, type Formats, type Say, Typography, useFormat, useText } from '@qiaohui/kit';
 import { Hidden } from '../people/hidden.tsx';
+import { asking } from '../people/reveal.tsx';
 import { text } from './text.ts';
 
 type Words = Say<(typeof text)['zh']>;
@@ -19,7 +20,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('payer'), payer(facts)),
     {
       label: facts.t('idTail'),
-      value: <Hidden detail={facts.detail} field="payerIdNumber" shown={facts.detail.payer_idcode} />,
+      value: <Hidden reveal={asking(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
     },
   ],
   passport: (facts) => [row(facts.t('student'), student(facts)), row(facts.t('pinyin'), pinyin(facts))],
@@ -42,7 +43,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('accountName'), facts.detail.accept_account_name),
     {
       label: facts.t('accountNo'),
-      value: <Hidden detail={facts.detail} field="accountNo" shown={facts.detail.accept_account_no} />,
+      value: <Hidden reveal={asking(facts.detail, 'accountNo')} shown={facts.detail.accept_account_no} />,
     },
     row(facts.t('reference'), facts.detail.accept_reference),
   ],

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Detail, Details, useText } from '@qiaohui/kit';
 import { Hidden } from './hidden.tsx';
+import { asking } from './reveal.tsx';
 import { text } from './text.ts';
 
 /** Where the money goes, as it will be typed at the bank. */
@@ -14,7 +15,7 @@ export function Account({ detail }: { detail: OrderDetail }) {
   const rows = [
     copied(t('institution'), detail.resource?.name_en ?? ''),
     copied(t('accountName'), detail.accept_account_name),
-    { label: t('accountNo'), value: <Hidden detail={detail} field="accountNo" shown={detail.accept_account_no} /> },
+    { label: t('accountNo'), value: <Hidden reveal={asking(detail, 'accountNo')} shown={detail.accept_account_no} /> },
     copied(t('swift'), detail.accept_swift),
     copied(t('bank'), detail.accept_bank),
     copied(t('bankAddress'), detail.accept_address),

@@ -1,5 +1,3 @@
-import type { OrderDetail } from '@qiaohui/admin/orders';
-import type { RevealForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, Copy, useText } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
 import { RevealDialog } from './reveal.tsx';
@@ -8,10 +6,11 @@ import { text } from './text.ts';
 /** A revealed number is hidden again after a minute. */
 const SHOWN_MS = 60_000;
 
-type Props = { detail: OrderDetail; field: RevealForm['field']; shown: string };
+/** `reveal` asks for the whole number, which leaves a trace with its reason. */
+type Props = { shown: string; reveal: (reason: string) => Promise<{ value: string }> };
 
 /** The end of a number; the whole of it on giving a reason. */
-export function Hidden({ detail, field, shown }: Props) {
+export function Hidden({ shown, reveal }: Props) {
   const t = useText(text);
   const [asking, setAsking] = useState(false);
   const [value, setValue] = useState<string | null>(null);
@@ -33,8 +32,7 @@ export function Hidden({ detail, field, shown }: Props) {
       )}
       {asking && (
         <RevealDialog
-          order={detail.id}
-          field={field}
+          reveal={reveal}
           onClose={() => setAsking(false)}
           onShown={(whole) => {
             setValue(whole);

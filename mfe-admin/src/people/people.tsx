@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Details, Typography, useText } from '@qiaohui/kit';
 import { Hidden } from './hidden.tsx';
+import { asking } from './reveal.tsx';
 import { text } from './text.ts';
 
 const known = (label: string, value: string) => ({ label, value: value || '–', ...(value ? { copy: value } : {}) });
@@ -21,8 +22,11 @@ export function People({ detail }: { detail: OrderDetail }) {
             known(t('name'), `${detail.student_last_name}${detail.student_first_name}`),
             known(t('pinyin'), pinyin),
             known(t('email'), detail.student_email),
-            { label: t('idNumber'), value: <Hidden detail={detail} field="idNumber" shown={detail.student_idcode} /> },
-            { label: t('phone'), value: <Hidden detail={detail} field="phone" shown={detail.student_phone} /> },
+            {
+              label: t('idNumber'),
+              value: <Hidden reveal={asking(detail, 'idNumber')} shown={detail.student_idcode} />,
+            },
+            { label: t('phone'), value: <Hidden reveal={asking(detail, 'phone')} shown={detail.student_phone} /> },
           ]}
         />
       </section>
@@ -36,9 +40,9 @@ export function People({ detail }: { detail: OrderDetail }) {
             { label: t('relation'), value: relation },
             {
               label: t('idNumber'),
-              value: <Hidden detail={detail} field="payerIdNumber" shown={detail.payer_idcode} />,
+              value: <Hidden reveal={asking(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
             },
-            { label: t('phone'), value: <Hidden detail={detail} field="payerPhone" shown={detail.payer_phone} /> },
+            { label: t('phone'), value: <Hidden reveal={asking(detail, 'payerPhone')} shown={detail.payer_phone} /> },
             known(t('account'), detail.user.email),
           ]}
         />

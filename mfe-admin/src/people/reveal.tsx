@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { OrderDetail } from '@qiaohui/admin/orders';
 import { RevealForm } from '@qiaohui/admin/orders/acts';
 import {
   Box,
@@ -16,16 +17,28 @@ import { warn } from '../desk/warn.ts';
 import { reveal } from '../order/queries.ts';
 import { text } from './text.ts';
 
-type Props = { order: string; field: RevealForm['field']; onClose: () => void; onShown: (value: string) => void };
+/** How the whole of an order's number is asked for. */
+export const asking =
+  ({ id }: OrderDetail, field: RevealForm['field']) =>
+  (reason: string) =>
+    reveal({ id, field, reason });
+
+type Props = {
+  reveal: (reason: string) => Promise<{ value: string }>;
+  onClose: () => void;
+  onShown: (value: string) => void;
+};
+
+const Reason = RevealForm.pick({ reason: true });
 
 /** Asks why, before a number is shown. */
-export function RevealDialog({ order, field, onClose, onShown }: Props) {
+export function RevealDialog({ reveal: ask, onClose, onShown }: Props) {
   const t = useText(text);
   const words = useFormWords();
-  const form = useForm({ resolver: zodResolver(RevealForm), defaultValues: { id: order, field, reason: '' } });
-  const show = async (body: RevealForm) => {
+  const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
+  const show = async ({ reason }: { reason: string }) => {
     try {
-      onShown((await reveal(body)).value);
+      onShown((await ask(reason)).value);
     } catch (error) {
       if (!refuse(form, error)) warn(error);
     }

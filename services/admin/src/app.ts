@@ -1,4 +1,6 @@
 import { defineService } from '@qiaohui/service-kit/service';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { sweepJob } from './attachments/store.ts';
 import { checkJob } from './audit/check.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dueJob } from './config/due.ts';
@@ -6,15 +8,24 @@ import { republishConfig } from './config/events.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
+import { gicActRoutes } from './gic/acts.routes.ts';
+import { seedGic } from './gic/demo.ts';
+import { republishGic } from './gic/events.ts';
+import { intakeRoutes } from './gic/intake.routes.ts';
+import { referenceJob } from './gic/reference.ts';
+import { gicRoutes } from './gic/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
 import { hearOrders } from './orders/events.ts';
 import { refundRoutes } from './orders/refunds.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { seedPayees } from './payees/demo.ts';
 import { republishPayees } from './payees/events.ts';
 import { payeeRoutes } from './payees/routes.ts';
 import { hearAccounts } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookJob } from './webhooks/send.ts';
 import { words } from './words.ts';
 
 const prefix = '/api/v1/manage';
@@ -32,12 +43,21 @@ export const admin = defineService({
     await app.register(configRoutes, { prefix: `${prefix}/config` });
     await app.register(pricingRoutes, { prefix: `${prefix}/config` });
     await app.register(auditRoutes, { prefix });
+    await app.register(gicRoutes, { prefix });
+    await app.register(gicActRoutes, { prefix });
+    await app.register(partnerRoutes, { prefix });
+    await app.register(webhookRoutes, { prefix });
+    await app.register(intakeRoutes, { prefix: '/api/v1/gic' });
+    await app.register(attachmentRoutes);
   },
   hears: [hearOrders, hearAccounts],
-  answers: [republishPayees, republishConfig],
-  jobs: [checkJob, dueJob],
+  answers: [republishPayees, republishConfig, republishGic],
+  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob],
   words,
   started: async () => {
-    if (process.env.DEMO === '1') await seedPayees();
+    if (process.env.DEMO === '1') {
+      await seedPayees();
+      await seedGic();
+    }
   },
 });

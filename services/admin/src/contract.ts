@@ -1,4 +1,4 @@
-import { Currency, event, Money, republish } from '@qiaohui/service-kit/shapes';
+import { Actor, Currency, event, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** Payment partners that hold customers' money in a reserve account. */
@@ -78,11 +78,50 @@ export type Config = z.infer<typeof Config>;
 /** What prices are made of beside the rates themselves: what finance changes only with a second person. */
 export const Pricing = Config.pick({ bit: true, bit_cah: true, fees: true, banks: true });
 export type Pricing = z.infer<typeof Pricing>;
+/** Statuses of a partner's order, with the numbers of the other orders: 4 transferred, 5 received, 7 remitted, 9, 10 refunded. */
+export const GicStatus = z.literal([4, 5, 7, 9, 10]);
+export type GicStatus = z.infer<typeof GicStatus>;
+
+export const GicHistoryEntry = z.object({
+  seq: z.number().int(),
+  from: GicStatus.nullable(),
+  to: GicStatus,
+  actor: Actor,
+  at: Instant,
+  reason: z.string().optional(),
+});
+
+/** An order that a partner sent for its own customer. CNY unless `amount`; numbers of people and accounts stay out. */
+export const GicState = z.object({
+  id: z.string(),
+  number: z.string(),
+  partner: z.string(),
+  gic_order_id: z.string(),
+  from: z.string(),
+  target: z.string(),
+  status: GicStatus,
+  currency: Currency,
+  amount: Money,
+  cny_amount: Money,
+  /** What the partner's customer pays for a unit of the currency. */
+  gic_rate: Money,
+  /** null until our own rate is known. */
+  gic_profit: Money.nullable(),
+  received: Money,
+  bank_reference: z.string().nullable(),
+  student_name: z.string(),
+  payer_name: z.string(),
+  history: z.array(GicHistoryEntry),
+  created_at: Instant,
+});
+export type GicState = z.infer<typeof GicState>;
 
 export const PayeeEvent = event('admin.payee', Payee);
 export const ConfigEvent = event('admin.config', Config);
+export const GicEvent = event('admin.gic', GicState);
 export const RepublishPayees = republish('admin.payee');
 export const RepublishConfig = republish('admin.config');
+export const RepublishGic = republish('admin.gic');
 
 /** What holds until finance has set anything: default fees, no markup, demo reserve accounts. */
 export const config0: Config = {

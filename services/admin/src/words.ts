@@ -1,8 +1,10 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
+import { words as gic } from './gic/words.ts';
 
 /** Texts of this service's own refusals and answers; remit's come with remit's words. */
 export const words: Words = {
   'zh-CN': {
+    ...gic['zh-CN'],
     'order.missing': '没有这个订单',
     'payee.missing': '没有这个收款方',
     'payee.moved-already': '收款方刚被他人修改，请刷新后重试',
@@ -32,6 +34,7 @@ export const words: Words = {
     'receipt.future': '到账时间不能晚于现在',
   },
   'en-US': {
+    ...gic['en-US'],
     'order.missing': 'There is no such order',
     'payee.missing': 'There is no such payee',
     'payee.moved-already': 'Someone else has just changed this payee; reload and try again',
@@ -61,6 +64,7 @@ export const words: Words = {
     'receipt.future': 'Money cannot have arrived later than now',
   },
   'de-DE': {
+    ...gic['de-DE'],
     'order.missing': 'Diesen Auftrag gibt es nicht',
     'payee.missing': 'Diesen Empfänger gibt es nicht',
     'payee.moved-already': 'Der Empfänger wurde gerade geändert; bitte neu laden und erneut versuchen',

@@ -23,6 +23,7 @@ import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
 import { privacy } from './privacy/routes.ts';
+import { rateAnswers } from './quotes/commands.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
 import { rehearsing } from './quotes/rehearse.ts';
 import { quotes } from './quotes/routes.ts';
@@ -58,7 +59,7 @@ export const remit = defineService({
     await ownAccount(app);
   },
   hears: hearings,
-  answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, rehearsing],
+  answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],
   jobs: [
     mailJob,
     sweepJob,

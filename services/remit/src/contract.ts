@@ -1,5 +1,5 @@
 import { Pricing } from '@qiaohui/admin/contract';
-import { command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
+import { Currency, command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { maxFiles } from './files/schema.ts';
 import {
@@ -155,6 +155,13 @@ export const SignFile = command(
   'remit.file.sign',
   z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles) }),
   z.object({ urls: z.record(z.string(), z.string()) }),
+);
+
+/** A bank's newest selling rates: CNY for one unit of the currency, without our markups. */
+export const RateOne = command(
+  'remit.rate.one',
+  z.object({ currency: Currency }),
+  z.object({ currency: Currency, spotSell: Money, cashSell: Money, publishedAt: Instant }),
 );
 
 export const RepublishOrders = republish('remit.order');

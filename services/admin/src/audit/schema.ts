@@ -19,10 +19,22 @@ export const Act = z.enum([
   'config.decide',
   'config.withdraw',
   'config.due',
+  'gic.set-status',
+  'gic.reveal',
+  'gic.files',
+  'gic.files-opened',
+  'gic.webhook-again',
+  'partner.create',
+  'partner.update',
+  'partner.rotate',
+  'partner.retire',
 ]);
 export type Act = z.infer<typeof Act>;
 
-export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config', 'user']), id: z.string() });
+export const Subject = z.object({
+  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner']),
+  id: z.string(),
+});
 export type Subject = z.infer<typeof Subject>;
 
 export const AuditRow = z.object({

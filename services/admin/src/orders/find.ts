@@ -1,5 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { missing } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { type UserRecord, Users } from '../users/model.ts';
 import { type OrderRecord, Orders } from './model.ts';
@@ -13,9 +14,13 @@ export async function orderState(id: string): Promise<OrderState> {
   return found.state;
 }
 
-/** An order with the names of those who moved it. */
-export async function withNames(state: OrderState): Promise<OrderDetail> {
-  const ids = [...new Set(state.history.map(({ actor }) => actor.id))];
+/** What those are called who moved an order, by account id. */
+export async function namesIn(history: Array<{ actor: Actor }>): Promise<Map<string, string>> {
+  const ids = [...new Set(history.map(({ actor }) => actor.id))];
   const people = await Users.find({ _id: trusted({ $in: ids }) }).lean<UserRecord[]>();
-  return detailOf(state, new Map(people.map(({ _id, name, email }) => [_id, name || email])));
+  return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
+
+/** An order with the names of those who moved it. */
+export const withNames = async (state: OrderState): Promise<OrderDetail> =>
+  detailOf(state, await namesIn(state.history));

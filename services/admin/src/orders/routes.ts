@@ -7,6 +7,7 @@ import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
+import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { orderState, withNames } from './find.ts';
 import { type OrderRecord, Orders } from './model.ts';
@@ -19,14 +20,6 @@ function filterOf({ keyword, status, type }: OrderQuery): Record<string, unknown
   return { ...matching(keyword), ...standing, ...(type ? { type } : {}) };
 }
 
-/** The next page keeps the filters in its address: its asker repeats only the keyword. */
-function nextOf(next: string | null, { status, type, sort }: OrderQuery): string | null {
-  const kept = new URLSearchParams(
-    Object.entries({ status, type, sort }).filter((pair): pair is [string, string] => !!pair[1]),
-  );
-  return next && kept.size > 0 ? `${next}&${kept}` : next;
-}
-
 export const orderRoutes = async (app: App) => {
   app.post(
     '/orders',
@@ -36,14 +29,15 @@ export const orderRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const { data, next_page_url } = await page<OrderRecord, OrderRow>(Orders, {
+      const found = await page<OrderRecord, OrderRow>(Orders, {
         where: filterOf(wanted),
         ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
         query: wanted,
         url: '/api/v1/manage/orders',
         row: ({ state }) => rowOf(state),
       });
-      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
+      const { status, type, sort } = wanted;
+      return { data: nextPage(found, { status, type, sort }) };
     },
   );
   app.post(

@@ -3,7 +3,7 @@ import { waiting } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow } from './schema.ts';
 
 /** A number of which only the end is known. */
-const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
+export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
 
 export function rowOf(state: OrderState): OrderRow {
   const { account, resource, payment, kyc, checklist } = state;

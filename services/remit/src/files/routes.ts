@@ -3,12 +3,12 @@ import { me } from '@qiaohui/service-kit/auth';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
 import { noteFileLook } from '../trail/looks.ts';
 import { attach } from './attach.ts';
 import { addressOf } from './model.ts';
-import { received } from './receive.ts';
 import { Attachment, maxCustomerBytes, maxStaffBytes, StaffUpload, UpdateFiles } from './schema.ts';
 import { contentOf, isSigned, readable, storeUpload } from './store.ts';
 
@@ -74,13 +74,7 @@ export async function files(app: App): Promise<void> {
           : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
       const file = await readable(uid, may);
       if (caller !== 'signed') await noteFileLook(file, caller);
-      return reply
-        .header('content-type', file.type)
-        .header('content-length', file.size)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .send(await contentOf(file));
+      return reply.headers(fileHeaders(file)).send(await contentOf(file));
     },
   );
 }

@@ -4,15 +4,6 @@ export const maxCustomerBytes = 20 * 1024 * 1024;
 export const maxStaffBytes = 50 * 1024 * 1024;
 export const maxFiles = 80;
 
-/** What customers may hand in: extension → content types that a browser may declare for it. */
-export const accepted: Record<string, readonly string[]> = {
-  pdf: ['application/pdf'],
-  jpg: ['image/jpeg', 'image/jpg'],
-  jpeg: ['image/jpeg', 'image/jpg'],
-  png: ['image/png'],
-  zip: ['application/zip', 'application/x-zip-compressed'],
-};
-
 /** Answer of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
 export const StaffUpload = z.object({ file_url: z.string(), uid: z.string() });
 

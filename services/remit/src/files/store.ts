@@ -3,11 +3,12 @@ import { dropBlob, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
+import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
+import { cleanName } from '@qiaohui/service-kit/uploads';
 import { trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import { addressOf, type FileRecord, Files } from './model.ts';
 import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
-import { sniffed, type Upload } from './sniff.ts';
 
 const LIFE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -17,10 +18,6 @@ const limits = {
   customer: { limit: maxCustomerBytes, code: 'file.over-20mb' },
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
-
-/** The server's own names: nothing of a path, nothing that a header could carry on. */
-const cleanName = (name: string) =>
-  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
 
 /** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {

@@ -2,7 +2,7 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { received } from '../files/receive.ts';
+import { received } from '@qiaohui/service-kit/uploads';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { storeUpload } from '../files/store.ts';
 import { SlotName } from '../orders/schema.ts';

@@ -1,5 +1,6 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
 import type { Upload } from './sniff.ts';
 
 /** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
@@ -19,3 +20,16 @@ export async function received<T>(
   );
   return take({ stream: part.file, name: part.filename, declared: part.mimetype }, fields);
 }
+
+/** The server's own name of a file: nothing of a path, nothing that a header could carry on. */
+export const cleanName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
+
+/** Headers under which a file goes out: never shown in place, never kept by anybody in between. */
+export const fileHeaders = ({ name, type, size }: { name: string; type: string; size: number }) => ({
+  'content-type': type,
+  'content-length': size,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+});

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '@qiaohui/service-kit/refusal';
 import { fileTypeFromBuffer } from 'file-type';
-import { accepted } from './schema.ts';
+import { Refusal } from './refusal.ts';
+
+/** What may be handed in: extension → content types that a browser may declare for it. */
+const accepted: Record<string, readonly string[]> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg', 'image/jpg'],
+  jpeg: ['image/jpeg', 'image/jpg'],
+  png: ['image/png'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+};
 
 /** What file-type needs to tell every kind we take. */
 const HEAD_BYTES = 4_100;

@@ -1,0 +1,85 @@
+import type { GicRow } from '@qiaohui/admin/gic';
+import {
+  Box,
+  Button,
+  Empty,
+  Link,
+  RouterLink,
+  StatusChip,
+  useFormat,
+  useInfiniteQuery,
+  useMediaQuery,
+  useText,
+} from '@qiaohui/kit';
+import { type Column, Listing } from '../desk/listing.tsx';
+import { toneOf, useStatusWords } from '../orders/status.ts';
+import { useWaited } from '../orders/waited.ts';
+import { useGicAddress } from './address.ts';
+import { gic } from './queries.ts';
+import { text } from './text.ts';
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+
+function useColumns(): Column<GicRow>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { status } = useStatusWords();
+  const waited = useWaited();
+  const { opened, hrefOf } = useGicAddress();
+  const wide = useMediaQuery('(min-width: 1400px)');
+  const order = (row: GicRow) => (
+    <Link
+      component={RouterLink}
+      to={hrefOf(row.id)}
+      color="info"
+      data-order={row.id}
+      aria-current={row.id === opened}
+      sx={figures}
+    >
+      {row.number}
+    </Link>
+  );
+  const sum = (words: string) => (
+    <Box component="span" sx={figures}>
+      {words}
+    </Box>
+  );
+  const profit: Column<GicRow>[] = [
+    { title: t('cny'), cell: (row) => sum(format.figures(row.cny_amount, 'CNY')) },
+    { title: t('rate'), cell: (row) => sum(format.number(row.gic_rate)) },
+    {
+      title: t('profit'),
+      cell: (row) => sum(row.gic_profit === null ? t('unknown') : format.money(row.gic_profit, 'CNY')),
+    },
+  ];
+  return [
+    { title: t('order'), strong: true, cell: order },
+    { title: t('student'), cell: (row) => row.student_name },
+    { title: t('partner'), cell: (row) => row.partner.name },
+    { title: t('amount'), cell: (row) => sum(format.money(row.amount, row.currency)) },
+    // beside an open order there is room for them on wide screens only; the order shows them anyway
+    ...(opened && !wide ? [] : profit),
+    { title: t('status'), cell: (row) => <StatusChip tone={toneOf(row.status)} label={status(row.status)} /> },
+    { title: t('waiting'), cell: (row) => sum(row.waits_for_us ? waited(row.since) : '–') },
+  ];
+}
+
+function Nothing() {
+  const t = useText(text);
+  const { filtered, clear } = useGicAddress();
+  if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
+  const action = (
+    <Button variant="outlined" color="inherit" onClick={clear}>
+      {t('clear')}
+    </Button>
+  );
+  return <Empty title={t('nothing')} text={t('nothingText')} action={action} />;
+}
+
+export function GicList() {
+  const t = useText(text);
+  const { filters } = useGicAddress();
+  const query = useInfiniteQuery(gic.list(filters));
+  const columns = useColumns();
+  return <Listing label={t('list')} query={query} columns={columns} keyOf={({ id }) => id} empty={<Nothing />} />;
+}

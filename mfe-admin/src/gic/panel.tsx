@@ -1,0 +1,62 @@
+import type { GicDetail } from '@qiaohui/admin/gic';
+import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { Divider, useQuery, useText } from '@qiaohui/kit';
+import { Attachments } from '../attachments/attachments.tsx';
+import { uploadTo } from '../attachments/queries.ts';
+import type { Move } from '../moves/movable.ts';
+import { NextMoves } from '../moves/next.tsx';
+import { Frame } from '../order/frame.tsx';
+import { History } from '../order/history.tsx';
+import { PartTabs } from '../order/part-tabs.tsx';
+import { OrderNews } from '../webhooks/order-news.tsx';
+import { GicHeading } from './heading.tsx';
+import { GicMoney } from './money.tsx';
+import { GicAccount, GicPeople } from './people.tsx';
+import { gic, ofGic, useSetGicStatus } from './queries.ts';
+import { text } from './text.ts';
+
+function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
+  const t = useText(text);
+  const set = useSetGicStatus();
+  const known = ({ to, needs }: Move) => ({
+    ...(to === 5 ? { amount: detail.cny_amount } : {}),
+    ...(needs.includes('refund_amount') ? { refund_amount: detail.received } : {}),
+  });
+  return (
+    <>
+      <GicHeading detail={detail} onClose={onClose} />
+      <PartTabs
+        label={t('parts')}
+        parts={[
+          { name: 'money', label: t('money'), content: () => <GicMoney detail={detail} /> },
+          { name: 'account', label: t('account'), content: () => <GicAccount detail={detail} /> },
+          { name: 'people', label: t('people'), content: () => <GicPeople detail={detail} /> },
+          {
+            name: 'attachments',
+            label: t('attachments'),
+            content: () => <Attachments detail={detail} place={ofGic} />,
+          },
+          { name: 'history', label: t('history'), content: () => <History detail={detail} /> },
+          { name: 'news', label: t('news'), content: () => <OrderNews order={detail.id} /> },
+        ]}
+      />
+      <Divider />
+      <NextMoves
+        detail={detail}
+        known={known}
+        set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}
+        upload={uploadTo(detail.id, ofGic)}
+      />
+    </>
+  );
+}
+
+/** One order of a partner: its money, its people, its files, what its partner was told, and what may be done next. */
+export function GicPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(text);
+  return (
+    <Frame query={useQuery(gic.one(id))} label={t('number')}>
+      {(detail) => <Body detail={detail} onClose={onClose} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
+import type { GicRevealForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { Revealed } from '@qiaohui/admin/orders/acts';
+import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import type { Place } from '../attachments/queries.ts';
+
+const base = '/api/v1/manage/gic';
+
+/** What the address says is wanted. */
+export type GicFilters = { keyword: string; status: string; partner: string };
+
+const given = (filters: GicFilters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+export const gic = {
+  list: (filters: GicFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['gic-orders', filters],
+      queryFn: ({ pageParam, signal }) => http.post(Page(GicRow), pageParam, given(filters), { signal }),
+      initialPageParam: `${base}/orders`,
+      getNextPageParam: (last) => last.next_page_url ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['gic-order', id],
+      queryFn: ({ signal }) => http.post(GicDetail, `${base}/order/one`, { id }, { signal }),
+    }),
+};
+
+/** Where the files of a partner's order are. */
+export const ofGic: Place = {
+  list: (id: string) =>
+    queryOptions({
+      queryKey: ['gic-order', id, 'files'],
+      queryFn: ({ signal }) => http.post(z.array(GicFile), `${base}/order/findFiles`, { id }, { signal }),
+    }),
+  upload: '/api/v1/step/order/uploadGic',
+  update: '/api/v1/gic/updateFile',
+};
+
+/** Moves a partner's order; the answer is the order as it then stands, and its news is on the way. */
+export function useSetGicStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof GicStatusForm>) => http.post(GicDetail, `${base}/setStatus`, body),
+    onSuccess: (detail) => {
+      client.setQueryData(gic.one(detail.id).queryKey, detail);
+      for (const key of ['gic-orders', 'webhooks']) void client.invalidateQueries({ queryKey: [key] });
+      void client.invalidateQueries({ queryKey: ofGic.list(detail.id).queryKey });
+    },
+  });
+}
+
+export const revealGic = (body: GicRevealForm) => http.post(Revealed, `${base}/order/reveal`, body);

@@ -1,0 +1,33 @@
+import { Box, Card, Failure, Lines, type UseQueryResult } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+
+type Props<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What it is called until its number is known. */
+  label: string;
+  children: (detail: T) => ReactNode;
+};
+
+/** The place of an open order, with its skeleton and its failure. */
+export function Frame<T extends { number: string }>({ query, label, children }: Props<T>) {
+  return (
+    <Card
+      component="section"
+      aria-label={query.data?.number ?? label}
+      sx={{
+        p: { xs: 0 },
+        position: { lg: 'sticky' },
+        top: 16,
+        maxHeight: { lg: 'calc(100vh - 32px)' },
+        overflow: 'auto',
+      }}
+    >
+      {query.data && children(query.data)}
+      {!query.data && (
+        <Box sx={{ p: 4 }}>
+          {query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={10} height={28} />}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Drawer, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { useDeskAddress } from './address.ts';
+import { text } from './text.ts';
+import { useWalk } from './walk.ts';
+
+/** A list, with the open order beside it, or over it where there is no room. */
+export function Beside({ panel, children }: { panel: (id: string) => ReactNode; children: ReactNode }) {
+  const t = useText(text);
+  const { opened, close } = useDeskAddress();
+  const list = useWalk();
+  const beside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: opened && beside ? 'minmax(0, 1fr) 432px' : 'minmax(0, 1fr)',
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <Box ref={list} sx={{ minWidth: 0 }}>
+          {children}
+        </Box>
+        {beside && opened && panel(opened)}
+      </Box>
+      {!beside && (
+        <Drawer
+          anchor="right"
+          open={Boolean(opened)}
+          onClose={close}
+          slotProps={{ paper: { 'aria-label': t('order'), sx: { width: { xs: '100%', md: 560 } } } }}
+        >
+          {opened && panel(opened)}
+        </Drawer>
+      )}
+    </>
+  );
+}

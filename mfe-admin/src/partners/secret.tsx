@@ -1,0 +1,23 @@
+import type { PartnerWithSecret } from '@qiaohui/admin/partners';
+import { Alert, Button, Details, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+/** A new secret, this once. It closes by its button alone, since a slip would lose it. */
+export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClose: () => void }) {
+  const t = useText(text);
+  const row = (label: string, value: string) => ({ label, value, copy: value });
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby="secret-title">
+      <DialogTitle id="secret-title">{t('secretTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Alert severity="warning">{t('secretText')}</Alert>
+        <Details rows={[row(t('partnerId'), made.id), row(t('keyId'), made.key_id), row(t('secret'), made.secret)]} />
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeliveryRow } from '@qiaohui/admin/webhooks';
+import { Box, Button, StatusChip, type Tone, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { useSendAgain } from './queries.ts';
+import { text } from './text.ts';
+
+const tones: Record<DeliveryRow['state'], Tone> = { waiting: 'waiting', delivered: 'progress', failed: 'attention' };
+
+export function Result({ row }: { row: DeliveryRow }) {
+  const t = useText(text);
+  return <StatusChip tone={tones[row.state]} label={t(row.state)} />;
+}
+
+/** How often it was tried, what came of it the last time, and when it is tried again. */
+export function Tries({ row }: { row: DeliveryRow }) {
+  const t = useText(text);
+  const format = useFormat();
+  const last = row.attempts[0];
+  const outcome = last && (last.status === null ? last.error : t('answered', { status: last.status }));
+  const words = [
+    t('times', { count: row.attempts.length }),
+    outcome,
+    row.next_at && row.attempts.length > 0 ? t('next', { time: format.time(row.next_at) }) : null,
+  ];
+  return <>{words.filter(Boolean).join(' · ')}</>;
+}
+
+/** Each attempt with its time and what came of it; the latest on top. */
+export function Attempts({ row }: { row: DeliveryRow }) {
+  const t = useText(text);
+  return (
+    <Box component="ol" aria-label={t('attempts')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {row.attempts.map(({ at, status, error }, index) => (
+        <Typography
+          component="li"
+          key={`${at} ${index}`}
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block' }}
+        >
+          <When at={at} /> · {status === null ? error : t('answered', { status })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+export function Again({ row }: { row: DeliveryRow }) {
+  const t = useText(text);
+  const again = useSendAgain();
+  return (
+    <Button
+      size="small"
+      color="info"
+      aria-label={t('againOf', { number: row.number })}
+      loading={again.isPending}
+      onClick={() => again.mutate(row.id)}
+    >
+      {t('again')}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { forbidden, missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { gicOrder } from '../gic/find.ts';
+import { GicFile } from '../gic/schema.ts';
+import { OrderId, SignedFiles } from '../orders/schema.ts';
+import { finance } from '../staff.ts';
+import { replaceFiles } from './keep.ts';
+import { type AttachmentRecord, addressOf } from './model.ts';
+import { Attachment, maxBytes, UpdateFiles, Uploaded } from './schema.ts';
+import { attachment, contentOf, filesOf, isSignedAddress, signedAddress, storeFile } from './store.ts';
+
+const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
+
+const plain = ({ _id: uid, name }: AttachmentRecord) => ({ uid, name, url: addressOf(uid) });
+const shown = (file: AttachmentRecord): GicFile => ({ ...plain(file), slot: 'UNKNOWN', by: 'staff' });
+
+export const attachmentRoutes = async (app: App) => {
+  await app.register(multipart);
+
+  app.post(
+    '/api/v1/manage/gic/order/findFiles',
+    { schema: { body: OrderId, response: { 200: Answer(z.array(GicFile)) } }, config: finance },
+    async ({ body }) => ({ data: (await filesOf((await gicOrder(body.id))._id)).map(shown) }),
+  );
+
+  app.post(
+    '/api/v1/manage/gic/order/signFiles',
+    { schema: { body: OrderId, response: { 200: Answer(SignedFiles) } }, config: finance },
+    async (request) => {
+      const { _id: id } = await gicOrder(request.body.id);
+      const uids = (await filesOf(id)).map(({ _id }) => _id);
+      if (uids.length > 0) await record(request, { what: 'gic.files-opened', subject: { kind: 'gic', id } });
+      return { data: { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) } };
+    },
+  );
+
+  app.post(
+    '/api/v1/gic/updateFile',
+    { schema: { body: UpdateFiles, response: { 200: Answer(z.array(Attachment)) } }, config: finance },
+    async (request) => {
+      const { id, fileList } = request.body;
+      const before = await filesOf(id);
+      const uids = fileList.map(({ uid }) => uid);
+      await commit(async (session) => {
+        await replaceFiles(id, uids, session);
+        const subject = { kind: 'gic' as const, id };
+        await record(request, { what: 'gic.files', subject, before: before.map(plain), after: uids }, session);
+      });
+      return { data: (await filesOf(id)).map(plain) };
+    },
+  );
+
+  app.post(
+    '/api/v1/step/order/uploadGic',
+    {
+      schema: { querystring: z.object({ id: z.string().max(60).optional() }), response: { 200: Answer(Uploaded) } },
+      config: finance,
+    },
+    async (request) => {
+      const { _id: uid } = await received(request, maxBytes, async (upload, fields) => {
+        const id = request.query.id ?? fields.id;
+        if (!id) throw missing('order');
+        return storeFile(upload, id, me(request).id);
+      });
+      return { data: { file_url: addressOf(uid), uid } };
+    },
+  );
+
+  app.get(
+    '/api/v1/gic/files/:uid',
+    {
+      schema: {
+        params: z.strictObject({ uid: z.string().max(60) }),
+        querystring: Signature,
+        response: { 200: z.unknown() },
+      },
+      config: { allow: 'proof' },
+    },
+    async (request, reply) => {
+      const { uid } = request.params;
+      const { expires, signature } = request.query;
+      const signed = isSignedAddress(uid, expires, signature);
+      const { group } = signed ? { group: 'finance' } : me(request);
+      if (group !== 'finance' && group !== 'admin') throw forbidden();
+      const file = await attachment(uid);
+      if (!signed) {
+        const subject = { kind: 'gic' as const, id: file.order };
+        await record(request, { what: 'gic.files-opened', subject, after: { uid } });
+      }
+      return reply.headers(fileHeaders(file)).send(await contentOf(file));
+    },
+  );
+};

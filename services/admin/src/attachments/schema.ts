@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The spec's limits of finance's files. */
+export const maxBytes = 50 * 1024 * 1024;
+export const maxFiles = 80;
+
+export const Attachment = z.strictObject({
+  uid: z.string().max(60),
+  name: z.string().max(200),
+  url: z.string().max(300),
+});
+export const UpdateFiles = z.strictObject({
+  id: z.string().min(1).max(60),
+  fileList: z.array(Attachment).max(maxFiles),
+});
+/** Answer of an upload; the last part of `file_url` is `uid`. */
+export const Uploaded = z.object({ file_url: z.string(), uid: z.string() });

@@ -1,0 +1,44 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { record } from '../audit/record.ts';
+import { Revealed } from '../orders/acts.schema.ts';
+import { finance } from '../staff.ts';
+import { GicRevealForm, GicStatusForm } from './acts.schema.ts';
+import { gicDetail, gicOrder } from './find.ts';
+import { shown } from './hidden.ts';
+import { GicDetail } from './schema.ts';
+import { setGicStatus } from './status.ts';
+import { standingOf } from './view.ts';
+
+export const gicActRoutes = async (app: App) => {
+  app.post(
+    '/gic/setStatus',
+    { schema: { body: GicStatusForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    async (request) => {
+      const { id, ...wish } = request.body;
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
+        const subject = { kind: 'gic' as const, id };
+        const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };
+        await record(request, { what: 'gic.set-status', subject, ...told }, session);
+        return gicDetail(after);
+      };
+      return { data: await (request.headers['idempotency-key'] ? once(request, work) : commit(work)) };
+    },
+  );
+
+  app.post(
+    '/gic/order/reveal',
+    { schema: { body: GicRevealForm, response: { 200: Answer(Revealed) } }, config: finance },
+    async (request) => {
+      const { id, field, reason } = request.body;
+      const order = await gicOrder(id);
+      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      await record(request, { what: 'gic.reveal', subject: { kind: 'gic', id }, after: { field }, reason });
+      return { data: { value: shown(order, field) } };
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { storeFile } from '../attachments/store.ts';
+import { Partners } from '../partners/model.ts';
+import { createPartner } from '../partners/save.ts';
+import { Deliveries } from '../webhooks/model.ts';
+import { demoOrders, demoPartners } from './demo.data.ts';
+import { slipPicture } from './demo.picture.ts';
+import { takeOrder } from './intake.ts';
+import type { GicRecord } from './model.ts';
+import { setGicStatus } from './status.ts';
+import { cny } from './sums.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DEMO = { kind: 'system' as const, id: 'demo' };
+
+async function factsFor(order: GicRecord, status: 5 | 7 | 9 | 10) {
+  const amount = cny(order.cny_amount);
+  if (status === 5) return { amount, bank_serial: `DEMO-${order.gic_order_id}` };
+  if (status === 7) return { bank_reference: `TT-${order.number}` };
+  if (status === 9) return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
+  const slip = { stream: Readable.from([slipPicture()]), name: 'refund.png', declared: 'image/png' };
+  return { proof_uid: (await storeFile(slip, order._id, DEMO.id))._id };
+}
+
+async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[number]): Promise<void> {
+  const came = Date.now() - days * DAY_MS;
+  let order = await takeOrder(partner, body, new Date(came));
+  for (const [index, status] of steps.entries()) {
+    const wish = { status, ...(await factsFor(order, status)) };
+    const at = new Date(came + (index + 1) * 5 * HOUR_MS);
+    order = (await commit((session) => setGicStatus(order._id, wish, DEMO, session, at))).after;
+  }
+}
+
+/** What the demo's orders would have told their partners counts as told: nothing goes to addresses of nobody. */
+async function settleNews(): Promise<void> {
+  for (const { _id, body } of await Deliveries.find({ state: 'waiting' }).lean()) {
+    const at = new Date(JSON.parse(body).at);
+    const attempts = [{ at, status: 200, error: null }];
+    await Deliveries.updateOne(
+      { _id },
+      { $set: { state: 'delivered', tries: 1, next_at: null, created_at: at, attempts } },
+    );
+  }
+}
+
+/** Makes the demo partners and their orders, once. */
+export async function seedGic(): Promise<void> {
+  if ((await Partners.estimatedDocumentCount()) > 0) return;
+  try {
+    await commit(async (session) => {
+      for (const form of demoPartners) await createPartner(form, session);
+    });
+    for (const demo of demoOrders) await seedOrder(demo);
+    await settleNews();
+  } catch (error) {
+    // Another instance was starting at the same moment and makes them.
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { GicEvent, type GicState, RepublishGic } from '@qiaohui/admin/contract';
+import { answerFreely } from '@qiaohui/service-kit/commands';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { GicOrders, type GicRecord } from './model.ts';
+import { cny, fine } from './sums.ts';
+
+const stateOf = (order: GicRecord): GicState => ({
+  id: order._id,
+  number: order.number,
+  partner: order.partner,
+  gic_order_id: order.gic_order_id,
+  from: order.given.from,
+  target: order.given.target,
+  status: order.status,
+  currency: order.given.currency,
+  amount: fine(order.amount),
+  cny_amount: cny(order.cny_amount),
+  gic_rate: fine(order.gic_rate),
+  gic_profit: order.gic_profit && cny(order.gic_profit),
+  received: order.receipt ? cny(order.receipt.amount) : '0.00',
+  bank_reference: order.bank_reference,
+  student_name: order.given.student_name,
+  payer_name: order.given.payer_name,
+  history: order.history,
+  created_at: order.created_at.toISOString(),
+});
+
+type Change = { from: GicState['status'] | null; to: GicState['status'] };
+
+/** Says how an order now stands, in the transaction that made it so; the desk's open pages follow. */
+export function tellGic(order: GicRecord, actor: Actor, session: ClientSession, change?: Change): Promise<void> {
+  const telling = { state: stateOf(order), version: order.version, actor, ...(change ? { change } : {}) };
+  return tell(GicEvent, { ...telling, live: { groups: ['finance'] } }, session);
+}
+
+/** Tells every partner order again under its present version, for a reader that lost them. */
+export const republishGic = answerFreely(RepublishGic, async ({ actor }) => {
+  const ids = await GicOrders.distinct('_id');
+  for (const id of ids) {
+    await commit(async (session) => {
+      const order = await GicOrders.findById(id).session(session).lean<GicRecord>();
+      if (order) await tellGic(order, actor, session);
+    });
+  }
+  return { told: ids.length };
+});

@@ -1,0 +1,24 @@
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { namesIn } from '../orders/find.ts';
+import { type PartnerRecord, Partners } from '../partners/model.ts';
+import { GicOrders, type GicRecord } from './model.ts';
+import type { GicDetail } from './schema.ts';
+import { detailOf } from './view.ts';
+
+/** A partner's order, or a 404. */
+export async function gicOrder(id: string, session?: ClientSession): Promise<GicRecord> {
+  const query = GicOrders.findById(id);
+  const found = await (session ? query.session(session) : query).lean<GicRecord>();
+  if (!found) throw missing('order');
+  return found;
+}
+
+/** What partners are called, by id; there are few of them. */
+export async function partnerNames(): Promise<Map<string, string>> {
+  const all = await Partners.find({}, { name: 1 }).lean<Pick<PartnerRecord, '_id' | 'name'>[]>();
+  return new Map(all.map(({ _id, name }) => [_id, name]));
+}
+
+export const gicDetail = async (order: GicRecord): Promise<GicDetail> =>
+  detailOf(order, await partnerNames(), await namesIn(order.history));

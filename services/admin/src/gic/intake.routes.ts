@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { timeOf } from '../partners/rules.ts';
+import { isSigned } from '../partners/signature.ts';
+import { GicIntake, GicTaken } from './intake.schema.ts';
+import { takenView, takeOrder } from './intake.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** A body's own bytes; a 413 as soon as there are too many. */
+async function bytesOf(payload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new Refusal(413, 'request.too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
+
+export const intakeRoutes = async (app: App) => {
+  // The signature is over the body's own bytes and comes before anything else is read of them.
+  app.addHook('preParsing', async (request, _, payload) => {
+    const stamp = header(request, 'x-timestamp');
+    if (!timeOf(stamp, Date.now())) throw new Refusal(401, 'gic.late');
+    const raw = await bytesOf(payload as Readable);
+    const [partner, key] = [header(request, 'x-partner-id'), header(request, 'x-key-id')];
+    const signature = header(request, 'x-signature');
+    if (!(await isSigned({ partner, key, stamp, signature, raw }))) throw new Refusal(401, 'gic.signature');
+    return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
+  });
+
+  app.post(
+    '/orders',
+    { schema: { body: GicIntake, response: { 200: Answer(GicTaken) } }, config: { allow: 'proof' } },
+    async (request) => {
+      const order = await takeOrder(header(request, 'x-partner-id'), request.body);
+      request.log.info({ partner: order.partner, order: order._id }, 'partner order taken in');
+      return { data: takenView(order) };
+    },
+  );
+};

@@ -1,0 +1,90 @@
+import type { GicState, GicStatus } from '@qiaohui/admin/contract';
+import { model, Schema, type Types } from 'mongoose';
+import type { GicIntake, Hidden } from './intake.schema.ts';
+
+/** What a partner wrote, without sums and without the numbers that are sealed. */
+export type Given = Omit<GicIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
+type Reserve = { name: string; bank: string; account: string };
+
+export type GicRecord = {
+  _id: string;
+  version: number;
+  number: string;
+  partner: string;
+  gic_order_id: string;
+  /** Keyed hash of the intake's content, to tell a repeat from another order under the same id. */
+  content: string;
+  status: GicStatus;
+  given: Given;
+  /** The data key of this order's numbers and files, under the master key. */
+  wrappedKey: string;
+  sealed: Record<Hidden, string>;
+  tails: Record<Hidden, string>;
+  amount: Types.Decimal128;
+  cny_amount: Types.Decimal128;
+  cny_fee: Types.Decimal128;
+  gic_rate: Types.Decimal128;
+  gic_profit: Types.Decimal128 | null;
+  /** Our own price of a unit; null until remit has told its rate. */
+  reference: { rate: Types.Decimal128; publishedAt: Date } | null;
+  priced: boolean;
+  reserve: Reserve;
+  receipt: { amount: Types.Decimal128; serial: string; at: Date } | null;
+  refund: { amount: Types.Decimal128; at: Date } | null;
+  bank_reference: string | null;
+  proof_uid: string | null;
+  history: GicState['history'];
+  created_at: Date;
+  /** The queue's order: what waits for us longest first. */
+  rank: number;
+  terms: string[];
+};
+
+const { Mixed, Decimal128 } = Schema.Types;
+
+export const GicOrders = model(
+  'GicOrder',
+  new Schema<GicRecord>(
+    {
+      _id: String,
+      version: { type: Number, required: true },
+      number: String,
+      partner: String,
+      gic_order_id: String,
+      content: String,
+      status: Number,
+      given: Mixed,
+      wrappedKey: String,
+      sealed: Mixed,
+      tails: Mixed,
+      amount: Decimal128,
+      cny_amount: Decimal128,
+      cny_fee: Decimal128,
+      gic_rate: Decimal128,
+      gic_profit: { type: Decimal128, default: null },
+      reference: { type: Mixed, default: null },
+      priced: Boolean,
+      reserve: Mixed,
+      receipt: { type: Mixed, default: null },
+      refund: { type: Mixed, default: null },
+      bank_reference: { type: String, default: null },
+      proof_uid: { type: String, default: null },
+      history: Mixed,
+      created_at: Date,
+      rank: Number,
+      terms: [String],
+    },
+    { collection: 'gic_orders', versionKey: false, minimize: false },
+  )
+    .index({ partner: 1, gic_order_id: 1 }, { unique: true })
+    .index(
+      { 'receipt.serial': 1 },
+      { unique: true, partialFilterExpression: { 'receipt.serial': { $type: 'string' } } },
+    )
+    .index({ rank: 1, _id: 1 })
+    .index({ created_at: -1, _id: -1 })
+    .index({ status: 1, rank: 1 })
+    .index({ partner: 1, rank: 1 })
+    .index({ terms: 1 })
+    .index({ priced: 1 }, { partialFilterExpression: { priced: false } }),
+);

@@ -1,0 +1,61 @@
+import { GicHistoryEntry, GicStatus } from '@qiaohui/admin/contract';
+import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { OrderFile, OrderRow } from '../orders/schema.ts';
+
+export { GicStatus };
+
+/** What staff may choose for a partner's order; `moves` says which of them are open. */
+export const gicChoices = [5, 7, 9, 10] as const;
+
+/** A row of the partner orders: the fields of the order list, and a partner's own. */
+export const GicRow = OrderRow.omit({
+  payment_type: true,
+  kind: true,
+  payway: true,
+  papers: true,
+}).extend({
+  status: GicStatus,
+  partner: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ email: z.string() }),
+  resource: z.object({ name_en: z.string() }),
+  gic_order_id: z.string(),
+  /** The partner's institution that the order comes from, and what the money is for. */
+  from: z.string(),
+  target: z.string(),
+  /** What the partner's customer pays for a unit; `reserved_amount_rate` is our own price, null until it is known. */
+  gic_rate: Money,
+  gic_profit: Money.nullable(),
+  reserved_amount_rate: Money.nullable(),
+  student_name: z.string(),
+  payer_name: z.string(),
+});
+export type GicRow = z.infer<typeof GicRow>;
+
+const Move = z.object({ to: z.literal(gicChoices), blockedBy: z.array(z.string()), needs: z.array(z.string()) });
+
+/** Everything the desk knows of a partner's order; CNY. */
+export const GicDetail = GicRow.extend({
+  reference_published_at: Instant.nullable(),
+  reserve_account: z.string(),
+  received: Money,
+  receipt: z.object({ amount: Money, serial: z.string(), at: Instant }).nullable(),
+  refund: z.object({ amount: Money, at: Instant }).nullable(),
+  bank_reference: z.string().nullable(),
+  proof_uid: z.string().nullable(),
+  moves: z.array(Move),
+  history: z.array(GicHistoryEntry.extend({ name: z.string() })),
+});
+export type GicDetail = z.infer<typeof GicDetail>;
+
+/** `status`: numbers with commas. `sort`: longest wait for us first, or newest. */
+export const GicQuery = PageQuery.extend({
+  status: z.union([GicStatus.transform(String), z.string().regex(/^\d{1,2}(,\d{1,2})*$/)]).optional(),
+  partner: z.string().max(60).optional(),
+  sort: z.enum(['waiting', 'newest']).optional(),
+});
+export type GicQuery = z.infer<typeof GicQuery>;
+
+/** A file of a partner's order; it has no slots and comes from finance. */
+export const GicFile = OrderFile;
+export type GicFile = z.infer<typeof GicFile>;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GicEvent, RepublishGic } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+import { Audit } from '../audit/model.ts';
+import type { PartnerWithSecret } from '../partners/schema.ts';
+import { clerk, makePartner, manage, move, moving, orderOf, playRates, upload } from './gic.testing.ts';
+
+let service: TestService;
+let partner: PartnerWithSecret;
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRates('5.0986');
+  partner = await makePartner(service);
+}, 60_000);
+afterAll(() => service.stop());
+
+const fresh = (given: object = {}) => orderOf(service, partner, given);
+const told = async (id: string) => (await service.told(GicEvent)).filter(({ state }) => state.id === id);
+
+test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
+  const { id } = await fresh();
+  const received = (await move(service, id, moving[5]())).json().data;
+  expect(received).toMatchObject({ status: 5, received: '118940.00', receipt: { amount: '118940.00' }, version: 2 });
+  expect(received.moves.map(({ to }: { to: number }) => to)).toEqual([7, 9]);
+  const done = (await move(service, id, { ...moving[7](), version: 2, reason: '已核对' })).json().data;
+  expect(done).toMatchObject({ status: 7, bank_reference: 'TT-1', moves: [], waits_for_us: false });
+  expect(done.history).toMatchObject([
+    { from: null, to: 4, name: '枫叶留学' },
+    { from: 4, to: 5, actor: { kind: 'staff', id: 'clerk' } },
+    { from: 5, to: 7, reason: '已核对' },
+  ]);
+  expect((await told(id)).map(({ version, change }) => [version, change?.to])).toEqual([
+    [1, 4],
+    [2, 5],
+    [3, 7],
+  ]);
+  const found = await service.as(clerk)(`${manage}/orders`, { keyword: received.receipt.serial });
+  expect(found.json().data.data.map((row: { id: string }) => row.id)).toEqual([id]);
+  const acts = await Audit.find({ 'subject.id': id }).sort({ at: 1 }).lean();
+  expect(acts).toMatchObject([
+    { what: 'gic.set-status', before: { status: 4 } },
+    { what: 'gic.set-status', before: { status: 5, received: '118940.00' }, reason: '已核对' },
+  ]);
+});
+
+test('money goes back with its reason, its sum and its proof', async () => {
+  const { id } = await fresh();
+  await move(service, id, moving[5]());
+  const much = await move(service, id, { ...moving[9](), refund_amount: '118940.01' });
+  expect([much.statusCode, much.json().errors]).toEqual([
+    422,
+    { refund_amount: ['退款金额必须大于 0，且不超过已收金额'] },
+  ]);
+  expect((await move(service, id, moving[9]())).json().data).toMatchObject({
+    status: 9,
+    refund: { amount: '118940.00' },
+  });
+  const elsewhere = await upload(service, (await fresh()).id);
+  const stranger = await move(service, id, { status: 10, proof_uid: elsewhere.uid });
+  expect([stranger.statusCode, stranger.json().errors]).toEqual([422, { proof_uid: ['文件不存在或不属于该订单'] }]);
+  const { uid } = await upload(service, id);
+  expect((await move(service, id, { status: 10, proof_uid: uid })).json().data).toMatchObject({
+    status: 10,
+    proof_uid: uid,
+  });
+  const files = await service.as(clerk)(`${manage}/order/findFiles`, { id });
+  expect(files.json().data).toMatchObject([{ uid, name: 'slip.pdf' }]);
+});
+
+test('what the table does not know, an old page and a used serial are refused, and nothing changes', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const receipt = moving[5]();
+  await move(service, one.id, receipt);
+  const answers = [
+    await move(service, two.id, moving[7]()),
+    await move(service, two.id, { status: 6 }),
+    await move(service, two.id, { status: 5 }),
+    await move(service, two.id, { ...moving[5](), version: 9 }),
+    await move(service, two.id, { ...moving[5](), bank_serial: receipt.bank_serial }),
+    await move(service, 'none', moving[5]()),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'gic.move-not-allowed'],
+    [422, 'form.invalid'],
+    [422, 'form.invalid'],
+    [409, 'gic.moved-already'],
+    [409, 'receipt.serial-used'],
+    [404, 'order.missing'],
+  ]);
+  expect(Object.keys(answers[2]?.json().errors).sort()).toEqual(['amount', 'bank_serial']);
+  expect((await told(two.id)).length).toBe(1);
+  expect(await Audit.countDocuments({ 'subject.id': two.id })).toBe(0);
+});
+
+test('of two moves at once one wins; the same request twice is one move', async () => {
+  const { id } = await fresh();
+  const answers = await Promise.all([
+    move(service, id, { ...moving[5](), version: 1 }),
+    move(service, id, { ...moving[5](), version: 1 }),
+    move(service, id, { status: 9, reason: '取消', version: 1 }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect((await told(id)).length).toBe(2);
+
+  const other = await fresh();
+  const [wish, key] = [moving[5](), randomUUID()];
+  const twice = [await move(service, other.id, wish, key), await move(service, other.id, wish, key)];
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await told(other.id)).length).toBe(2);
+});
+
+test('the list is found by word, status and partner, page by page', async () => {
+  const own = await makePartner(service);
+  const people = ['欧阳思远', '王小雨', '李明'];
+  const made = [];
+  for (const student_name of people) made.push(await orderOf(service, own, { student_name }));
+  await move(service, made[2]?.id ?? '', { status: 9, reason: '取消' });
+  const list = async (body: object, url = `${manage}/orders`) => (await service.as(clerk)(url, body)).json().data;
+  const namesOf = (rows: Array<{ student_name: string }>) => rows.map(({ student_name }) => student_name);
+
+  const first = await list({ partner: own.id, status: '4,9', limit: 2 });
+  expect(namesOf(first.data)).toEqual(['欧阳思远', '王小雨']);
+  const second = await list({}, first.next_page_url);
+  expect([namesOf(second.data), second.next_page_url]).toEqual([['李明'], null]);
+  expect(namesOf((await list({ partner: own.id, status: 9 })).data)).toEqual(['李明']);
+  expect(namesOf((await list({ partner: own.id, sort: 'newest' })).data)).toEqual(['李明', '王小雨', '欧阳思远']);
+  for (const keyword of ['ouyang', '欧阳思远', made[0]?.number ?? ''])
+    expect(namesOf((await list({ partner: own.id, keyword })).data)).toEqual(['欧阳思远']);
+  expect(first.data[0]).toMatchObject({
+    partner: { id: own.id, name: '枫叶留学' },
+    gic_rate: '5.195021',
+    payer_phone: '•••• 4321',
+  });
+});
+
+test('told again, every order comes under its present version', async () => {
+  const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
+  const { told: count } = await ask<object, { told: number }>(RepublishGic, asked, 30_000);
+  const again = (await service.told(GicEvent)).slice(-count);
+  expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
+});

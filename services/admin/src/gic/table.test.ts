@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { movesOf, refusalOf, type Standing, type Wish } from './table.ts';
+
+const paid = { cny_amount: '100.00', received: '100.00' };
+const full = {
+  amount: '100',
+  bank_serial: 'S',
+  bank_reference: 'B',
+  reason: 'r',
+  refund_amount: '100',
+  proof_uid: 'p',
+};
+const allowed = ['4→5', '4→9', '5→7', '5→9', '9→10'];
+
+describe('the table of moves', () => {
+  for (const status of [4, 5, 7, 9, 10] as const) {
+    test.each([5, 7, 9, 10] as const)(`${status} → %i`, (to) => {
+      const order: Standing = { ...paid, status, received: status === 4 ? '0.00' : '100.00' };
+      const move = `${status}→${to}`;
+      expect(refusalOf(order, { ...full, status: to })).toEqual(
+        allowed.includes(move) ? null : { code: 'gic.move-not-allowed' },
+      );
+      expect(movesOf(order).map((one) => `${status}→${one.to}`)).toEqual(
+        allowed.filter((one) => one.startsWith(`${status}→`)),
+      );
+    });
+  }
+});
+
+const refused = (order: Standing, wish: Wish) => refusalOf(order, wish);
+
+test('what a move needs is asked for all at once', () => {
+  expect(refused({ ...paid, status: 4, received: '0.00' }, { status: 5 })).toEqual({
+    faults: { amount: ['field.required'], bank_serial: ['field.required'] },
+  });
+  expect(refused({ ...paid, status: 5 }, { status: 9 })).toEqual({
+    faults: { refund_amount: ['field.required'], reason: ['field.required'] },
+  });
+  expect(refused({ ...paid, status: 9 }, { status: 10 })).toEqual({ faults: { proof_uid: ['field.required'] } });
+});
+
+test.each([
+  ['0', 'gic.refund-range'],
+  ['100.01', 'gic.refund-range'],
+  ['99.999', 'money.digits'],
+])('a refund of %s of the 100 that came in is refused', (refund_amount, code) => {
+  const wish = { status: 9 as const, reason: 'r', refund_amount };
+  expect(refused({ ...paid, status: 5 }, wish)).toEqual({ faults: { refund_amount: [code] } });
+});
+
+test('what is not paid in full can go back and cannot be remitted', () => {
+  const short = { status: 5 as const, cny_amount: '100.00', received: '99.99' };
+  expect(refused(short, { status: 7, bank_reference: 'B' })).toEqual({ code: 'order.not-paid' });
+  expect(movesOf(short)).toEqual([
+    { to: 7, needs: ['bank_reference'], blockedBy: ['order.not-paid'] },
+    { to: 9, needs: ['refund_amount', 'reason'], blockedBy: [] },
+  ]);
+  expect(refused({ ...short, received: '0.00', status: 4 }, { status: 9, reason: 'r' })).toBeNull();
+});

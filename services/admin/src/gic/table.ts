@@ -1,0 +1,73 @@
+import type { GicStatus } from '@qiaohui/admin/contract';
+import { Decimal } from 'decimal.js';
+
+/** Fields of a request to set a status. */
+export type Field = 'amount' | 'bank_serial' | 'bank_reference' | 'reason' | 'refund_amount' | 'proof_uid';
+type Choice = Exclude<GicStatus, 4>;
+export type GicMove = { to: Choice; blockedBy: string[]; needs: Field[] };
+
+/** What the table looks at; CNY. */
+export type Standing = { status: GicStatus; cny_amount: string; received: string };
+export type Wish = { status: Choice } & { [F in Field]?: string | undefined };
+
+type Row = {
+  from: GicStatus[];
+  to: Choice;
+  needs: (order: Standing) => Field[];
+  /** What stands in the way. */
+  blocks?: (order: Standing) => string[];
+};
+
+const hasMoney = ({ received }: Standing) => new Decimal(received).gt(0);
+const isShort = ({ received, cny_amount }: Standing) => new Decimal(received).lt(cny_amount);
+
+const table: Row[] = [
+  { from: [4], to: 5, needs: () => ['amount', 'bank_serial'] },
+  // what is not paid in full is not remitted: it can only go back
+  {
+    from: [5],
+    to: 7,
+    needs: () => ['bank_reference'],
+    blocks: (order) => (isShort(order) ? ['order.not-paid'] : []),
+  },
+  { from: [4, 5], to: 9, needs: (order) => (hasMoney(order) ? ['refund_amount', 'reason'] : ['reason']) },
+  { from: [9], to: 10, needs: () => ['proof_uid'] },
+];
+
+const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
+
+/** What staff may do with the order now. */
+export const movesOf = (order: Standing): GicMove[] =>
+  rowsFrom(order.status).map(({ to, needs, blocks }) => ({
+    to,
+    needs: needs(order),
+    blockedBy: blocks?.(order) ?? [],
+  }));
+
+const sums: { [F in Field]?: (sum: Decimal, order: Standing) => string | null } = {
+  amount: (sum) => (sum.lte(0) ? 'receipt.amount' : null),
+  refund_amount: (sum, { received }) => (sum.lte(0) || sum.gt(received) ? 'gic.refund-range' : null),
+};
+
+function faultOf(field: Field, given: string | undefined, order: Standing): string | null {
+  if (given === undefined) return 'field.required';
+  const check = sums[field];
+  if (!check) return null;
+  return new Decimal(given).decimalPlaces() > 2 ? 'money.digits' : check(new Decimal(given), order);
+}
+
+/** Why a wish is refused: a code, or the faults of its fields; null when it is granted. */
+export function refusalOf(
+  order: Standing,
+  wish: Wish,
+): { code: string } | { faults: Partial<Record<Field, string[]>> } | null {
+  const row = rowsFrom(order.status).find(({ to }) => to === wish.status);
+  if (!row) return { code: 'gic.move-not-allowed' };
+  const [code] = row.blocks?.(order) ?? [];
+  if (code) return { code };
+  const faults = row.needs(order).flatMap((field) => {
+    const fault = faultOf(field, wish[field], order);
+    return fault ? [[field, [fault]] as const] : [];
+  });
+  return faults.length > 0 ? { faults: Object.fromEntries(faults) } : null;
+}

@@ -1,0 +1,85 @@
+import { masked } from '../orders/view.ts';
+import type { GicRecord } from './model.ts';
+import { waitingOf } from './queue.ts';
+import type { GicDetail, GicRow } from './schema.ts';
+import { cny, fine } from './sums.ts';
+import { movesOf, type Standing } from './table.ts';
+
+export const standingOf = ({ status, cny_amount, receipt }: GicRecord): Standing => ({
+  status,
+  cny_amount: cny(cny_amount),
+  received: receipt ? cny(receipt.amount) : '0.00',
+});
+
+/** `partners`: what they are called, by id. */
+export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
+  const { given, tails, reserve } = order;
+  const { ours, since } = waitingOf(order);
+  return {
+    id: order._id,
+    number: order.number,
+    version: order.version,
+    status: order.status,
+    partner: { id: order.partner, name: partners.get(order.partner) ?? order.partner },
+    user: given.user,
+    resource: given.resource,
+    gic_order_id: order.gic_order_id,
+    from: given.from,
+    target: given.target,
+    currency: given.currency,
+    amount: fine(order.amount),
+    cny_amount: cny(order.cny_amount),
+    cny_fee: cny(order.cny_fee),
+    gic_rate: fine(order.gic_rate),
+    gic_profit: order.gic_profit && cny(order.gic_profit),
+    reserved_amount_rate: order.reference && fine(order.reference.rate),
+    accept_account_name: given.accept_account_name,
+    accept_account_no: masked(tails.accept_account_no),
+    accept_bank: given.accept_bank,
+    accept_address: given.accept_address,
+    accept_swift: given.accept_swift,
+    accept_reference: given.accept_reference,
+    accept_remittance: given.accept_remittance,
+    transit_code: given.transit_code,
+    bank_branches: given.bank_branches,
+    student_name: given.student_name,
+    student_last_name: given.student_last_name,
+    student_first_name: given.student_first_name,
+    student_email: given.student_email,
+    payer_name: given.payer_name,
+    payer_last_name: given.payer_last_name,
+    payer_first_name: given.payer_first_name,
+    payer_relation: given.payer_relation,
+    payer_code: given.payer_code,
+    payer_phone: masked(tails.payer_phone),
+    payer_idcode: masked(tails.payer_idcode),
+    reserve_name: reserve.name,
+    reserve_bank: reserve.bank,
+    reserve_postscript: order.number,
+    deadline_date: given.deadline_date,
+    created_at: order.created_at.toISOString(),
+    zl_order: given.zl_order || null,
+    waits_for_us: ours,
+    since: since.toISOString(),
+  };
+}
+
+/** `people`: what those are called who moved it, by account id. */
+export function detailOf(order: GicRecord, partners: Map<string, string>, people: Map<string, string>): GicDetail {
+  const { receipt, refund, reference } = order;
+  return {
+    ...rowOf(order, partners),
+    reference_published_at: reference?.publishedAt.toISOString() ?? null,
+    reserve_account: order.reserve.account,
+    received: receipt ? cny(receipt.amount) : '0.00',
+    receipt: receipt && { amount: cny(receipt.amount), serial: receipt.serial, at: receipt.at.toISOString() },
+    refund: refund && { amount: cny(refund.amount), at: refund.at.toISOString() },
+    bank_reference: order.bank_reference,
+    proof_uid: order.proof_uid,
+    moves: movesOf(standingOf(order)),
+    history: order.history.map((entry) => ({
+      ...entry,
+      name: people.get(entry.actor.id) ?? partners.get(entry.actor.id) ?? '',
+    })),
+  };
+}

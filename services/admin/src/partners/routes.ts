@@ -1,0 +1,100 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import type { Act } from '../audit/schema.ts';
+import { Empty } from '../config/schema.ts';
+import { finance } from '../staff.ts';
+import { type PartnerRecord, Partners } from './model.ts';
+import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './save.ts';
+import { KeyRetirement, Partner, PartnerForm, PartnerRotation, PartnerUpdate, PartnerWithSecret } from './schema.ts';
+import { secretOf } from './signature.ts';
+import { partnerView } from './view.ts';
+
+/** Whoever has a partner's key can bring in orders: only administrators hand one out. */
+const administrators = { allow: ['admin' as const] };
+const answersPartner = { 200: Answer(Partner) };
+const answersSecret = { 200: Answer(PartnerWithSecret) };
+
+type Changed = { before: PartnerRecord | null; after: PartnerRecord };
+
+/** Writes a change down with the change itself. */
+async function traced(request: FastifyRequest, what: Act, changed: Changed, session: ClientSession): Promise<string> {
+  const { before, after } = changed;
+  const standing = { before: before && partnerView(before), after: partnerView(after) };
+  await record(request, { what, subject: { kind: 'partner', id: after._id }, ...standing }, session);
+  return after._id;
+}
+
+/** The partner as it now stands; open pages hear that it changed. */
+async function told(id: string): Promise<PartnerRecord> {
+  const partner = await loadPartner(id);
+  goLive({ noun: 'partner', id, version: partner.version, to: { groups: ['finance'] } });
+  return partner;
+}
+
+/** A repeated request gets the same secret, which is read from where it is sealed and not from the stored answer. */
+async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<Changed>, what: Act) {
+  const made = await once(request, async (session) => {
+    const changed = await work(session);
+    return { id: await traced(request, what, changed, session), key: changed.after.keys.at(-1)?.id };
+  });
+  const partner = await told(made.id);
+  const key = partner.keys.find(({ id }) => id === made.key);
+  if (!key) throw missing('partner.key');
+  return { ...partnerView(partner), key_id: key.id, secret: secretOf(partner, key.sealed) };
+}
+
+export const partnerRoutes = async (app: App) => {
+  app.post(
+    '/gic/partners',
+    { schema: { body: Empty, response: { 200: Answer(z.array(Partner)) } }, config: finance },
+    async () => ({ data: (await Partners.find().sort({ name: 1 }).lean<PartnerRecord[]>()).map(partnerView) }),
+  );
+  app.post(
+    '/gic/partner/create',
+    { schema: { body: PartnerForm, response: answersSecret }, config: administrators },
+    async (request) => ({
+      data: await withSecret(
+        request,
+        async (session) => ({ before: null, after: await createPartner(request.body, session) }),
+        'partner.create',
+      ),
+    }),
+  );
+  app.post(
+    '/gic/partner/rotate',
+    { schema: { body: PartnerRotation, response: answersSecret }, config: administrators },
+    async (request) => ({
+      data: await withSecret(request, (session) => rotateKeys(request.body, session), 'partner.rotate'),
+    }),
+  );
+  app.post(
+    '/gic/partner/update',
+    { schema: { body: PartnerUpdate, response: answersPartner }, config: finance },
+    async (request) => {
+      const id = await commit(async (session) => {
+        const changed = await setWebhookUrl(request.body, request.body.webhook_url, session);
+        return traced(request, 'partner.update', changed, session);
+      });
+      return { data: partnerView(await told(id)) };
+    },
+  );
+  app.post(
+    '/gic/partner/retire',
+    { schema: { body: KeyRetirement, response: answersPartner }, config: finance },
+    async (request) => {
+      const id = await commit(async (session) => {
+        const changed = await retireKey(request.body, request.body.key_id, session);
+        return traced(request, 'partner.retire', changed, session);
+      });
+      return { data: partnerView(await told(id)) };
+    },
+  );
+};

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { open, unwrap } from '@qiaohui/service-kit/sealed';
+import { type PartnerRecord, Partners } from './model.ts';
+import { keyState, signingOf } from './rules.ts';
+
+/** HMAC-SHA-256 over `<seconds since 1970>.<raw body>`, as it stands in `x-signature`. */
+export const signatureOf = (secret: string, stamp: string, raw: Buffer | string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${stamp}.`).update(raw).digest('hex')}`;
+
+type Signed = { partner: string; key: string; stamp: string; signature: string; raw: Buffer };
+
+/** Compared with where there is no such key, so that an unknown partner costs as much time as a wrong signature. */
+const nobodys = randomBytes(32).toString('base64url');
+
+export const secretOf = ({ wrappedKey }: PartnerRecord, sealed: string) => open(unwrap(wrappedKey), sealed);
+
+/** Whether a request carries the signature of a key of this partner that is still good. */
+export async function isSigned({ partner, key, stamp, signature, raw }: Signed): Promise<boolean> {
+  const found = await Partners.findById(partner).lean<PartnerRecord>();
+  const held = found?.keys.find((one) => one.id === key && keyState(one, new Date()) !== 'retired');
+  const secret = found && held ? secretOf(found, held.sealed) : nobodys;
+  const [expected, given] = [Buffer.from(signatureOf(secret, stamp, raw)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given) && held !== undefined;
+}
+
+/** The key to sign with and its secret; null when a partner has none left. */
+export function signingKey(partner: PartnerRecord): { id: string; secret: string } | null {
+  const key = signingOf(partner.keys, new Date());
+  return key ? { id: key.id, secret: secretOf(partner, key.sealed) } : null;
+}
+
+/** Headers of a request between us and a partner, either way. */
+export function signedHeaders(partner: string, key: { id: string; secret: string }, raw: string) {
+  const stamp = String(Math.floor(Date.now() / 1000));
+  return {
+    'content-type': 'application/json',
+    'x-partner-id': partner,
+    'x-key-id': key.id,
+    'x-timestamp': stamp,
+    'x-signature': signatureOf(key.secret, stamp, raw),
+  };
+}

@@ -1,0 +1,48 @@
+import { model, Schema } from 'mongoose';
+
+export type Attempt = { at: Date; status: number | null; error: string | null };
+export type DeliveryRecord = {
+  /** Travels in the body too, so that a receiver knows a repeat. */
+  _id: string;
+  partner: string;
+  order: string;
+  number: string;
+  /** The status that is told. */
+  status: number;
+  body: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  /** Attempts since it was last asked for. */
+  tries: number;
+  next_at: Date | null;
+  attempts: Attempt[];
+  created_at: Date;
+};
+
+/** News for partners: written in the transaction of what they tell, sent by a job until they are taken. */
+export const Deliveries = model(
+  'Delivery',
+  new Schema<DeliveryRecord>(
+    {
+      _id: String,
+      partner: String,
+      order: String,
+      number: String,
+      status: Number,
+      body: String,
+      state: String,
+      tries: { type: Number, default: 0 },
+      next_at: { type: Date, default: null },
+      attempts: {
+        type: [new Schema<Attempt>({ at: Date, status: Number, error: String }, { _id: false })],
+        default: [],
+      },
+      created_at: Date,
+    },
+    { collection: 'deliveries', versionKey: false },
+  )
+    .index({ next_at: 1 })
+    .index({ created_at: -1, _id: -1 })
+    .index({ order: 1, created_at: -1, _id: -1 })
+    .index({ state: 1, created_at: -1, _id: -1 })
+    .index({ partner: 1, created_at: -1, _id: -1 }),
+);

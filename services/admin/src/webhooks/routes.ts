@@ -1,0 +1,65 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { record } from '../audit/record.ts';
+import { nextPage } from '../paging.ts';
+import { finance } from '../staff.ts';
+import { Deliveries, type DeliveryRecord } from './model.ts';
+import { DeliveryId, DeliveryQuery, DeliveryRow } from './schema.ts';
+
+const row = ({ _id, attempts, next_at, created_at, ...rest }: DeliveryRecord): DeliveryRow =>
+  DeliveryRow.parse({
+    ...rest,
+    id: _id,
+    attempts: attempts.toReversed().map(({ at, ...outcome }) => ({ ...outcome, at: at.toISOString() })),
+    next_at: next_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  });
+
+const url = '/api/v1/manage/gic/webhooks';
+
+export const webhookRoutes = async (app: App) => {
+  app.post(
+    '/gic/webhooks',
+    {
+      schema: {
+        body: DeliveryQuery.default({}),
+        querystring: DeliveryQuery,
+        response: { 200: Answer(Page(DeliveryRow)) },
+      },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const { order, partner, state, ...wanted } = { ...body, ...query };
+      const kept = { order, partner, state };
+      const where = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+      const found = await page<DeliveryRecord, DeliveryRow>(Deliveries, {
+        where,
+        by: 'created_at',
+        query: wanted,
+        url,
+        row,
+      });
+      return { data: nextPage(found, kept) };
+    },
+  );
+
+  app.post(
+    '/gic/webhook/again',
+    { schema: { body: DeliveryId, response: { 200: Answer(DeliveryRow) } }, config: finance },
+    async (request) => {
+      const delivery = await commit(async (session) => {
+        const again = { $set: { state: 'waiting', tries: 0, next_at: new Date() } };
+        const options = { session, returnDocument: 'after' as const };
+        const found = await Deliveries.findByIdAndUpdate(request.body.id, again, options).lean<DeliveryRecord>();
+        if (!found) throw missing('webhook');
+        const subject = { kind: 'gic' as const, id: found.order };
+        await record(request, { what: 'gic.webhook-again', subject, after: { status: found.status } }, session);
+        return found;
+      });
+      return { data: row(delivery) };
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { job } from '@qiaohui/service-kit/jobs';
+import { trusted } from 'mongoose';
+import { type PartnerRecord, Partners } from '../partners/model.ts';
+import { mayBeCalled } from '../partners/rules.ts';
+import { signedHeaders, signingKey } from '../partners/signature.ts';
+import { type Attempt, Deliveries, type DeliveryRecord } from './model.ts';
+import { isTaken, nextTry } from './rules.ts';
+
+const EVERY_MS = 1_000;
+const PATIENCE_MS = 5_000;
+/** For so long nobody else tries the same one: longer than an attempt can take. */
+const CLAIM_MS = 30_000;
+const BATCH = 20;
+const MOST_ATTEMPTS = 50;
+
+const refusal = (error: string) => ({ status: null, error });
+
+/** One attempt at the partner's address as it now is. A redirect is an answer like any other, and not a good one. */
+async function post(partner: PartnerRecord | null, body: string): Promise<Omit<Attempt, 'at'>> {
+  const url = partner?.webhook_url;
+  if (!partner || !url || !mayBeCalled(url)) return refusal('no address');
+  const key = signingKey(partner);
+  if (!key) return refusal('no key to sign with');
+  try {
+    const headers = signedHeaders(partner._id, key, body);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return { status: answer.status, error: null };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return refusal(cause instanceof Error ? cause.message.slice(0, 200) || cause.name : 'no answer');
+  }
+}
+
+/** Takes a due delivery for this instance; false when another one has. */
+async function claim({ _id, next_at }: DeliveryRecord, now: Date): Promise<Date | null> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const taken = await Deliveries.updateOne({ _id, next_at }, { $set: { next_at: until } });
+  return taken.modifiedCount > 0 ? until : null;
+}
+
+async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
+  const until = await claim(row, now);
+  if (!until) return;
+  const outcome = await post(await Partners.findById(row.partner).lean<PartnerRecord>(), row.body);
+  const tries = row.tries + 1;
+  const taken = isTaken(outcome.status);
+  const next_at = taken ? null : nextTry(tries, now);
+  const state: DeliveryRecord['state'] = taken ? 'delivered' : next_at ? 'waiting' : 'failed';
+  const attempts = { $each: [{ at: now, ...outcome }], $slice: -MOST_ATTEMPTS };
+  // one that was asked for again meanwhile keeps its new turn
+  const same = { _id: row._id, next_at: until };
+  await Deliveries.updateOne(same, { $set: { tries, next_at, state }, $push: { attempts } });
+  goLive({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });
+}
+
+/** Sends what is due at `now`, side by side, so that a slow receiver holds up nobody else. */
+export async function deliverDue(now = new Date()): Promise<void> {
+  const due = await Deliveries.find({ next_at: trusted({ $lte: now }) })
+    .sort({ next_at: 1 })
+    .limit(BATCH)
+    .lean<DeliveryRecord[]>();
+  const all = await Promise.allSettled(due.map((row) => deliver(row, now)));
+  const fault = all.find(({ status }) => status === 'rejected');
+  if (fault?.status === 'rejected') throw fault.reason;
+}
+
+export const webhookJob = job('webhooks', EVERY_MS, () => deliverDue());
