@@ -9,6 +9,13 @@ import { orderRoutes } from './orders/routes.ts';
 import { seedPayees } from './payees/demo.ts';
 import { republishPayees } from './payees/events.ts';
 import { payeeRoutes } from './payees/routes.ts';
+import { hearPostings } from './postings/events.ts';
+import { postingJob } from './postings/job.ts';
+import { postingRoutes } from './postings/routes.ts';
+import { lineActRoutes } from './statements/acts.routes.ts';
+import { statementJob } from './statements/job.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { hearAccounts } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 import { words } from './words.ts';
@@ -26,10 +33,14 @@ export const admin = defineService({
     await app.register(payeeRoutes, { prefix });
     await app.register(configRoutes, { prefix: `${prefix}/config` });
     await app.register(auditRoutes, { prefix });
+    await app.register(statementUploadRoutes, { prefix });
+    await app.register(statementRoutes, { prefix });
+    await app.register(lineActRoutes, { prefix });
+    await app.register(postingRoutes, { prefix });
   },
-  hears: [hearOrders, hearAccounts],
+  hears: [hearOrders, hearAccounts, hearPostings],
   answers: [republishPayees, republishConfig],
-  jobs: [],
+  jobs: [statementJob, postingJob],
   words,
   started: async () => {
     if (process.env.DEMO === '1') await seedPayees();

@@ -11,10 +11,18 @@ export const Act = z.enum([
   'payee.update',
   'config.bit',
   'config.notice',
+  'statement.upload',
+  'statement.match',
+  'statement.accept',
+  'statement.split',
+  'statement.join',
+  'statement.aside',
+  'statement.back',
+  'postings.check',
 ]);
 export type Act = z.infer<typeof Act>;
 
-export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config']), id: z.string() });
+export const Subject = z.object({ kind: z.enum(['order', 'payee', 'config', 'statement']), id: z.string() });
 
 export const AuditRow = z.object({
   id: z.string(),
