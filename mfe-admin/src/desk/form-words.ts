@@ -12,6 +12,7 @@ const zh = {
   'config.bit-range': '加点应在 0 到 0.2 之间，如 0.01',
   'receipt.amount': '金额必须大于 0',
   'receipt.future': '到账时间不能晚于现在',
+  'line.part-amount': '金额必须大于 0，最多两位小数',
 };
 const en: Same<typeof zh> = {
   'field.required': '“{{label}}” must not be empty',
@@ -24,6 +25,7 @@ const en: Same<typeof zh> = {
   'config.bit-range': 'A markup lies between 0 and 0.2, for example 0.01',
   'receipt.amount': 'The amount must be above 0',
   'receipt.future': 'Money cannot have arrived later than now',
+  'line.part-amount': 'The amount must be above 0, with at most two decimals',
 };
 const de: Same<typeof zh> = {
   'field.required': '„{{label}}“ darf nicht leer sein',
@@ -36,6 +38,7 @@ const de: Same<typeof zh> = {
   'config.bit-range': 'Ein Aufschlag liegt zwischen 0 und 0,2, etwa 0.01',
   'receipt.amount': 'Der Betrag muss über 0 liegen',
   'receipt.future': 'Geld kann nicht später als jetzt eingegangen sein',
+  'line.part-amount': 'Der Betrag muss über 0 liegen und höchstens zwei Nachkommastellen haben',
 };
 const text = { zh, en, de };
 

@@ -7,6 +7,8 @@ const stale: Record<string, string[]> = {
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
+  statement: ['statements', 'lines', 'line'],
+  posting: ['postings'],
 };
 const PAUSE_MS = 250;
 

@@ -1,12 +1,22 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
+import { PostingsTab } from '../postings/tab.tsx';
 import { MarkupTab } from '../settings/markup.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
+import { StatementsTab } from '../statements/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
 
-const tabs = { orders: OrdersTab, users: UsersTab, payees: PayeesTab, markup: MarkupTab, notice: NoticeTab };
+const tabs = {
+  orders: OrdersTab,
+  statements: StatementsTab,
+  postings: PostingsTab,
+  users: UsersTab,
+  payees: PayeesTab,
+  markup: MarkupTab,
+  notice: NoticeTab,
+};
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];
 
