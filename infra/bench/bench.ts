@@ -4,6 +4,7 @@ import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
 import { home } from './home.ts';
 import { list } from './list.ts';
+import { matching } from './matching.ts';
 import { secondStart } from './ready.ts';
 import type { Figure } from './rounds.ts';
 import { uploads } from './uploads.ts';
@@ -15,7 +16,7 @@ const figures: Figure[] = [];
 try {
   figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
   process.env.MONGODB_URI = product.mongodbUri;
-  figures.push(...(await changes()));
+  figures.push(...(await changes()), await matching());
 } finally {
   await product.stop();
 }

@@ -34,10 +34,10 @@ export function payPage(payment: Payment): Html {
 
 /** Every movement as a bank would list it; refunds are negative. */
 export function statement(payments: Payment[]): string {
-  const rows = payments.flatMap(({ id, received, refunds }) => [
-    ...received.map(({ serial, amount, at }) => [at, serial, amount, id]),
-    ...refunds.map(({ serial, amount, at }) => [at, serial, `-${amount}`, id]),
+  const rows = payments.flatMap(({ id, order_id, received, refunds }) => [
+    ...received.map(({ serial, amount, at }) => [at, serial, amount, order_id, id]),
+    ...refunds.map(({ serial, amount, at }) => [at, serial, `-${amount}`, order_id, id]),
   ]);
   const sorted = rows.sort(([a = ''], [b = '']) => a.localeCompare(b));
-  return [['at', 'serial', 'amount', 'payment'], ...sorted].map((row) => row.join(',')).join('\n');
+  return [['at', 'serial', 'amount', 'postscript', 'payment'], ...sorted].map((row) => row.join(',')).join('\n');
 }

@@ -97,5 +97,5 @@ test('no more is paid back than came in, and a repeated refund is one', async ()
   const [one, two] = [await (await refund()).json(), await (await refund()).json()];
   expect(one).toEqual(two);
   expect((await post('/payments/f/refund', { id: 'r2', amount: '30.01' })).status).toBe(409);
-  expect(await (await fetch(`${partner}/statement.csv`)).text()).toMatch(/,-70.00,f$/m);
+  expect(await (await fetch(`${partner}/statement.csv`)).text()).toMatch(/,-70.00,order-f,f$/m);
 });

@@ -22,6 +22,7 @@ const zh = {
   user: '账户',
   gic: '合作订单',
   partner: '合作方',
+  statement: '银行流水',
   sound: '记录完整：{{rows}} 条逐条相扣',
   broken: '第 {{seq}} 条记录被改动、插入或删除',
   brokenText: '请立即保全数据库并通知管理员；此前的 {{rows}} 条完好。',
@@ -53,6 +54,14 @@ const zh = {
   'partner.update': '修改合作方',
   'partner.rotate': '更换合作方密钥',
   'partner.retire': '停用合作方密钥',
+  'statement.upload': '上传银行流水',
+  'statement.match': '匹配流水',
+  'statement.accept': '认领流水',
+  'statement.split': '拆分流水',
+  'statement.join': '合并流水',
+  'statement.aside': '搁置流水',
+  'statement.back': '取回流水',
+  'postings.check': '核对账目',
 };
 const en: Same<typeof zh> = {
   list: 'What was done',
@@ -76,6 +85,7 @@ const en: Same<typeof zh> = {
   user: 'Account',
   gic: 'Partner order',
   partner: 'Partner',
+  statement: 'Bank statement',
   sound: 'Sound: {{rows}} rows, each sealed to the one before',
   broken: 'Row {{seq}} was changed, put in or taken out',
   brokenText: 'Secure the database and tell the administrators at once; the {{rows}} rows before it are sound.',
@@ -107,6 +117,14 @@ const en: Same<typeof zh> = {
   'partner.update': 'Changed a partner',
   'partner.rotate': 'Changed a partner’s key',
   'partner.retire': 'Retired a partner’s key',
+  'statement.upload': 'Uploaded a bank statement',
+  'statement.match': 'Matched bank lines again',
+  'statement.accept': 'Accepted a bank line',
+  'statement.split': 'Split a bank line',
+  'statement.join': 'Joined bank lines',
+  'statement.aside': 'Set a bank line aside',
+  'statement.back': 'Took a bank line back',
+  'postings.check': 'Checked the books',
 };
 const de: Same<typeof zh> = {
   list: 'Was getan wurde',
@@ -130,6 +148,7 @@ const de: Same<typeof zh> = {
   user: 'Konto',
   gic: 'Partnerauftrag',
   partner: 'Partner',
+  statement: 'Kontoauszug',
   sound: 'Unversehrt: {{rows}} Zeilen, jede mit der vorigen versiegelt',
   broken: 'Zeile {{seq}} wurde geändert, eingefügt oder entfernt',
   brokenText:
@@ -162,5 +181,13 @@ const de: Same<typeof zh> = {
   'partner.update': 'Partner geändert',
   'partner.rotate': 'Schlüssel eines Partners gewechselt',
   'partner.retire': 'Schlüssel eines Partners beendet',
+  'statement.upload': 'Kontoauszug hochgeladen',
+  'statement.match': 'Bankzeilen neu abgeglichen',
+  'statement.accept': 'Bankzeile zugeordnet',
+  'statement.split': 'Bankzeile geteilt',
+  'statement.join': 'Bankzeilen zusammengefasst',
+  'statement.aside': 'Bankzeile zurückgelegt',
+  'statement.back': 'Bankzeile zurückgeholt',
+  'postings.check': 'Bücher geprüft',
 };
 export const text = { zh, en, de };

@@ -19,6 +19,7 @@ const zh = {
   'receipt.future': '到账时间不能晚于现在',
   'partner.id': '编号由 2–40 位小写字母、数字和连字符组成',
   'partner.url': '请填写 https:// 开头的地址',
+  'line.part-amount': '金额必须大于 0，最多两位小数',
 };
 const en: Same<typeof zh> = {
   'field.required': '“{{label}}” must not be empty',
@@ -38,6 +39,7 @@ const en: Same<typeof zh> = {
   'receipt.future': 'Money cannot have arrived later than now',
   'partner.id': 'An id has 2 to 40 small letters, digits and hyphens',
   'partner.url': 'Please enter an address that begins with https://',
+  'line.part-amount': 'The amount must be above 0, with at most two decimals',
 };
 const de: Same<typeof zh> = {
   'field.required': '„{{label}}“ darf nicht leer sein',
@@ -57,6 +59,7 @@ const de: Same<typeof zh> = {
   'receipt.future': 'Geld kann nicht später als jetzt eingegangen sein',
   'partner.id': 'Eine Kennung hat 2 bis 40 Kleinbuchstaben, Ziffern und Bindestriche',
   'partner.url': 'Bitte eine Adresse eingeben, die mit https:// beginnt',
+  'line.part-amount': 'Der Betrag muss über 0 liegen und höchstens zwei Nachkommastellen haben',
 };
 const text = { zh, en, de };
 

@@ -11,6 +11,8 @@ const stale: Record<string, string[]> = {
   gic: ['gic-orders', 'gic-order', 'webhooks'],
   webhook: ['webhooks'],
   partner: ['partners'],
+  statement: ['statements', 'lines', 'line'],
+  posting: ['postings'],
 };
 const PAUSE_MS = 250;
 

@@ -1,4 +1,4 @@
-import { Empty, KeyHints, Page, useSession, useText } from '@qiaohui/kit';
+import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
 import { WhileDown } from './down.tsx';
 import { useDeskLive } from './live.ts';
@@ -8,6 +8,7 @@ import { text } from './text.ts';
 function Desk() {
   const t = useText(text);
   useDeskLive();
+  const tab = useSearchParams()[0].get('tab');
   const keys = [
     { keys: '/', words: t('keySearch') },
     { keys: 'J K', words: t('keyWalk') },
@@ -20,7 +21,7 @@ function Desk() {
     <WhileDown>
       <Figures />
       <DeskTabs />
-      <KeyHints keys={keys} />
+      {tab !== 'statements' && <KeyHints keys={keys} />}
     </WhileDown>
   );
 }

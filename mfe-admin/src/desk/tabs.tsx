@@ -3,14 +3,18 @@ import { AuditTab } from '../audit/tab.tsx';
 import { GicTab } from '../gic/tab.tsx';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
+import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
+import { StatementsTab } from '../statements/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
 
 const tabs = {
   orders: OrdersTab,
   gic: GicTab,
+  statements: StatementsTab,
+  postings: PostingsTab,
   users: UsersTab,
   payees: PayeesTab,
   markup: PricingTab,

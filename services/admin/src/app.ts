@@ -22,6 +22,13 @@ import { partnerRoutes } from './partners/routes.ts';
 import { seedPayees } from './payees/demo.ts';
 import { republishPayees } from './payees/events.ts';
 import { payeeRoutes } from './payees/routes.ts';
+import { hearPostings } from './postings/events.ts';
+import { postingJob } from './postings/job.ts';
+import { postingRoutes } from './postings/routes.ts';
+import { lineActRoutes } from './statements/acts.routes.ts';
+import { statementJob } from './statements/job.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { hearAccounts } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -49,10 +56,14 @@ export const admin = defineService({
     await app.register(webhookRoutes, { prefix });
     await app.register(intakeRoutes, { prefix: '/api/v1/gic' });
     await app.register(attachmentRoutes);
+    await app.register(statementUploadRoutes, { prefix });
+    await app.register(statementRoutes, { prefix });
+    await app.register(lineActRoutes, { prefix });
+    await app.register(postingRoutes, { prefix });
   },
-  hears: [hearOrders, hearAccounts],
+  hears: [hearOrders, hearAccounts, hearPostings],
   answers: [republishPayees, republishConfig, republishGic],
-  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob],
+  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob],
   words,
   started: async () => {
     if (process.env.DEMO === '1') {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
@@ -8,6 +9,8 @@ import { Orders } from './orders/model.ts';
 import { playRemit } from './orders/remit.testing.ts';
 import { sampleOrder } from './orders/sample.ts';
 import { seedPayees } from './payees/demo.ts';
+import type { StatementRow } from './statements/schema.ts';
+import { csvOf, formOf, openLine, taken } from './statements/statement.testing.ts';
 import { Users } from './users/model.ts';
 
 const api = '/api/v1/manage';
@@ -25,13 +28,15 @@ const customer = {
 };
 
 let service: TestService;
+let statement: StatementRow;
 beforeAll(async () => {
   service = await startTest(admin);
   playRemit();
   await seedPayees();
-  await service.hearFrom(OrderEvent, order, 1);
+  statement = await taken(service.as(clerk), [{ serial: 'first', amount: '1.00' }]);
+  for (const one of [order, sampleOrder({ id: '483' })]) await service.hearFrom(OrderEvent, one, 1);
   await service.hearFrom(AccountEvent, customer, 1);
-  await until(async () => (await Orders.countDocuments()) + (await Users.countDocuments()) === 2);
+  await until(async () => (await Orders.countDocuments()) + (await Users.countDocuments()) === 3);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -74,13 +79,43 @@ const withdrawal: Cell = {
   arrange: async () => ({ body: await proposalBy(clerk) }),
   staff: { finance: 403, admin: 403 },
 };
+/** A cell about a line of a bank's statement that nobody can tell, fresh for each caller. */
+const onLine = (body: (line: { id: string; version: number }) => object, data: object): Cell => ({
+  ...cell(null, data),
+  arrange: async () => ({ body: body(await openLine()) }),
+});
+const uploads: Cell = {
+  ...cell(null, { added: 1, by: clerk.email }),
+  arrange: async () => formOf(csvOf([{ serial: randomUUID(), amount: '1.00' }])),
+};
 
 const { id } = order;
+const { number } = order;
+const shares = [
+  { number, amount: '100.00' },
+  { number: 'R20261121-000483', amount: '200.00' },
+];
+const matchedAgain: Cell = {
+  ...cell(null, { state: 'matching' }),
+  arrange: async () => ({ body: { id: statement.id } }),
+};
+const joined: Cell = {
+  ...cell(null, [{ state: 'matched' }, { state: 'matched' }]),
+  arrange: async () => ({ body: { lines: [await openLine(), await openLine()], number } }),
+};
+const asideAndBack: Cell = {
+  ...cell(null, { state: 'open' }),
+  arrange: async () => {
+    const line = await openLine();
+    const aside = await service.as(clerk)(`${api}/statement/aside`, { ...line, reason: '利息' });
+    return { body: { id: line.id, version: aside.json().data.version } };
+  },
+};
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
 const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
   ...kitCells(api),
-  [`POST ${api}/statistic`]: cell({}, { user: 1, order: 1, papers: { count: 1 } }),
+  [`POST ${api}/statistic`]: cell({}, { user: 1, order: 2, papers: { count: 2 } }),
   [`POST ${api}/orders`]: listOf({ id, number: order.number }),
   [`POST ${api}/order/one`]: cell({ id }, { id, number: order.number }),
   [`POST ${api}/order/findFiles`]: cell({ id }, [{ uid: 'f1' }, { uid: 'f2' }]),
@@ -117,6 +152,20 @@ const cells: Record<string, Cell> = {
   ),
   [`POST ${api}/audit/checked`]: cell({}, { broken: null }),
   [`POST ${api}/audit/check`]: cell({}, { broken: null }),
+  [`POST ${api}/statement/accounts`]: cell({}, [{ channel: 'zlpay', tail: '0001' }, { channel: 'newpay' }]),
+  [`POST ${api}/statement/upload`]: uploads,
+  [`POST ${api}/statements`]: listOf({ by: clerk.email, rows: 1 }),
+  [`POST ${api}/statement/lines`]: listOf({ amount: '1.00' }),
+  [`POST ${api}/statement/line`]: onLine(({ id }) => ({ id }), { state: 'open', candidates: [] }),
+  [`POST ${api}/statement/match`]: matchedAgain,
+  [`POST ${api}/statement/accept`]: onLine((line) => ({ ...line, number }), { parts: [{ order: id }] }),
+  [`POST ${api}/statement/split`]: onLine((line) => ({ ...line, parts: shares }), { state: 'matched' }),
+  [`POST ${api}/statement/join`]: joined,
+  [`POST ${api}/statement/aside`]: onLine((line) => ({ ...line, reason: '利息' }), { state: 'aside' }),
+  [`POST ${api}/statement/back`]: asideAndBack,
+  [`POST ${api}/postings`]: cell({}, { orders: expect.any(Number), sums: { received: expect.any(String) } }),
+  [`POST ${api}/postings/order`]: cell({ number }, { order: id, postings: [] }),
+  [`POST ${api}/postings/check`]: cell({}, { kind: expect.stringMatching(/night|asked/) }),
 };
 
 test('every route answers everybody as its role rule says', async () => {

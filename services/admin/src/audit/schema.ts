@@ -28,11 +28,19 @@ export const Act = z.enum([
   'partner.update',
   'partner.rotate',
   'partner.retire',
+  'statement.upload',
+  'statement.match',
+  'statement.accept',
+  'statement.split',
+  'statement.join',
+  'statement.aside',
+  'statement.back',
+  'postings.check',
 ]);
 export type Act = z.infer<typeof Act>;
 
 export const Subject = z.object({
-  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner']),
+  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner', 'statement']),
   id: z.string(),
 });
 export type Subject = z.infer<typeof Subject>;

@@ -19,7 +19,11 @@ import pino from 'pino';
 import { sampleOrder } from './sample.ts';
 
 const words = {
-  'zh-CN': { 'order.not-paid': '款项未到齐' },
+  'zh-CN': {
+    'order.not-paid': '款项未到齐',
+    'payment.serial-used': '该流水号已使用',
+    'order.own': '不能处理自己的订单',
+  },
   'en-US': { 'order.not-paid': 'Not paid in full' },
   'de-DE': {},
 };
@@ -61,4 +65,26 @@ export function playRemit(): unknown[] {
   ];
   for (const answering of answers) startAnswering(answering, speaker(words), log);
   return booked;
+}
+
+/** What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money. */
+export type Receipts = {
+  booked: Map<string, { order: string; amount: string; actor: string }>;
+  asked: number;
+  refusing: Set<string>;
+};
+
+/** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
+export function playReceipts(): Receipts {
+  const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set() };
+  const answering = answerFreely(BookReceipt, async ({ order, amount, bankSerial, actor }): Promise<OrderState> => {
+    receipts.asked += 1;
+    if (receipts.refusing.has(order)) throw conflict('order.own');
+    const known = receipts.booked.get(bankSerial);
+    if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
+    receipts.booked.set(bankSerial, { order, amount, actor: actor.id });
+    return sampleOrder({ id: order, version: 9, status: 5, received: amount });
+  });
+  startAnswering(answering, speaker(words), pino({ level: 'silent' }));
+  return receipts;
 }

@@ -1,0 +1,68 @@
+import type { Books } from '@qiaohui/admin/postings';
+import {
+  Box,
+  Card,
+  Figure,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
+import { text } from './text.ts';
+
+const sums = ['received', 'remitted', 'fees', 'refunded', 'held'] as const;
+const sides = ['debit', 'credit', 'balance'] as const;
+
+/** Where all customers' money is, and what each account of the books holds. */
+export function Balances({ books }: { books: Books }) {
+  const t = useText(text);
+  const format = useFormat();
+  const cny = (amount: string) => format.money(amount, 'CNY');
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}>
+        {sums.map((sum) => (
+          <Figure key={sum} label={t(sum)} value={cny(books.sums[sum])} />
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {t('equation')} · {t('orders', { count: books.orders })}
+      </Typography>
+      <Card sx={{ p: { xs: 0 } }}>
+        <TableContainer tabIndex={0} role="region" aria-label={t('balances')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('account')}</TableCell>
+                {sides.map((side) => (
+                  <TableCell key={side} align="right">
+                    {t(side)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {books.balances.map((row) => (
+                <TableRow key={row.account}>
+                  <TableCell component="th" scope="row">
+                    {t(`account-${row.account}`)}
+                  </TableCell>
+                  {sides.map((side) => (
+                    <TableCell key={side} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                      {cny(row[side])}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </Card>
+    </>
+  );
+}

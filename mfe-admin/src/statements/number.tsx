@@ -1,0 +1,39 @@
+import { Box, Button, useText } from '@qiaohui/kit';
+import { Field, Form, refuse, useForm, zodResolver } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { useFormWords } from '../desk/form-words.ts';
+import { warn } from '../desk/warn.ts';
+import { text } from './line-text.ts';
+
+const NumberForm = z.object({ number: z.string().trim().min(1, 'field.required').max(60) });
+
+type Props = { label: string; action: string; onSend: (number: string) => Promise<unknown> };
+
+/** Any order by its number. */
+export function NumberField({ label, action, onSend }: Props) {
+  const t = useText(text);
+  const words = useFormWords();
+  const form = useForm({ resolver: zodResolver(NumberForm), defaultValues: { number: '' } });
+  const send = async ({ number }: { number: string }) => {
+    try {
+      await onSend(number);
+    } catch (error) {
+      if (!refuse(form, error)) warn(error);
+    }
+  };
+  return (
+    <Form form={form} words={words} onSubmit={send} label={label}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
+        <Field
+          name="number"
+          label={t('number')}
+          clean={(typed) => typed.toUpperCase()}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+        <Button type="submit" variant="outlined" color="inherit" loading={form.formState.isSubmitting}>
+          {action}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LineDetail } from '@qiaohui/admin/statements';
+import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
+import { balance } from '../money/sums.ts';
+import { useStatusWords } from '../orders/status.ts';
+import { useLineAddress } from './address.ts';
+import { text } from './line-text.ts';
+import { useLineWords } from './words.ts';
+
+type Part = LineDetail['parts'][number];
+
+/** How the order stood once the part was booked: paid, short, or with too much. */
+function After({ part }: { part: Part }) {
+  const t = useText(text);
+  const { cny } = useLineWords();
+  const { status } = useStatusWords();
+  if (!part.after) return null;
+  const { due, received } = part.after;
+  const rest = due === null ? '0.00' : balance(received, due);
+  const more = rest.startsWith('-')
+    ? t('after-short', { sum: cny(rest.slice(1)) })
+    : t('after-over', { sum: cny(rest) });
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {t('after', { status: status(part.after.status), received: cny(received) })}
+      {rest !== '0.00' && ` · ${more}`}
+    </Typography>
+  );
+}
+
+/** What a line's money is for, and what became of it. */
+export function Parts({ detail }: { detail: LineDetail }) {
+  const t = useText(text);
+  const { cny } = useLineWords();
+  const { hrefOf } = useLineAddress();
+  const { parts, fault, state, joined } = detail;
+  return (
+    <>
+      {fault && (
+        <Alert severity={state === 'booking' ? 'warning' : 'error'}>
+          {state === 'booking' ? t('away') : t('refused', { message: fault.message })}
+        </Alert>
+      )}
+      {parts.length > 0 && (
+        <section aria-label={t('parts')}>
+          <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+            {t('parts')}
+          </Typography>
+          {parts.map((part) => (
+            <Box key={part.serial} sx={{ py: 1 }}>
+              <Link component={RouterLink} to={`?order=${part.order}&part=money`}>
+                {part.number}
+              </Link>
+              {` · ${cny(part.amount)} · ${t(`part-${part.state}`)}`}
+              <After part={part} />
+            </Box>
+          ))}
+        </section>
+      )}
+      {joined.length > 0 && (
+        <section aria-label={t('together')}>
+          <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+            {t('together')}
+          </Typography>
+          {joined.map((line) => (
+            <Typography key={line.id} variant="body2">
+              <Link component={RouterLink} to={hrefOf(line.id)}>
+                {cny(line.amount)}
+              </Link>
+              {` · ${line.payer || '–'} · `}
+              <When at={line.at} />
+            </Typography>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Candidate, LineDetail, LineRow, StatementRow } from '@qiaohui/admin/statements';
+
+/** A line of the queue as the desk's service answers it, for tests: two orders fit, a person decides. */
+export const sampleLine = (given: Partial<LineRow> = {}): LineRow => ({
+  id: 'line-1',
+  version: 2,
+  statement: 'file-1',
+  row: 2,
+  serial: '2026112000001',
+  at: '2026-11-20T02:00:00.000Z',
+  amount: '300.00',
+  payer: '欧阳建国',
+  payer_account: '•••• 2222',
+  postscript: '学费',
+  state: 'open',
+  outcome: 'ambiguous',
+  doubts: ['several-fit'],
+  parts: [],
+  rest: '300.00',
+  book_after: null,
+  fault: null,
+  aside_reason: null,
+  ...given,
+});
+
+const candidate = (number: string, reasons: Candidate['reasons']): Candidate => ({
+  order: number,
+  number,
+  status: 4,
+  payer: '欧阳建国',
+  institution: 'Technical University of Munich',
+  due: '300.00',
+  received: '0',
+  missing: '300.00',
+  reasons,
+});
+
+export const sampleDetail = (given: Partial<LineDetail> = {}): LineDetail => ({
+  ...sampleLine(),
+  candidates: [
+    candidate('QH23456789', ['postscript', 'amount', 'payer']),
+    candidate('QHABCDEFGH', ['amount', 'payer-differs']),
+  ],
+  joined: [],
+  ...given,
+});
+
+export const sampleStatement = (given: Partial<StatementRow> = {}): StatementRow => ({
+  id: 'file-1',
+  version: 1,
+  channel: 'zlpay',
+  file: 'statement.csv',
+  uploaded_at: '2026-11-20T03:00:00.000Z',
+  by: 'finance@example.com',
+  state: 'matched',
+  rows: 5,
+  added: 4,
+  known: 0,
+  faulty: 1,
+  faults: [{ row: 4, code: 'serial' }],
+  counts: { new: 0, open: 1, matched: 1, booking: 0, booked: 2, aside: 0, out: 0 },
+  ...given,
+});

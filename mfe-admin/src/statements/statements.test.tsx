@@ -1,0 +1,166 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleFigures } from '../figures/sample.ts';
+import remote from '../remote.tsx';
+import { sampleDetail, sampleLine, sampleStatement } from './sample.ts';
+
+const base = 'POST /api/v1/manage';
+const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
+const reserve = { channel: 'zlpay', name: '备付金', bank: '演示银行', tail: '0001' };
+const other = sampleLine({ id: 'line-2', serial: '2026112000002', payer: '王小雨' });
+
+function bank(acts: Parameters<typeof serve>[0] = {}, detail = sampleDetail()) {
+  return serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/statement/accounts`]: { body: { data: [reserve] } },
+    [`${base}/statements`]: page([sampleStatement()]),
+    [`${base}/statement/lines`]: page([sampleLine(), other]),
+    [`${base}/statement/line`]: { body: { data: detail } },
+    ...acts,
+  });
+}
+const open = (query = '') =>
+  renderRoutes(remote.routes(), { path: `/manage?tab=statements${query}`, user: { group: 'finance' } });
+const bodies = (asked: ReturnType<typeof serve>, path: string) =>
+  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+const decided = (given = {}) => ({
+  body: { data: sampleLine({ state: 'matched', version: 3, doubts: [], ...given }) },
+});
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+beforeEach(() => {
+  const still = () => undefined;
+  const quiet = {
+    addEventListener: still,
+    removeEventListener: still,
+    addListener: still,
+    removeListener: still,
+    dispatchEvent: () => true,
+  };
+  // A wide screen: jsdom has no layout.
+  window.matchMedia = (media) => ({ ...quiet, matches: media.includes('min-width'), media, onchange: null });
+});
+afterEach(cleanup);
+
+test('statements show how far they are, their faulty rows, and the queue what is to decide', async () => {
+  const asked = bank();
+  open();
+  expect(await screen.findByText('已处理 2 / 4 · 待处理 1 条 · 正在入账')).toBeTruthy();
+  expect(screen.getByText('第 4 行：缺少流水号')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /王小雨/ })).toBeTruthy();
+  expect(bodies(asked, 'statement/lines')).toEqual([{ show: 'open' }]);
+});
+
+test('J walks, 2 chooses, Enter books; the reasons stand in words and the decision can be taken back', async () => {
+  const asked = bank({
+    [`${base}/statement/accept`]: decided(),
+    [`${base}/statement/back`]: decided({ state: 'open' }),
+  });
+  const { where } = open();
+  await screen.findByRole('link', { name: /王小雨/ });
+  fireEvent.keyDown(window, { key: 'j' });
+  fireEvent.keyDown(window, { key: 'j' });
+  fireEvent.click(screen.getByRole('link', { name: /欧阳建国/ }));
+  const panel = await screen.findByRole('region', { name: '2026112000001' });
+  expect(where()).toContain('line=line-1');
+  expect(within(panel).getByText('附言写明 QH23456789')).toBeTruthy();
+  expect(within(panel).getByText('多个订单同样符合')).toBeTruthy();
+  fireEvent.keyDown(window, { key: '2' });
+  fireEvent.keyDown(window, { key: 'Enter' });
+  await waitFor(() =>
+    expect(bodies(asked, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(bodies(asked, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
+});
+
+test('two clicks carry one key', async () => {
+  const asked = bank({ [`${base}/statement/accept`]: decided() });
+  open('&line=line-1');
+  const button = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('已匹配到 QH23456789');
+  const keys = asked.filter(({ url }) => url.endsWith('/accept')).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys)).toEqual(new Set(['accept-line-1-2']));
+});
+
+test('S splits: the rest is counted while one types', async () => {
+  const asked = bank({ [`${base}/statement/split`]: decided() });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  fireEvent.keyDown(window, { key: 's' });
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('订单号 1');
+  type('订单号 1', 'QH23456789');
+  type('金额 1', '100');
+  expect(await screen.findByText('还差 ¥200.00')).toBeTruthy();
+  type('订单号 2', 'QHABCDEFGH');
+  type('金额 2', '200.00');
+  fireEvent.click(screen.getByRole('button', { name: '确认' }));
+  await screen.findByText('已拆分');
+  expect(bodies(asked, 'statement/split')).toEqual([
+    {
+      id: 'line-1',
+      version: 2,
+      parts: [
+        { number: 'QH23456789', amount: '100' },
+        { number: 'QHABCDEFGH', amount: '200.00' },
+      ],
+    },
+  ]);
+});
+
+test('X sets aside with a reason; without one nothing is sent', async () => {
+  const asked = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  fireEvent.keyDown(window, { key: 'x' });
+  const form = await screen.findByRole('form', { name: '搁置' });
+  fireEvent.click(within(form).getByRole('button', { name: '搁置' }));
+  expect(await within(form).findByText('「搁置原因」不能为空')).toBeTruthy();
+  fireEvent.change(within(form).getByLabelText('搁置原因'), { target: { value: '利息' } });
+  fireEvent.click(within(form).getByRole('button', { name: '搁置' }));
+  await waitFor(() => expect(bodies(asked, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]));
+});
+
+test('several lines are joined on one order; a number of nobody is shown at its field', async () => {
+  const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
+  const asked = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
+  open();
+  fireEvent.click(await screen.findByLabelText('选择流水 2026112000001'));
+  fireEvent.click(screen.getByLabelText('选择流水 2026112000002'));
+  expect(screen.getByText('已选 2 条，共 ¥600.00')).toBeTruthy();
+  const form = screen.getByRole('form', { name: '合并到一个订单' });
+  fireEvent.change(within(form).getByLabelText('订单号'), { target: { value: 'qh1' } });
+  fireEvent.click(within(form).getByRole('button', { name: '合并到一个订单' }));
+  expect(await within(form).findByText('没有订单 QH1')).toBeTruthy();
+  const lines = ['line-1', 'line-2'].map((id) => ({ id, version: 2 }));
+  expect(bodies(asked, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
+});
+
+test('a booked line shows what became of the order; one that waits says for what', async () => {
+  const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's', state: 'booked' as const };
+  const after = { status: 12, due: '500.00', received: '300.00' };
+  bank({}, sampleDetail({ state: 'booked', doubts: [], parts: [{ ...part, after }], joined: [other] }));
+  open('&line=line-1');
+  expect(await screen.findByText('订单现为「待补足金额」，已收 ¥300.00 · 订单仍差 ¥200.00')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '同一订单的其他流水' })).toBeTruthy();
+  cleanup();
+  const fault = { code: 'service.unavailable', message: '服务暂时不可用' };
+  bank({}, sampleDetail({ state: 'booking', doubts: [], fault, parts: [{ ...part, state: 'waiting', after: null }] }));
+  open('&line=line-1');
+  expect(await screen.findByText('订单服务暂时无法连接，恢复后会自动入账。')).toBeTruthy();
+});
+
+test('? shows the keys; an empty queue says why', async () => {
+  bank({ [`${base}/statement/lines`]: page([]) });
+  open('&keyword=nobody');
+  expect(await screen.findByText('没有符合条件的流水')).toBeTruthy();
+  fireEvent.keyDown(window, { key: '?' });
+  const keys = await screen.findByRole('dialog');
+  expect(within(keys).getByText('登记到所选订单')).toBeTruthy();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import type { LineRow } from '@qiaohui/admin/statements';
+import { Box, Drawer, KeyHints, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { useState } from 'react';
+import { useLineAddress } from './address.ts';
+import { Files } from './files.tsx';
+import { LineFilters } from './filters.tsx';
+import { Intake } from './intake.tsx';
+import { Join } from './join.tsx';
+import { LinePanel } from './line.tsx';
+import { text } from './line-text.ts';
+import { Queue } from './queue.tsx';
+import { useLineWalk } from './walk.ts';
+
+function Keys() {
+  const t = useText(text);
+  const keys = [
+    { keys: '/', words: t('keySearch') },
+    { keys: 'J K', words: t('keyWalk') },
+    { keys: '1 – 9', words: t('keyChoose') },
+    { keys: 'Enter', words: t('keyAccept') },
+    { keys: 'S', words: t('keySplit') },
+    { keys: 'X', words: t('keyAside') },
+    { keys: 'U', words: t('keyBack') },
+    { keys: 'Esc', words: t('keyClose') },
+  ];
+  return <KeyHints keys={keys} />;
+}
+
+/** The bank's statements and the queue of their lines, with the open line beside it, or over it where there is no room. */
+export function StatementsTab() {
+  const { opened, close } = useLineAddress();
+  const list = useLineWalk();
+  const beside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const [chosen, setChosen] = useState<LineRow[]>([]);
+  const toggle = (line: LineRow) =>
+    setChosen((now) =>
+      now.some(({ id }) => id === line.id) ? now.filter(({ id }) => id !== line.id) : [...now, line],
+    );
+  const panel = opened && <LinePanel key={opened} id={opened} onClose={close} />;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: '280px minmax(0, 1fr)',
+            lg: opened ? '240px minmax(0, 1fr) 480px' : '280px minmax(0, 1fr)',
+          },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Intake />
+          <Files />
+        </Box>
+        <Box ref={list} sx={{ minWidth: 0 }}>
+          <LineFilters />
+          {chosen.length > 0 && <Join chosen={chosen} clear={() => setChosen([])} />}
+          <Queue selection={{ chosen, toggle }} />
+        </Box>
+        {beside && panel}
+      </Box>
+      {!beside && (
+        <Drawer
+          anchor="right"
+          open={Boolean(opened)}
+          onClose={close}
+          slotProps={{ paper: { sx: { width: { xs: '100%', md: 560 } } } }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      <Keys />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
+import { type Facts, faultsOf, totals } from './rules.ts';
+import type { PostingFault } from './schema.ts';
+
+const AT_A_TIME = 500;
+const MOST_FAULTS = 100;
+
+type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: string[] };
+
+function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingFault[] {
+  if (!posted) return ['missing'];
+  if (posted.version < version) return ['behind'];
+  // The books may have heard of a change that the desk's copy has not: the next check sees both.
+  return posted.version > version ? [] : faultsOf(state, posted.postings);
+}
+
+async function postedFor(orders: OrderRecord[]): Promise<Map<string, PostingRecord>> {
+  const _id = trusted({ $in: orders.map((order) => order._id) });
+  const found = await Postings.find({ _id }).lean<PostingRecord[]>();
+  return new Map(found.map((posted) => [posted._id, posted]));
+}
+
+async function look(orders: OrderRecord[], ledger: Ledger): Promise<void> {
+  const posted = await postedFor(orders);
+  for (const order of orders) {
+    const own = posted.get(order._id);
+    for (const side of Object.values(totals(own?.postings ?? []))) {
+      ledger.debit = ledger.debit.plus(side.debit);
+      ledger.credit = ledger.credit.plus(side.credit);
+    }
+    ledger.orders += 1;
+    if (codesOf(order, own).length > 0) ledger.suspects.push(order._id);
+  }
+}
+
+const needed: (keyof Facts | 'number')[] = [
+  'number',
+  'status',
+  'due',
+  'received',
+  'receipts',
+  'refunds',
+  'history',
+  'cnyAmount',
+  'createdAt',
+  'principal',
+  'fullFee',
+  'cnyFee',
+  'spotFee',
+];
+const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`state.${name}`, 1])) };
+
+/** Looks at suspects again: books that were only a moment behind their order are none. */
+async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
+  const faults: CheckRecord['faults'] = [];
+  for (let from = 0; from < suspects.length; from += AT_A_TIME) {
+    const _id = trusted({ $in: suspects.slice(from, from + AT_A_TIME) });
+    const orders = await Orders.find({ _id }, projection).lean<OrderRecord[]>();
+    const posted = await postedFor(orders);
+    for (const order of orders) {
+      const codes = codesOf(order, posted.get(order._id));
+      if (codes.length > 0) faults.push({ order: order._id, number: order.state.number, codes });
+    }
+  }
+  return faults;
+}
+
+/** Holds every order against its postings, and all debits against all credits. */
+async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
+  const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
+  let batch: OrderRecord[] = [];
+  for await (const order of Orders.collection.find<OrderRecord>({}, { projection, batchSize: AT_A_TIME })) {
+    batch.push(order);
+    if (batch.length < AT_A_TIME) continue;
+    await look(batch, ledger);
+    batch = [];
+  }
+  await look(batch, ledger);
+  const faults = await confirmed(ledger.suspects);
+  const { orders, debit, credit } = ledger;
+  return {
+    orders,
+    broken: faults.length,
+    faults: faults.slice(0, MOST_FAULTS),
+    debit: debit.toFixed(2),
+    credit: credit.toFixed(2),
+  };
+}
+
+export const tellCheck = (id: string, version: number): void =>
+  goLive({ noun: 'posting', id, version, to: { groups: ['finance'] } });
+
+/** Puts a check down to be run; false when this one was put down before. */
+export async function askCheck(_id: string, kind: CheckRecord['kind'], askedAt: Date): Promise<boolean> {
+  const blank = { orders: 0, broken: 0, faults: [], debit: '0', credit: '0', endedAt: null };
+  try {
+    await Checks.create({ ...blank, _id, kind, askedAt, state: 'waiting' });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Runs the check that waits longest; one that a crash broke off is run again from its beginning. */
+export async function runNextCheck(): Promise<boolean> {
+  const check = await Checks.findOneAndUpdate(
+    { state: trusted({ $in: ['waiting', 'running'] }) },
+    { $set: { state: 'running' } },
+    { sort: { askedAt: 1 } },
+  ).lean<CheckRecord>();
+  if (!check) return false;
+  const result = await checked();
+  const isSound = result.broken === 0 && result.debit === result.credit;
+  await Checks.updateOne(
+    { _id: check._id },
+    { $set: { ...result, state: isSound ? 'sound' : 'broken', endedAt: new Date() } },
+  );
+  tellCheck(check._id, 2);
+  return true;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { record } from '../audit/record.ts';
+import { Empty } from '../config/schema.ts';
+import { finance } from '../staff.ts';
+import { statementSubject } from '../statements/act.ts';
+import { books, checkRow } from './books.ts';
+import { askCheck, tellCheck } from './check.ts';
+import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
+import { Books, BooksQuery, Check, OrderBooks } from './schema.ts';
+
+export const postingRoutes = async (app: App) => {
+  app.post('/postings', { schema: { body: Empty, response: { 200: Answer(Books) } }, config: finance }, async () => ({
+    data: await books(),
+  }));
+
+  app.post(
+    '/postings/order',
+    { schema: { body: BooksQuery, response: { 200: Answer(OrderBooks) } }, config: finance },
+    async ({ body }) => {
+      const found = await Postings.findOne({ number: body.number.toUpperCase() }).lean<PostingRecord>();
+      if (!found) throw missing('order');
+      return { data: { order: found._id, number: found.number, postings: found.postings } };
+    },
+  );
+
+  // A check that waits already is the one that is asked for: pressing twice asks once.
+  app.post(
+    '/postings/check',
+    { schema: { body: Empty, response: { 200: Answer(Check) } }, config: finance },
+    async (request) => {
+      const waiting = await Checks.findOne({ state: 'waiting' }).lean<CheckRecord>();
+      if (waiting) return { data: checkRow(waiting) };
+      const id = randomUUID();
+      await askCheck(id, 'asked', new Date());
+      await record(request, { what: 'postings.check', subject: statementSubject(id) });
+      tellCheck(id, 1);
+      const asked = await Checks.findById(id).lean<CheckRecord>();
+      if (!asked) throw missing('check');
+      return { data: checkRow(asked) };
+    },
+  );
+};

@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import type { OrderState } from '@qiaohui/remit/contract';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { sampleOrder } from '../orders/sample.ts';
+import { lastNight } from './night.rules.ts';
+import { type Facts, faultsOf, postingsOf, totals, whereabouts } from './rules.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
+const receipt = (amount: string, minute: number) => ({
+  id: `r${minute}`,
+  amount,
+  serial: `s${minute}`,
+  source: 'finance' as const,
+  receivedAt: at(minute),
+  bookedAt: at(minute),
+});
+const moved = (path: number[]): OrderState['history'] =>
+  path.map((to, seq) => ({
+    seq,
+    from: path[seq - 1] ?? null,
+    to,
+    actor: { kind: 'system', id: 'remit' },
+    at: at(100 + seq),
+  }));
+
+/** An order of 97 500 CNY principal and 170 of fees, of which this came in and went back. */
+const order = (given: Partial<Facts>): Facts => sampleOrder({ id: '1', received: '0', history: [], ...given });
+
+test('a remitted order: what came in is what went abroad, our fees and the margin', () => {
+  const facts = order({ status: 7, received: '97670', receipts: [receipt('97670', 1)], history: moved([4, 5, 6, 7]) });
+  const postings = postingsOf(facts, '0.003');
+  expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'remitted']);
+  expect(postings[1]?.entries).toEqual([
+    { account: 'customer', debit: '97670.00', credit: '0.00' },
+    { account: 'payable-remittance', debit: '0.00', credit: '97208.37' },
+    { account: 'fee-income', debit: '0.00', credit: '170.00' },
+    { account: 'margin', debit: '0.00', credit: '291.63' },
+  ]);
+  expect(totals(postings).customer).toEqual({ debit: '97670.00', credit: '97670.00' });
+  expect(faultsOf(facts, postings)).toEqual([]);
+});
+
+test('what leaves 6 without being paid out is taken back, and ordered again later', () => {
+  const facts = order({
+    status: 7,
+    received: '97670',
+    receipts: [receipt('97670', 1)],
+    history: moved([5, 6, 13, 5, 6, 7]),
+  });
+  const postings = postingsOf(facts, '0');
+  expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'withdrawn', 'ordered', 'remitted']);
+  expect(totals(postings)['payable-remittance']).toEqual({ debit: '195000.00', credit: '195000.00' });
+  expect(faultsOf(facts, postings)).toEqual([]);
+});
+
+test('a reduced sum leaves fen over, which have an account of their own', () => {
+  const facts = order({
+    status: 6,
+    due: '97670.03',
+    received: '97670.03',
+    receipts: [receipt('97670.03', 1)],
+    history: moved([5, 6]),
+  });
+  expect(totals(postingsOf(facts, '0')).rounding.credit).toBe('0.03');
+  expect(faultsOf(facts, postingsOf(facts, '0'))).toEqual([]);
+});
+
+test('books that do not fit their order say how', () => {
+  const paid = order({ received: '100', receipts: [receipt('100', 1)] });
+  expect(faultsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
+  expect(faultsOf({ ...paid, status: 10 }, postingsOf(paid, '0'))).toEqual(['not-settled']);
+  const early = order({ status: 7, received: '100', receipts: [receipt('100', 1)], history: moved([5, 6, 7]) });
+  expect(faultsOf(early, postingsOf(early, '0'))).toContain('overdrawn');
+  const [posting] = postingsOf(paid, '0');
+  const broken = posting ? [{ ...posting, entries: posting.entries.slice(1) }] : [];
+  expect(faultsOf(paid, broken)).toContain('unbalanced');
+});
+
+/** Histories as orders have them: money comes in parts, the order goes on or back, and what is too much is paid back. */
+const histories = fc.record({
+  fen: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 5 }),
+  path: fc.constantFrom<number[]>(
+    [4],
+    [4, 5],
+    [4, 5, 6],
+    [4, 5, 6, 7],
+    [4, 12, 5, 6, 7],
+    [5, 6, 13, 5, 6, 7],
+    [5, 6, 13, 5],
+    [4, 5, 9, 10],
+    [4, 9],
+  ),
+  feeFen: fc.integer({ min: 0, max: 100_000 }),
+  restFen: fc.integer({ min: -300, max: 300 }),
+  bit: fc.constantFrom('0', '0.003', '0.0125', '0.2'),
+  surplusFen: fc.integer({ min: 0, max: 1_000_000 }),
+});
+
+test('whatever happens to an order, its debits are its credits and its money is somewhere', () => {
+  const cny = (fen: number) => new Decimal(fen).div(100).toFixed(2);
+  fc.assert(
+    fc.property(histories, ({ fen, path, feeFen, restFen, bit, surplusFen }) => {
+      const sum = fen.reduce((all, one) => all + one, 0);
+      const receipts = [...fen, surplusFen].filter(Boolean).map((one, minute) => receipt(cny(one), minute));
+      const refunds = [
+        {
+          id: 'b',
+          amount: cny(path.at(-1) === 10 ? sum + surplusFen : surplusFen),
+          cause: 'surplus' as const,
+          state: 'paid' as const,
+          at: at(200),
+          settledAt: at(300),
+        },
+      ];
+      const facts = order({
+        status: path.at(-1) ?? 4,
+        due: cny(sum),
+        received: cny(sum + surplusFen),
+        receipts,
+        refunds: surplusFen > 0 || path.at(-1) === 10 ? refunds : [],
+        principal: cny(Math.max(0, sum - feeFen - restFen)),
+        fullFee: cny(feeFen),
+        cnyFee: '0',
+        spotFee: '0',
+        history: moved(path),
+      });
+      const postings = postingsOf(facts, bit);
+      expect(faultsOf(facts, postings)).toEqual([]);
+      const { received, remitted, fees, refunded, held } = whereabouts(postings);
+      expect(received.toFixed(2)).toBe(remitted.plus(fees).plus(refunded).plus(held).toFixed(2));
+      for (const { entries } of postings) {
+        const net = entries.reduce((all, one) => all.plus(one.debit).minus(one.credit), new Decimal(0));
+        expect(net.toNumber()).toBe(0);
+      }
+    }),
+    { seed: 20_261_121, numRuns: 500 },
+  );
+});
+
+test.each([
+  ['2026-11-20T18:59:59.000Z', '2026-11-20', '2026-11-19T19:00:00.000Z'],
+  ['2026-11-20T19:00:00.000Z', '2026-11-21', '2026-11-20T19:00:00.000Z'],
+])('at %s the last night is that of %s', (now, night, began) => {
+  const last = lastNight(new Date(now));
+  expect([last.night, last.at.toISOString()]).toEqual([night, began]);
+});

@@ -1,0 +1,34 @@
+import { MoneyInput } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+const id = z.string().min(1).max(60);
+const version = z.number().int().nonnegative();
+const number = z.string().trim().min(1, 'field.required').max(60);
+const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount').refine(
+  (sum) => /^\d+(\.\d{1,2})?$/.test(sum),
+  'line.part-amount',
+);
+
+export const StatementId = z.strictObject({ id });
+export const LineId = z.strictObject({ id });
+
+/** The line's money is for this order, by its readable number. */
+export const AcceptForm = z.strictObject({ id, version, number });
+export type AcceptForm = z.infer<typeof AcceptForm>;
+
+/** Shares of one line for several orders; together they are what is left of the line. */
+export const SplitForm = z.strictObject({
+  id,
+  version,
+  parts: z.array(z.strictObject({ number, amount })).min(2).max(20),
+});
+export type SplitForm = z.infer<typeof SplitForm>;
+
+/** Several lines that pay one order. */
+export const JoinForm = z.strictObject({ lines: z.array(z.strictObject({ id, version })).min(2).max(50), number });
+export type JoinForm = z.infer<typeof JoinForm>;
+
+export const AsideForm = z.strictObject({ id, version, reason: z.string().trim().min(1, 'field.required').max(300) });
+export type AsideForm = z.infer<typeof AsideForm>;
+
+export const BackForm = z.strictObject({ id, version });

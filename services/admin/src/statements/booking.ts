@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { BookReceipt, type OrderState } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { plain } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { type LineRecord, Lines, type PartRecord } from './model.ts';
+import { serialOwners } from './payable.ts';
+
+/** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
+const AT_A_TIME = 8;
+/** Until a line is asked for again whose answer did not come. */
+const RETRY_MS = 2_000;
+const isAway = (error: unknown): boolean => error instanceof Refusal && error.status === 503;
+
+/** The same booking is the same command, however often it is asked for. */
+const commandOf = (serial: string, order: string, amount: string): string =>
+  createHash('sha256').update(`statement:${serial}:${order}:${amount}`).digest('base64url');
+
+const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+
+async function bookPart({ by: actor, at }: LineRecord, part: PartRecord): Promise<PartRecord> {
+  const { order, serial: bankSerial } = part;
+  const amount = twoPlaces(part.amount);
+  const id = commandOf(bankSerial, order, amount);
+  const state: OrderState = await ask(BookReceipt, {
+    id,
+    actor,
+    order,
+    amount,
+    bankSerial,
+    receivedAt: at.toISOString(),
+  });
+  return { ...part, state: 'booked', after: { status: state.status, due: state.due, received: state.received } };
+}
+
+const faultOf = (error: Refusal): LineRecord['fault'] => ({
+  code: error.code,
+  message: error.detail.told?.message ?? error.code,
+});
+
+async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {
+  await Lines.updateOne({ _id, version, state: 'booking' }, { $set: fields, $inc: { version: 1 } });
+}
+
+/**
+ * Has remit book every part of a line that waits, and marks what came of it. A part that remit refuses goes back to a
+ * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is asked for
+ * again, which books nothing twice.
+ */
+async function book(line: LineRecord): Promise<boolean> {
+  const parts: PartRecord[] = [];
+  let fault: LineRecord['fault'] = null;
+  for (const part of line.parts) {
+    try {
+      parts.push(part.state === 'waiting' ? await bookPart(line, part) : part);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      fault = faultOf(error);
+      if (isAway(error)) {
+        await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });
+        return false;
+      }
+      parts.push({ ...part, state: 'refused' });
+    }
+  }
+  const state = parts.every((part) => part.state === 'booked') ? 'booked' : 'open';
+  await mark(line, { parts, fault, state, bookAfter: null });
+  return true;
+}
+
+const waitingSerials = ({ parts }: LineRecord): string[] =>
+  parts.filter(({ state }) => state === 'waiting').map(({ serial }) => serial);
+
+/**
+ * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
+ * way meanwhile, such as a channel's own callback, goes to a person instead of being booked again.
+ */
+async function claim(now: Date): Promise<void> {
+  const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }) })
+    .sort({ at: -1, _id: -1 })
+    .limit(AT_A_TIME)
+    .lean<LineRecord[]>();
+  if (found.length === 0) return;
+  const booked = await serialOwners(found.flatMap(waitingSerials));
+  for (const line of found) {
+    const { _id, version } = line;
+    const known = waitingSerials(line).some((serial) => booked.has(serial));
+    const fields = known
+      ? { state: 'open', doubts: ['serial-used'], parts: [], bookAfter: null }
+      : { state: 'booking' };
+    await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
+  }
+}
+
+const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
+
+/**
+ * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Answers their statements,
+ * and whether to go on at once. While remit is away no more lines are claimed than are tried.
+ */
+export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {
+  let lines = await claimedAt(now).lean<LineRecord[]>();
+  if (lines.length === 0 && (await Lines.countDocuments({ state: 'booking' })) < AT_A_TIME) {
+    await claim(now);
+    lines = await claimedAt(now).lean<LineRecord[]>();
+  }
+  const answered = await Promise.all(lines.map(book));
+  const statements = [...new Set(lines.map(({ statement }) => statement))];
+  return { statements, goOn: lines.length > 0 && answered.every(Boolean) };
+}

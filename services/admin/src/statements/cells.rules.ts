@@ -1,0 +1,91 @@
+import { Decimal } from 'decimal.js';
+
+const plain = (text: string): string => text.normalize('NFKC').trim();
+
+/** A cell's money as a plain decimal of at most two places; null when it is none. Empty and dashes are 0. */
+export function amountIn(text: string): string | null {
+  const bare = plain(text).replaceAll(/CNY|RMB|[¥￥元,\s]/gi, '');
+  if (/^-*$/.test(bare)) return '0';
+  const [, inner] = /^\((.+)\)$/.exec(bare) ?? [];
+  const figures = inner ? `-${inner}` : bare;
+  if (!/^[+-]?\d{1,13}(\.\d+)?$/.test(figures)) return null;
+  const value = new Decimal(figures);
+  // Spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs, not the bank's.
+  const rounded = value.toDecimalPlaces(6);
+  return rounded.decimalPlaces() > 2 ? null : rounded.toFixed(2);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Day 0 of a spreadsheet's calendar, as Excel counts. */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30);
+const SHANGHAI_MS = 8 * 3600 * 1000;
+
+type Wall = { day: [year: number, month: number, day: number]; clock: [hour: number, minute: number, second: number] };
+
+function clockIn(text: string): Wall['clock'] | null {
+  const [, hour, minute, second = '0'] =
+    /^(\d{1,2})[:时](\d{2})(?:[:分](\d{2}))?秒?(?:\.\d+)?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(text) ?? [];
+  return hour ? [Number(hour), Number(minute), Number(second)] : null;
+}
+
+/** A day, a time of day or both; null for a text that is neither. */
+function wallIn(text: string): Partial<Wall> | null {
+  const [, year, month, day, rest = ''] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?[T\s]*(.*)$/.exec(text) ?? [];
+  const clock = clockIn(year && !/^\d{4}(\d{2})?$/.test(text) ? rest : text);
+  if (clock && !rest) return { clock };
+  if (!year || (rest !== '' && !clock)) return null;
+  return { day: [Number(year), Number(month), Number(day)], ...(clock && { clock }) };
+}
+
+function instantOf({ day: [year, month, day], clock: [hour, minute, second] }: Wall): Date | null {
+  const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const same = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return same ? new Date(at.getTime() - SHANGHAI_MS) : null;
+}
+
+/** A spreadsheet keeps a point in time as days and their fraction. */
+function sheetDay(text: string): Date | null {
+  if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
+  const seconds = Math.round((Number(text) * DAY_MS) / 1000);
+  return new Date(SHEET_EPOCH + seconds * 1000 - SHANGHAI_MS);
+}
+
+/**
+ * When the bank booked, from a date cell, a time cell or both, in Asia/Shanghai unless the text names its own zone; a
+ * day alone is its beginning there. Null when neither can be read.
+ */
+export function timeIn(date: string, time: string): Date | null {
+  const texts = [plain(time), plain(date)].filter(Boolean);
+  for (const text of texts) {
+    if (/T.+(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
+      const at = new Date(text);
+      return Number.isNaN(at.getTime()) ? null : at;
+    }
+    const counted = sheetDay(text);
+    if (counted) return counted;
+  }
+  const walls = texts.map(wallIn);
+  if (walls.includes(null)) return null;
+  const day = walls.find((wall) => wall?.day)?.day;
+  const clock = walls.find((wall) => wall?.clock)?.clock ?? [0, 0, 0];
+  return day ? instantOf({ day, clock }) : null;
+}
+
+/** The bank's serial; null when there is none, or when a spreadsheet has rounded it as a number. */
+export function serialIn(text: string): string | null {
+  const serial = plain(text).replace(/^'/, '');
+  return serial === '' || serial.length > 80 || /^\d(\.\d+)?E\+?\d+$/i.test(serial) ? null : serial;
+}
+
+/** Which way the money went, as a column of its own says; null where it does not. */
+export function directionIn(text: string): 'in' | 'out' | null {
+  const word = plain(text).toLowerCase();
+  if (/^(贷|贷方|收|收入|转入|入|cr|c|credit|in|\+)$/.test(word)) return 'in';
+  if (/^(借|借方|支|支出|付|转出|出|dr|d|debit|out|-)$/.test(word)) return 'out';
+  return null;
+}
+
+/** Whether a currency cell says yuan; one that is empty does. */
+export const isYuan = (text: string): boolean => /^(|cny|rmb|人民币|人民币元|156|01)$/.test(plain(text).toLowerCase());
+
+export const textIn = (text: string, most: number): string => plain(text).replaceAll(/\s+/g, ' ').slice(0, most);

@@ -1,0 +1,40 @@
+import { job } from '@qiaohui/service-kit/jobs';
+import { holdLease } from '@qiaohui/service-kit/lease';
+import { bookSome } from './booking.ts';
+import { matchNext, tellStatement } from './matching.ts';
+import { Statements } from './model.ts';
+
+const NAME = 'statements';
+const EVERY_MS = 500;
+/** A run ends after this, so that a service which is told to stop need not wait for ten thousand bookings. */
+const RUN_MS = 3_000;
+const LEASE_MS = 30_000;
+const TELL_EVERY_MS = 500;
+
+async function tell(ids: Set<string>): Promise<void> {
+  for (const _id of ids) {
+    const statement = await Statements.findById(_id, { version: 1 }).lean();
+    if (statement) tellStatement({ _id, version: statement.version });
+  }
+  ids.clear();
+}
+
+/** Matches what was uploaded and books what is decided, as long as this instance holds the lease. */
+async function run(): Promise<void> {
+  const end = Date.now() + RUN_MS;
+  const changed = new Set<string>();
+  let told = Date.now();
+  while (await matchNext()) if (Date.now() > end) return;
+  while (Date.now() < end && (await holdLease(`job:${NAME}`, LEASE_MS))) {
+    const { statements, goOn } = await bookSome(new Date());
+    for (const id of statements) changed.add(id);
+    if (!goOn) break;
+    if (Date.now() - told > TELL_EVERY_MS) {
+      await tell(changed);
+      told = Date.now();
+    }
+  }
+  await tell(changed);
+}
+
+export const statementJob = job(NAME, EVERY_MS, run);

@@ -1,0 +1,121 @@
+import type { DepositChannel } from '@qiaohui/admin/contract';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { model, Schema, type Types } from 'mongoose';
+import type { Fault } from './read.rules.ts';
+import type { CandidateReason, Doubt, LineState, Outcome, Part } from './schema.ts';
+
+export type StatementRecord = {
+  _id: string;
+  version: number;
+  channel: DepositChannel;
+  reserveAccount: string;
+  file: string;
+  uploadedAt: Date;
+  by: Actor;
+  email: string;
+  state: 'matching' | 'matched';
+  rows: number;
+  added: number;
+  known: number;
+  faulty: number;
+  faults: Fault[];
+  /** The key that the payers' accounts of this file are sealed with, itself under the master key. */
+  wrappedKey: string;
+};
+
+const { Mixed, Decimal128 } = Schema.Types;
+
+/** Every file of a bank that was taken in, with what became of its rows. */
+export const Statements = model(
+  'Statement',
+  new Schema<StatementRecord>(
+    {
+      _id: String,
+      version: Number,
+      channel: String,
+      reserveAccount: String,
+      file: String,
+      uploadedAt: Date,
+      by: Mixed,
+      email: String,
+      state: String,
+      rows: Number,
+      added: Number,
+      known: Number,
+      faulty: Number,
+      faults: [Mixed],
+      wrappedKey: String,
+    },
+    { collection: 'statements', versionKey: false },
+  )
+    .index({ uploadedAt: -1, _id: -1 })
+    .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } }),
+);
+
+export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128 };
+
+export type LineRecord = {
+  _id: string;
+  version: number;
+  statement: string;
+  reserveAccount: string;
+  serial: string;
+  row: number;
+  at: Date;
+  amount: Types.Decimal128;
+  payer: string;
+  payerAccountSealed: string;
+  payerAccountTail: string;
+  postscript: string;
+  state: LineState;
+  outcome: Outcome | null;
+  doubts: Doubt[];
+  candidates: { order: string; number: string; reasons: CandidateReason[] }[];
+  parts: PartRecord[];
+  /** In whose name the line is booked: who uploaded it, or who decided on it. */
+  by: Actor;
+  /** Set while decided: not before this is it booked, so that a slip can be taken back. */
+  bookAfter: Date | null;
+  fault: { code: string; message: string } | null;
+  aside: { reason: string; at: Date; by: Actor } | null;
+  terms: string[];
+};
+
+/** Lines of the bank's statements, each once; what a line's money is for stands in its parts. */
+export const Lines = model(
+  'StatementLine',
+  new Schema<LineRecord>(
+    {
+      _id: String,
+      version: Number,
+      statement: String,
+      reserveAccount: String,
+      serial: String,
+      row: Number,
+      at: Date,
+      amount: Decimal128,
+      payer: String,
+      payerAccountSealed: String,
+      payerAccountTail: String,
+      postscript: String,
+      state: String,
+      outcome: String,
+      doubts: [String],
+      candidates: [Mixed],
+      parts: [Mixed],
+      by: Mixed,
+      bookAfter: Date,
+      fault: Mixed,
+      aside: Mixed,
+      terms: [String],
+    },
+    { collection: 'statement_lines', versionKey: false },
+  )
+    .index({ reserveAccount: 1, serial: 1 }, { unique: true })
+    .index({ statement: 1, state: 1 })
+    .index({ at: -1, _id: -1 })
+    .index({ state: 1, at: -1, _id: -1 })
+    .index({ statement: 1, at: -1, _id: -1 })
+    .index({ 'parts.order': 1 })
+    .index({ terms: 1 }),
+);

@@ -1,0 +1,65 @@
+import { pinyin } from 'pinyin-pro';
+
+/** A person as an order names them; `latin` where the order has the name in Latin letters. */
+export type Person = { last: string; first: string; latin: [last: string, first: string] | null };
+export type Likeness = 'same' | 'pinyin' | 'different' | 'unknown';
+
+const han = (text: string): string => (text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []).join('');
+const latin = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('Ü', 'V')
+    .normalize('NFD')
+    .replaceAll(/[^A-Z]/g, '');
+
+/** Banks hide parts of names: `王*雨` is several people. */
+const isMasked = (name: string): boolean => /[*＊●•]|某/.test(name);
+
+/** How passports and banks write ü after L and N. */
+const withU = (text: string): string[] => [...new Set([text, text.replaceAll(/([LN])V/g, '$1YU')])];
+
+const syllables = (text: string, surname: 'head' | 'off'): string =>
+  pinyin(text, { toneType: 'none', type: 'array', v: true, surname, nonZh: 'removed' }).join('').toUpperCase();
+
+const bothWays = (a: string, b: string): string[] => (a && b ? [a + b, b + a] : []);
+
+/** The name in Chinese, in either order; empty for people without one. */
+export const hanKeys = ({ last, first }: Person): string[] => bothWays(han(last), han(first));
+
+/** What was read before: a run of matching asks for the same people again and again. */
+const read = new WeakMap<Person, string[]>();
+
+/** The name in Latin letters, in either order, as the order says it and as its signs are read. */
+export function latinKeys(person: Person): string[] {
+  const known = read.get(person) ?? soundsOf(person);
+  read.set(person, known);
+  return known;
+}
+
+function soundsOf({ last, first, latin: given }: Person): string[] {
+  const [lastHan, firstHan] = [han(last), han(first)];
+  const spoken = lastHan && firstHan ? bothWays(syllables(lastHan, 'head'), syllables(firstHan, 'off')) : [];
+  const written = lastHan ? [] : bothWays(latin(last), latin(first));
+  const said = given ? bothWays(latin(given[0]), latin(given[1])) : [];
+  return [...new Set([...spoken, ...written, ...said].flatMap(withU))];
+}
+
+/** What a bank's line calls its payer, as keys to look up; null where it hides the name or gives none. */
+export function payerKeys(name: string): { han: string } | { latin: string } | null {
+  if (isMasked(name)) return null;
+  const chinese = han(name);
+  if (chinese) return { han: chinese };
+  const letters = latin(name);
+  return letters ? { latin: letters } : null;
+}
+
+/** Whether a bank's line and an order name the same person. Two names in Chinese are compared by sign, not by sound. */
+export function likeness(name: string, person: Person): Likeness {
+  const keys = payerKeys(name);
+  if (!keys || !person.last || !person.first) return 'unknown';
+  if ('latin' in keys) return latinKeys(person).includes(keys.latin) ? 'pinyin' : 'different';
+  const known = hanKeys(person);
+  if (known.length > 0) return known.includes(keys.han) ? 'same' : 'different';
+  return 'unknown';
+}

@@ -1,0 +1,74 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { type Types, trusted } from 'mongoose';
+import { Orders } from '../orders/model.ts';
+import { fenOf } from './fen.ts';
+import type { Payable } from './match.index.ts';
+import { Lines } from './model.ts';
+import { numberKey } from './numbers.rules.ts';
+
+/** Statuses at which money is expected: from the locked quote to the last missing yuan. */
+const OPEN = [2, 3, 4, 12, 13];
+/** 'Self' among the relationships of payer and student. */
+const SELF = 2;
+
+type Known = Pick<OrderState, 'id' | 'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts'>;
+type Found = { _id: string; status: number; state: Known };
+
+const projection = {
+  status: 1,
+  ...Object.fromEntries(
+    ['id', 'number', 'due', 'received']
+      .concat(
+        ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
+      )
+      .concat(['kyc.lastNamePinyin', 'kyc.firstNamePinyin'])
+      .map((name) => [`state.${name}`, 1]),
+  ),
+};
+
+function payerOf({ kyc }: Known): Payable['payer'] {
+  const own = kyc.payerRelationShip === SELF || !kyc.payerLastName;
+  if (!own) return { last: kyc.payerLastName, first: kyc.payerFirstName, latin: null };
+  const latin: [string, string] | null = kyc.lastNamePinyin ? [kyc.lastNamePinyin, kyc.firstNamePinyin] : null;
+  return { last: kyc.lastName, first: kyc.firstName, latin };
+}
+
+const payableOf = ({ _id, status, state }: Found, pending = 0): Payable => ({
+  id: _id,
+  number: state.number,
+  missing: state.due === null ? 0 : fenOf(state.due) - fenOf(state.received) - pending,
+  isOpen: OPEN.includes(status) && state.due !== null,
+  payer: payerOf(state),
+});
+
+/** Fen that are decided for orders but not booked yet, by order. */
+async function pending(): Promise<Map<string, number>> {
+  const found = await Lines.aggregate<{ _id: string; sum: Types.Decimal128 }>([
+    { $match: { state: { $in: ['matched', 'booking'] } } },
+    { $unwind: '$parts' },
+    { $match: { 'parts.state': 'waiting' } },
+    { $group: { _id: '$parts.order', sum: { $sum: '$parts.amount' } } },
+  ]);
+  return new Map(found.map(({ _id, sum }) => [_id, fenOf(sum.toString())]));
+}
+
+/** Every order that awaits money, with what is missing once all that is decided is booked. */
+export async function openOrders(): Promise<Payable[]> {
+  const onTheirWay = await pending();
+  const found = Orders.collection.find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 });
+  return (await found.toArray()).map((order) => payableOf(order, onTheirWay.get(order._id)));
+}
+
+/** Orders by the serials that are booked on them. */
+export async function serialOwners(serials: string[]): Promise<Map<string, Payable>> {
+  const fields = { ...projection, 'state.receipts.serial': 1 };
+  const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, fields).lean<Found[]>();
+  return new Map(found.flatMap((order) => order.state.receipts.map(({ serial }) => [serial, payableOf(order)])));
+}
+
+/** Orders of these numbers that await no money, by their number's key. */
+export async function closedOrders(keys: string[]): Promise<Map<string, Payable>> {
+  const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: OPEN }) };
+  const found = await Orders.find(where, projection).lean<Found[]>();
+  return new Map(found.map((order) => [numberKey(order.state.number), payableOf(order)]));
+}

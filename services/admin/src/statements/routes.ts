@@ -1,0 +1,121 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { currentConfig } from '../config/model.ts';
+import { Empty } from '../config/schema.ts';
+import { finance, List } from '../staff.ts';
+import { statementSubject } from './act.ts';
+import { LineId, StatementId } from './acts.schema.ts';
+import { tellStatement } from './matching.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from './schema.ts';
+import { detailOf, rowOf, statementRows, statementWithCounts } from './view.ts';
+
+const base = '/api/v1/manage';
+/** A decided line is one until it is booked. */
+const statesOf: Record<Show, string[]> = {
+  open: ['new', 'open'],
+  matched: ['matched', 'booking'],
+  booked: ['booked'],
+  aside: ['aside'],
+};
+
+function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
+  const standing = show ? { state: { $in: statesOf[show] } } : {};
+  return { ...matching(keyword), ...standing, ...(statement ? { statement } : {}) };
+}
+
+/** The next page keeps its filters in its address: its asker repeats only the keyword. */
+function nextOf(next: string | null, { show, statement }: LineQuery): string | null {
+  const kept = new URLSearchParams({ ...(show && { show }), ...(statement && { statement }) });
+  return next && kept.size > 0 ? `${next}&${kept}` : next;
+}
+
+export const statementRoutes = async (app: App) => {
+  app.post(
+    '/statement/accounts',
+    { schema: { body: Empty, response: { 200: Answer(z.array(Reserve)) } }, config: finance },
+    async () => {
+      const { channels } = await currentConfig();
+      const data = Object.entries(channels).map(
+        ([channel, { reserveName: name, reserveBank: bank, reserveAccount }]) => ({
+          channel: channel as Reserve['channel'],
+          name,
+          bank,
+          tail: reserveAccount.slice(-4),
+        }),
+      );
+      return { data };
+    },
+  );
+
+  app.post(
+    '/statements',
+    { schema: { body: List, querystring: PageQuery, response: { 200: Answer(Page(StatementRow)) } }, config: finance },
+    async ({ body, query }) => {
+      const found = await page<StatementRecord, StatementRecord>(Statements, {
+        where: {},
+        by: 'uploadedAt',
+        query: { ...body, ...query },
+        url: `${base}/statements`,
+        row: (record) => record,
+      });
+      return { data: { ...found, data: await statementRows(found.data) } };
+    },
+  );
+
+  app.post(
+    '/statement/lines',
+    {
+      schema: { body: LineQuery.default({}), querystring: LineQuery, response: { 200: Answer(Page(LineRow)) } },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const wanted = { ...body, ...query };
+      const { data, next_page_url } = await page<LineRecord, LineRow>(Lines, {
+        where: filterOf(wanted),
+        by: 'at',
+        query: wanted,
+        url: `${base}/statement/lines`,
+        row: rowOf,
+      });
+      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
+    },
+  );
+
+  app.post(
+    '/statement/line',
+    { schema: { body: LineId, response: { 200: Answer(LineDetail) } }, config: finance },
+    async ({ body }) => {
+      const line = await Lines.findById(body.id).lean<LineRecord>();
+      if (!line) throw missing('line');
+      return { data: await detailOf(line) };
+    },
+  );
+
+  // Orders and payments that came since may settle what nobody could tell before.
+  app.post(
+    '/statement/match',
+    { schema: { body: StatementId, response: { 200: Answer(StatementRow) } }, config: finance },
+    async (request) => {
+      const { id } = request.body;
+      const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' } };
+      const statement = await commit(async (session) => {
+        const again = { $set: { state: 'new' as const, fault: null, parts: [] }, $inc: { version: 1 } };
+        await Lines.collection.updateMany(undecided, again, { session });
+        const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };
+        const found = await Statements.findByIdAndUpdate(id, matching, { session, returnDocument: 'after' });
+        if (!found) throw missing('statement');
+        await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
+        return found.toObject<StatementRecord>();
+      });
+      tellStatement(statement);
+      return { data: await statementWithCounts(statement) };
+    },
+  );
+};

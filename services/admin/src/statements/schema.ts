@@ -1,0 +1,147 @@
+import { DepositChannel } from '@qiaohui/admin/contract';
+import { OrderState } from '@qiaohui/remit/contract';
+import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const maxStatementBytes = 20 * 1024 * 1024;
+
+/** What matching makes of a line: one order for certain, several or doubtful ones, none. */
+export const Outcome = z.enum(['matched', 'ambiguous', 'none']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** What speaks for or against a candidate. */
+export const CandidateReason = z.enum([
+  'postscript',
+  'postscript-look',
+  'postscript-swapped',
+  'amount',
+  'amount-short',
+  'amount-over',
+  'order-paid',
+  'order-closed',
+  'payer',
+  'payer-pinyin',
+  'payer-differs',
+  'payer-unknown',
+]);
+export type CandidateReason = z.infer<typeof CandidateReason>;
+
+/** Why a line is not booked by itself. */
+export const Doubt = z.enum([
+  'serial-used',
+  'several-named',
+  'order-closed',
+  'order-paid',
+  'digits-swapped',
+  'another-fits',
+  'amount-differs',
+  'amount-and-payer-differ',
+  'postscript-unknown',
+  'several-fit',
+  'only-amount',
+  'only-payer',
+  'nothing-fits',
+]);
+export type Doubt = z.infer<typeof Doubt>;
+
+/**
+ * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: asked of remit ·
+ * booked · aside: set aside by a person · out: money that went out, which is not matched.
+ */
+export const LineState = z.enum(['new', 'open', 'matched', 'booking', 'booked', 'aside', 'out']);
+export type LineState = z.infer<typeof LineState>;
+
+/** An order beside a line, as it stands now. `missing`: CNY still due. */
+const OrderBeside = z.object({
+  order: z.string(),
+  number: z.string(),
+  status: OrderState.shape.status,
+  payer: z.string(),
+  institution: z.string(),
+  due: Money.nullable(),
+  received: Money,
+  missing: Money,
+});
+export type OrderBeside = z.infer<typeof OrderBeside>;
+
+export const Candidate = OrderBeside.extend({ reasons: z.array(CandidateReason) });
+export type Candidate = z.infer<typeof Candidate>;
+
+/** A share of a line's money for one order. `after`: how the order stood once it was booked. */
+export const Part = z.object({
+  order: z.string(),
+  number: z.string(),
+  amount: Money,
+  serial: z.string(),
+  state: z.enum(['waiting', 'booked', 'refused']),
+  after: z.object({ status: OrderState.shape.status, due: Money.nullable(), received: Money }).nullable(),
+});
+export type Part = z.infer<typeof Part>;
+
+/** A line of the queue. `amount` is CNY, negative for money that went out. */
+export const LineRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  statement: z.string(),
+  row: z.number().int(),
+  serial: z.string(),
+  at: Instant,
+  amount: Money,
+  payer: z.string(),
+  payer_account: z.string(),
+  postscript: z.string(),
+  state: LineState,
+  outcome: Outcome.nullable(),
+  doubts: z.array(Doubt),
+  parts: z.array(Part),
+  /** What a person still has to decide of, in CNY. */
+  rest: Money,
+  /** Until when a decision can be taken back before it is booked. */
+  book_after: Instant.nullable(),
+  /** What the order's service last answered to the booking, where it refused or was away. */
+  fault: z.object({ code: z.string(), message: z.string() }).nullable(),
+  aside_reason: z.string().nullable(),
+});
+export type LineRow = z.infer<typeof LineRow>;
+
+/** A line with its candidates, and the other lines that were booked for the same orders. */
+export const LineDetail = LineRow.extend({ candidates: z.array(Candidate), joined: z.array(LineRow) });
+export type LineDetail = z.infer<typeof LineDetail>;
+
+const FaultRow = z.object({
+  row: z.number().int(),
+  code: z.enum(['time', 'serial', 'amount', 'direction', 'currency', 'twice', 'differs']),
+});
+
+/** How many lines of a statement stand where. */
+export const Counts = z.record(LineState, z.number().int());
+export type Counts = z.infer<typeof Counts>;
+
+/** A bank's file that was taken in. `known` lines stood in an earlier file; `faults` names the first hundred faulty rows. */
+export const StatementRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  channel: DepositChannel,
+  file: z.string(),
+  uploaded_at: Instant,
+  by: z.string(),
+  state: z.enum(['matching', 'matched']),
+  rows: z.number().int(),
+  added: z.number().int(),
+  known: z.number().int(),
+  faulty: z.number().int(),
+  faults: z.array(FaultRow),
+  counts: Counts,
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
+/** A reserve account that statements are uploaded for. */
+export const Reserve = z.object({ channel: DepositChannel, name: z.string(), bank: z.string(), tail: z.string() });
+export type Reserve = z.infer<typeof Reserve>;
+
+/** What the queue shows: to decide, decided but not booked, booked, set aside; all without a choice. */
+export const Show = z.enum(['open', 'matched', 'booked', 'aside']);
+export type Show = z.infer<typeof Show>;
+
+export const LineQuery = PageQuery.extend({ show: Show.optional(), statement: z.string().max(60).optional() });
+export type LineQuery = z.infer<typeof LineQuery>;

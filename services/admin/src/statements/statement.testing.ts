@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import type { Call } from '@qiaohui/service-kit/testing';
+import { Lines } from './model.ts';
+import type { StatementRow } from './schema.ts';
+
+export const api = '/api/v1/manage';
+
+/** A line as the bank's file has it. */
+export type Written = { at?: string; serial: string; amount: string; payer?: string; account?: string; text?: string };
+
+const cells = ({ at = '2026-11-20 10:00:00', serial, amount, payer = '', account = '', text = '' }: Written) =>
+  [at, serial, amount, payer, account, text].map((cell) => `"${cell}"`).join(',');
+
+/** A bank's CSV with Chinese headings. */
+export const csvOf = (lines: Written[]): string =>
+  ['交易时间,交易流水号,贷方金额,对方户名,对方账号,附言', ...lines.map(cells)].join('\r\n');
+
+/** A multipart body with one file and the channel before it, as a browser sends it. */
+export function formOf(file: string | Uint8Array, name = 'statement.csv', channel = 'zlpay') {
+  const mark = 'the-mark-between-the-parts';
+  const head = `--${mark}\r\nContent-Disposition: form-data; name="channel"\r\n\r\n${channel}\r\n--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(file as string), Buffer.from(`\r\n--${mark}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
+}
+
+/** Uploads a file; answers the whole reply. */
+export async function upload(call: Call, file: string | Uint8Array, name?: string, channel?: string) {
+  const { body, headers } = formOf(file, name, channel);
+  return call(`${api}/statement/upload`, body, { headers });
+}
+
+/** Uploads lines as CSV; answers the statement. */
+export const taken = async (call: Call, lines: Written[]): Promise<StatementRow> =>
+  (await upload(call, csvOf(lines))).json().data;
+
+/** A line of 300 CNY that waits for a person, as matching leaves one that fits nothing. */
+export async function openLine(): Promise<{ id: string; version: number }> {
+  const id = randomUUID();
+  await Lines.create({
+    _id: id,
+    version: 1,
+    statement: 'a statement',
+    reserveAccount: '62',
+    serial: id,
+    row: 2,
+    at: new Date('2026-11-20T02:00:00Z'),
+    amount: decimal128('300'),
+    payer: '陌生人',
+    payerAccountSealed: '',
+    payerAccountTail: '',
+    postscript: '货款',
+    state: 'open',
+    outcome: 'none',
+    doubts: ['nothing-fits'],
+    candidates: [],
+    parts: [],
+    bookAfter: null,
+    fault: null,
+    aside: null,
+    by: { kind: 'staff', id: 'clerk' },
+  });
+  return { id, version: 1 };
+}

@@ -1,0 +1,26 @@
+import { type ClientSession, model, Schema } from 'mongoose';
+
+/** Grows with every matching, so that one which looked at the orders before another wrote is not the last word. */
+const Turns = model(
+  'MatchTurn',
+  new Schema<{ _id: string; turn: number }>(
+    { _id: String, turn: Number },
+    { collection: 'match_turns', versionKey: false },
+  ),
+);
+const _id = 'statements';
+
+export async function turnNow(): Promise<number> {
+  const found = await Turns.findOneAndUpdate(
+    { _id },
+    { $setOnInsert: { turn: 0 } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  return found?.turn ?? 0;
+}
+
+/** Ends a matching in its transaction; false when another one ended since `turn` was read. */
+export async function takeTurn(turn: number, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await Turns.updateOne({ _id, turn }, { $inc: { turn: 1 } }, { session });
+  return modifiedCount === 1;
+}

@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import { DepositChannel } from '@qiaohui/admin/contract';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { invalid, Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { record } from '../audit/record.ts';
+import { currentConfig } from '../config/model.ts';
+import { finance } from '../staff.ts';
+import { statementSubject } from './act.ts';
+import { type File, type Prepared, prepared, type Taken } from './keep.ts';
+import { tellStatement } from './matching.ts';
+import { Lines, type StatementRecord, Statements } from './model.ts';
+import { bytesOf, readStatement } from './reading.ts';
+import { maxStatementBytes, StatementRow } from './schema.ts';
+import { takeTurn, turnNow } from './turn.ts';
+import { statementWithCounts } from './view.ts';
+
+/** The file of a multipart body with the reserve account's channel, whose field comes before it. */
+async function received(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal(415, 'statement.not-multipart');
+  const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
+  const part = await request.file({ limits, throwFileSizeLimit: false });
+  if (!part) throw invalid({ file: ['field.required'] });
+  const field = part.fields.channel;
+  const said = field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
+  const bytes = await bytesOf(part.file);
+  const channel = DepositChannel.safeParse(said);
+  if (!channel.success) throw invalid({ channel: ['field.required'] });
+  return { channel: channel.data, name: part.filename.slice(0, 200), bytes };
+}
+
+/** Files that come at the same moment: the later one finds the other's lines known, its orders paid, and tries again. */
+const TRIES = 5;
+
+/** Stores a file, its lines and what they are matched to in one transaction; false when another file came in between. */
+async function keep({ statement, lines }: Prepared, turn: number, request: FastifyRequest): Promise<boolean> {
+  try {
+    return await commit(async (session) => {
+      if (!(await takeTurn(turn, session))) return false;
+      await Statements.create([statement], { session });
+      // The driver's own call: twenty thousand hydrated documents would hold everybody up.
+      if (lines.length > 0) await Lines.collection.insertMany(lines as never[], { session });
+      const { _id, file, channel, rows, added, known, faulty } = statement;
+      const after = { file, channel, rows, added, known, faulty };
+      await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
+      return true;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+async function kept(file: File, taken: Taken, request: FastifyRequest): Promise<StatementRecord> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const turn = await turnNow();
+    const made = await prepared(file, taken);
+    if (await keep(made, turn, request)) return made.statement;
+  }
+  throw unavailable();
+}
+
+export const statementUploadRoutes = async (app: App) => {
+  await app.register(multipart);
+  app.post(
+    '/statement/upload',
+    { schema: { response: { 200: Answer(StatementRow) } }, config: finance },
+    async (request) => {
+      const { channel, name, bytes } = await received(request);
+      const reading = await readStatement(bytes);
+      const who = me(request);
+      const { reserveAccount } = (await currentConfig()).channels[channel];
+      const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
+      const statement = await kept({ name, ...reading }, taken, request);
+      tellStatement(statement);
+      return { data: await statementWithCounts(statement) };
+    },
+  );
+};

@@ -1,0 +1,109 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { restOf } from './decide.rules.ts';
+import { type LineRecord, Lines, type PartRecord, type StatementRecord } from './model.ts';
+import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
+
+const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+const partOf = (part: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
+
+export function rowOf(line: LineRecord): LineRow {
+  const parts = line.parts.map(partOf);
+  const amount = cny(line.amount);
+  return {
+    id: line._id,
+    version: line.version,
+    statement: line.statement,
+    row: line.row,
+    serial: line.serial,
+    at: line.at.toISOString(),
+    amount,
+    payer: line.payer,
+    payer_account: line.payerAccountTail ? `•••• ${line.payerAccountTail}` : '',
+    postscript: line.postscript,
+    state: line.state,
+    outcome: line.outcome,
+    doubts: line.doubts,
+    parts,
+    rest: line.state === 'open' ? restOf({ amount, parts }) : '0',
+    book_after: line.bookAfter?.toISOString() ?? null,
+    fault: line.fault,
+    aside_reason: line.aside?.reason ?? null,
+  };
+}
+
+function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
+  const { kyc, account, resource } = state;
+  const missing = new Decimal(state.due ?? 0).minus(state.received);
+  return {
+    order: state.id,
+    number: state.number,
+    status: state.status,
+    payer: `${kyc.payerLastName}${kyc.payerFirstName}` || `${kyc.lastName}${kyc.firstName}` || account.name,
+    institution: resource?.nameEn ?? '',
+    due: state.due,
+    received: state.received,
+    missing: Decimal.max(missing, 0).toFixed(2),
+  };
+}
+
+/** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
+export async function detailOf(line: LineRecord): Promise<LineDetail> {
+  const ids = line.candidates.map(({ order }) => order);
+  const mine = line.parts.map(({ order }) => order);
+  const [orders, joined] = await Promise.all([
+    Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    Lines.find({ 'parts.order': trusted({ $in: mine }), _id: trusted({ $ne: line._id }) })
+      .sort({ at: -1 })
+      .limit(20)
+      .lean<LineRecord[]>(),
+  ]);
+  const byId = new Map(orders.map((order) => [order._id, besideOf(order)]));
+  const candidates = line.candidates.flatMap(({ order, reasons }) => {
+    const beside = byId.get(order);
+    return beside ? [{ ...beside, reasons }] : [];
+  });
+  return { ...rowOf(line), candidates, joined: joined.map(rowOf) };
+}
+
+const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
+
+/** How many lines of each of these statements stand where, by statement; counted from an index alone. */
+async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
+  const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([
+    { $match: { statement: { $in: statements } } },
+    { $group: { _id: { statement: '$statement', state: '$state' }, count: { $sum: 1 } } },
+  ]);
+  const counts = new Map(statements.map((id) => [id, none()]));
+  for (const { _id, count } of found) Object.assign(counts.get(_id.statement) ?? {}, { [_id.state]: count });
+  return counts;
+}
+
+const statementRow = (record: StatementRecord, counts: Counts): StatementRow => ({
+  id: record._id,
+  version: record.version,
+  channel: record.channel,
+  file: record.file,
+  uploaded_at: record.uploadedAt.toISOString(),
+  by: record.email,
+  state: record.state,
+  rows: record.rows,
+  added: record.added,
+  known: record.known,
+  faulty: record.faulty,
+  faults: record.faults,
+  counts,
+});
+
+/** Statements with how far their lines have come. */
+export async function statementRows(records: StatementRecord[]): Promise<StatementRow[]> {
+  const counts = await countsOf(records.map(({ _id }) => _id));
+  return records.map((record) => statementRow(record, counts.get(record._id) ?? none()));
+}
+
+export async function statementWithCounts(record: StatementRecord): Promise<StatementRow> {
+  const counts = await countsOf([record._id]);
+  return statementRow(record, counts.get(record._id) ?? none());
+}
