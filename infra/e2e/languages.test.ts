@@ -24,6 +24,7 @@ afterAll(async () => {
 
 /** Who looks at which pages; from a page with `follow` also at the pages it links to that start so. */
 type Round = { who: string | null; pages: string[]; follow: string[] };
+const sections = ['gic', 'statements', 'postings', 'users', 'payees', 'markup', 'notice', 'audit'];
 const parts = ['papers', 'money', 'account', 'people', 'attachments', 'history'];
 const roundsOf = (): Round[] => [
   {
@@ -50,7 +51,7 @@ const roundsOf = (): Round[] => [
   },
   {
     who: 'finance@example.com',
-    pages: ['/manage', ...['users', 'payees', 'markup', 'notice'].map((tab) => `/manage?tab=${tab}`)],
+    pages: ['/manage', ...sections.map((tab) => `/manage?tab=${tab}`)],
     follow: ['/manage?order='],
   },
   {
