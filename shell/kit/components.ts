@@ -47,6 +47,15 @@ export const components: Components<Themed> = {
       },
     },
   },
+  // MUI's own grey is too pale on our ground
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        '&:not(.Mui-selected, .Mui-disabled)': { color: 'var(--qh-palette-text-secondary)' },
+      },
+    },
+  },
   MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, minWidth: 36, minHeight: 36 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

@@ -49,7 +49,6 @@ export function GicTab() {
               px: { xs: 2, sm: 4 },
               lineHeight: 1.3,
               overflowWrap: 'normal',
-              color: 'text.secondary',
             }}
           >
             {t(name)}

@@ -9,14 +9,15 @@ export type Form = 'split' | 'aside' | null;
 
 const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
 
-/** What is under the focus keeps its Enter: a button or another link does what it says. */
-const ownsEnter = (focused: Element | null): boolean =>
-  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && !focused.dataset.line;
+/** What is under the focus keeps its Enter: a button, or a link that is not this line's own row, does what it says. */
+const ownsEnter = (focused: Element | null, id: string): boolean =>
+  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.line !== id;
 
 /** The decisions on an open line, by click and by key. */
 export function useDeciding(detail: LineDetail) {
   const t = useText(text);
-  const [chosen, choose] = useState(0);
+  // Nothing is chosen before a person chooses: Enter alone books nothing.
+  const [chosen, choose] = useState(-1);
   const [form, show] = useState<Form>(null);
   const [acceptance, taking] = [useLineAct('accept'), useLineAct('back')];
   const busy = acceptance.isPending || taking.isPending;
@@ -38,7 +39,7 @@ export function useDeciding(detail: LineDetail) {
   const acceptOr = (number: string) => void accept(number).catch(warn);
   const enter = () => {
     const focused = document.activeElement;
-    if (ownsEnter(focused)) return (focused as HTMLElement).click();
+    if (ownsEnter(focused, id)) return (focused as HTMLElement).click();
     const candidate = detail.candidates[chosen];
     if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
   };

@@ -21,7 +21,7 @@ import { bank } from './queries.ts';
 import { text } from './text.ts';
 import { useLineWords } from './words.ts';
 
-export type Selection = { chosen: LineRow[]; toggle: (line: LineRow) => void };
+export type Selection = { chosen: LineRow[]; toggle: (id: string) => void };
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minWidth: 0 };
 
@@ -46,7 +46,7 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
         <Checkbox
           size="small"
           checked={selection.chosen.some(({ id }) => id === row.id)}
-          onChange={() => selection.toggle(row)}
+          onChange={() => selection.toggle(row.id)}
           slotProps={{ input: { 'aria-label': t('select', { serial: row.serial }) } }}
         />
       )}

@@ -61,12 +61,14 @@ test('J walks, 2 chooses, Enter books; the reasons stand in words and the decisi
   const { where } = open();
   await screen.findByRole('link', { name: /王小雨/ });
   fireEvent.keyDown(window, { key: 'j' });
-  fireEvent.keyDown(window, { key: 'j' });
-  fireEvent.click(screen.getByRole('link', { name: /欧阳建国/ }));
+  const row = screen.getByRole('link', { name: /欧阳建国/ });
+  expect(document.activeElement).toBe(row);
+  fireEvent.click(row);
   const panel = await screen.findByRole('region', { name: '2026112000001' });
   expect(where()).toContain('line=line-1');
   expect(within(panel).getByText('附言写明 QH23456789')).toBeTruthy();
   expect(within(panel).getByText('多个订单同样符合')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'Enter' });
   fireEvent.keyDown(window, { key: '2' });
   fireEvent.keyDown(window, { key: 'Enter' });
   await waitFor(() =>

@@ -1,5 +1,4 @@
-import type { LineRow } from '@qiaohui/admin/statements';
-import { Box, Drawer, KeyHints, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { Box, Drawer, KeyHints, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useLineAddress } from './address.ts';
 import { Files } from './files.tsx';
@@ -8,6 +7,7 @@ import { Intake } from './intake.tsx';
 import { Join } from './join.tsx';
 import { LinePanel } from './line.tsx';
 import { text } from './line-text.ts';
+import { bank } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { useLineWalk } from './walk.ts';
 
@@ -28,14 +28,15 @@ function Keys() {
 
 /** The bank's statements and the queue of their lines, with the open line beside it, or over it where there is no room. */
 export function StatementsTab() {
-  const { opened, close } = useLineAddress();
+  const { opened, close, filters } = useLineAddress();
   const list = useLineWalk();
   const beside = useMediaQuery(useTheme().breakpoints.up('lg'));
-  const [chosen, setChosen] = useState<LineRow[]>([]);
-  const toggle = (line: LineRow) =>
-    setChosen((now) =>
-      now.some(({ id }) => id === line.id) ? now.filter(({ id }) => id !== line.id) : [...now, line],
-    );
+  const [ids, setIds] = useState<string[]>([]);
+  const { data } = useInfiniteQuery(bank.lines(filters));
+  // As the lines stand now: what was decided meanwhile is no longer chosen.
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
+  const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   const panel = opened && <LinePanel key={opened} id={opened} onClose={close} />;
   return (
     <>
@@ -57,7 +58,7 @@ export function StatementsTab() {
         </Box>
         <Box ref={list} sx={{ minWidth: 0 }}>
           <LineFilters />
-          {chosen.length > 0 && <Join chosen={chosen} clear={() => setChosen([])} />}
+          {chosen.length > 0 && <Join chosen={chosen} clear={() => setIds([])} />}
           <Queue selection={{ chosen, toggle }} />
         </Box>
         {beside && panel}

@@ -4,7 +4,6 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
-import type { AuditRecord } from '../audit/model.ts';
 import { record } from '../audit/record.ts';
 import type { Act } from '../audit/schema.ts';
 import { tellStatement } from './matching.ts';
@@ -12,8 +11,7 @@ import { type LineRecord, Lines } from './model.ts';
 import type { LineRow, Part } from './schema.ts';
 import { rowOf } from './view.ts';
 
-/** The audit's own record does not name statements among its kinds yet, although its rows do. */
-export const statementSubject = (id: string) => ({ kind: 'statement', id }) as unknown as AuditRecord['subject'];
+export const statementSubject = (id: string) => ({ kind: 'statement' as const, id });
 
 type Seen = { id: string; version: number };
 type Change = { set: Partial<LineRecord>; after: unknown; reason?: string };

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { LineState, Part } from './schema.ts';
 
-/** How long a decision waits before it is booked, so that a slip can be taken back. */
-export const GRACE_MS = 3_000;
+/** How long a decision waits before it is booked, so that a slip can be taken back: as long as the desk offers that. */
+export const GRACE_MS = 8_000;
 
 type Standing = { state: LineState; amount: string; serial: string; parts: Part[] };
 export type Share = { order: string; number: string; amount: string };

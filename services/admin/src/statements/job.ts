@@ -5,7 +5,7 @@ import { matchNext, tellStatement } from './matching.ts';
 import { Statements } from './model.ts';
 
 const NAME = 'statements';
-const EVERY_MS = 500;
+const EVERY_MS = 1_000;
 /** A run ends after this, so that a service which is told to stop need not wait for ten thousand bookings. */
 const RUN_MS = 3_000;
 const LEASE_MS = 30_000;

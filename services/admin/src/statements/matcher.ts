@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import type { Match, MatchLine, MatchRun } from './match.rules.ts';
 import type { LineRecord } from './model.ts';
-import { tokensOf } from './numbers.rules.ts';
+import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
 import { closedOrders, openOrders, serialOwners } from './payable.ts';
 
 export type Matched = Match & { id: string };
@@ -22,9 +22,11 @@ async function inThread(run: MatchRun): Promise<Matched[]> {
 /** Matches lines against every order that awaits money, as all of them stand now. */
 export async function matchesFor(lines: (MatchLine & { id: string; serial: string })[]): Promise<Matched[]> {
   if (lines.length === 0) return [];
-  const tokens = [...new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)))];
   const serials = lines.map(({ serial }) => serial);
-  const [orders, owners, closed] = await Promise.all([openOrders(), serialOwners(serials), closedOrders(tokens)]);
+  const [orders, owners] = await Promise.all([openOrders(), serialOwners(serials)]);
+  const open = new Set(orders.map(({ number }) => numberKey(number)));
+  const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
+  const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !open.has(token)));
   return inThread({ orders, lines, owners, closed });
 }
 

@@ -11,13 +11,13 @@ const OPEN = [2, 3, 4, 12, 13];
 /** 'Self' among the relationships of payer and student. */
 const SELF = 2;
 
-type Known = Pick<OrderState, 'id' | 'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts'>;
+type Known = Pick<OrderState, 'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts'>;
 type Found = { _id: string; status: number; state: Known };
 
 const projection = {
   status: 1,
   ...Object.fromEntries(
-    ['id', 'number', 'due', 'received']
+    ['number', 'due', 'received']
       .concat(
         ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
       )
