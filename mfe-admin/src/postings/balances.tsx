@@ -16,6 +16,8 @@ import {
 import { text } from './text.ts';
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held'] as const;
+/** On a phone the sums are reached by moving sideways; names stay whole. */
+const named = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;
 
 /** Where all customers' money is, and what each account of the books holds. */
@@ -25,7 +27,7 @@ export function Balances({ books }: { books: Books }) {
   const cny = (amount: string) => format.money(amount, 'CNY');
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))' }}>
         {sums.map((sum) => (
           <Figure key={sum} label={t(sum)} value={cny(books.sums[sum])} />
         ))}
@@ -38,7 +40,7 @@ export function Balances({ books }: { books: Books }) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell>{t('account')}</TableCell>
+                <TableCell sx={named}>{t('account')}</TableCell>
                 {sides.map((side) => (
                   <TableCell key={side} align="right">
                     {t(side)}
@@ -49,7 +51,7 @@ export function Balances({ books }: { books: Books }) {
             <TableBody>
               {books.balances.map((row) => (
                 <TableRow key={row.account}>
-                  <TableCell component="th" scope="row">
+                  <TableCell component="th" scope="row" sx={named}>
                     {t(`account-${row.account}`)}
                   </TableCell>
                   {sides.map((side) => (

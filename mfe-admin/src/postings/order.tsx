@@ -33,11 +33,15 @@ function Entries({ books }: { books: OrderBooks }) {
         <TableBody>
           {entries.map(({ account, debit, credit }) => (
             <TableRow key={account}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'normal' }}>
                 {t(`account-${account}`)}
               </TableCell>
-              <TableCell align="right">{side(debit)}</TableCell>
-              <TableCell align="right">{side(credit)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {side(debit)}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {side(credit)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
