@@ -1,18 +1,6 @@
 import { Act, type AuditRow } from '@qiaohui/admin/audit';
-import {
-  Box,
-  Empty,
-  Link,
-  MenuItem,
-  RouterLink,
-  SearchField,
-  useInfiniteQuery,
-  useKeyword,
-  useSearchParams,
-  useText,
-  When,
-} from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
+import { Empty, Link, RouterLink, useInfiniteQuery, useKeyword, useSearchParams, useText, When } from '@qiaohui/kit';
+import { Filter, FilterBar } from '../desk/filters.tsx';
 import { Listing } from '../desk/listing.tsx';
 import { Chain } from './chain.tsx';
 import { Change } from './change.tsx';
@@ -33,43 +21,20 @@ function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
 /** Everything staff did, the latest first, and whether the record of it is whole. */
 export function AuditTab() {
   const t = useText(text);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const what = Act.options.find((one) => one === params.get('what'));
   const who = useKeyword();
   const query = useInfiniteQuery(audit.list({ ...(who && { who }), ...(what && { what }) }));
-  const choose = (next: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next) changed.set('what', next);
-        else changed.delete('what');
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <>
       <Chain />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
-        <Box sx={{ width: 300 }}>
-          <SearchField label={t('search')} />
-        </Box>
-        <TextField
-          select
+      <FilterBar search={t('search')}>
+        <Filter
+          name="what"
           label={t('what')}
-          value={what ?? ''}
-          onChange={({ target }) => choose(target.value)}
-          sx={{ width: 260 }}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('all')}</MenuItem>
-          {Act.options.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(one)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+          options={[['', t('all')], ...Act.options.map((one): [string, string] => [one, t(one)])]}
+        />
+      </FilterBar>
       <Listing
         label={t('list')}
         query={query}

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Button, newKey, Typography, toast, useConfirm, useFormat, useSession, useText } from '@qiaohui/kit';
-import { Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { maxBytes, uploadTo } from '../attachments/queries.ts';
+import { ProofUpload } from '../attachments/proof.tsx';
+import { uploadTo } from '../attachments/queries.ts';
 import { warn } from '../desk/warn.ts';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
@@ -43,14 +43,10 @@ export function RefundStep({ detail, refund }: Props) {
     );
   return (
     <Box sx={{ mt: 2 }}>
-      <Upload
-        label={t('proof')}
+      <ProofUpload
         hint={t('proofHint')}
-        accept="application/pdf,image/jpeg,image/png"
-        maxBytes={maxBytes}
-        tooLarge={t('tooLarge')}
         send={uploadTo(detail.id)}
-        onDone={({ uid }) => go('pay', uid)}
+        onDone={(uid) => go('pay', uid)}
         filled={act.isPending}
       />
     </Box>

@@ -1,24 +1,18 @@
 import { useText } from '@qiaohui/kit';
-import { Field, MoneyField, type Send, Upload, useFormContext, useFormState } from '@qiaohui/kit/form';
-import { maxBytes } from '../attachments/queries.ts';
+import { Field, MoneyField, type Send, useFormContext, useFormState } from '@qiaohui/kit/form';
+import { ProofUpload } from '../attachments/proof.tsx';
 import { text } from './text.ts';
 
 /** The proof's file goes to the order first; the move then names it. */
 function Proof({ send }: { send: Send<{ uid: string }> }) {
-  const t = useText(text);
   const { setValue, watch } = useFormContext<{ proof_uid: string }>();
   const { errors } = useFormState<{ proof_uid: string }>();
   return (
-    <Upload
-      label={t('proof')}
-      hint={t('proofHint')}
-      accept="application/pdf,image/jpeg,image/png"
-      maxBytes={maxBytes}
-      tooLarge={t('tooLarge')}
+    <ProofUpload
       send={send}
-      onDone={({ uid }) => setValue('proof_uid', uid, { shouldValidate: true })}
+      onDone={(uid) => setValue('proof_uid', uid, { shouldValidate: true })}
       filled={Boolean(watch('proof_uid'))}
-      error={errors.proof_uid && t('proofNeeded')}
+      missing={errors.proof_uid !== undefined}
     />
   );
 }

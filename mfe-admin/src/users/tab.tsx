@@ -1,10 +1,7 @@
 import type { UserRow } from '@qiaohui/admin/users';
 import {
-  Box,
   Button,
   Empty,
-  MenuItem,
-  SearchField,
   StatusChip,
   useInfiniteQuery,
   useKeyword,
@@ -13,8 +10,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { Filter, FilterBar } from '../desk/filters.tsx';
 import { Listing } from '../desk/listing.tsx';
 import { users } from './queries.ts';
 import { ChangeGroup, SetDisabled } from './standing.tsx';
@@ -52,42 +49,19 @@ function Acts({ user }: { user: UserRow }) {
 
 export function UsersTab() {
   const t = useText(text);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const keyword = useKeyword();
   const group = filters.find((one) => one === params.get('group'));
   const query = useInfiniteQuery(users({ ...(keyword && { keyword }), ...(group && { group }) }));
-  const choose = (next: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next) changed.set('group', next);
-        else changed.delete('group');
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
-        <Box sx={{ width: 340, maxWidth: '100%' }}>
-          <SearchField label={t('search')} />
-        </Box>
-        <TextField
-          select
+      <FilterBar search={t('search')}>
+        <Filter
+          name="group"
           label={t('filter')}
-          value={group ?? ''}
-          onChange={({ target }) => choose(target.value)}
-          sx={{ width: 200 }}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('all')}</MenuItem>
-          {filters.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(one)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+          options={[['', t('all')], ...filters.map((one): [string, string] => [one, t(one)])]}
+        />
+      </FilterBar>
       <Listing
         label={t('list')}
         query={query}
