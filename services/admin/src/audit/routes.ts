@@ -2,6 +2,7 @@ import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { Empty } from '../config/schema.ts';
+import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { type CheckRecord, Checks, checkAudit } from './check.ts';
 import { Audit, type AuditRecord } from './model.ts';
@@ -15,12 +16,6 @@ const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
   ...(who && { email: { $gte: who, $lt: `${who}\uffff` } }),
 });
 
-/** The next page keeps the filters in its address. */
-function nextOf(next: string | null, { kind, id, what, who }: AuditQuery): string | null {
-  const kept = Object.entries({ kind, id, what, who }).filter((pair): pair is [string, string] => !!pair[1]);
-  return next && kept.length > 0 ? `${next}&${new URLSearchParams(kept)}` : next;
-}
-
 const checked = ({ at, rows, broken }: CheckRecord): ChainCheck => ({ at: at.toISOString(), rows, broken });
 
 export const auditRoutes = async (app: App) => {
@@ -32,7 +27,7 @@ export const auditRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const { data, next_page_url } = await page<AuditRecord, AuditRow>(Audit, {
+      const found = await page<AuditRecord, AuditRow>(Audit, {
         where: filterOf(wanted),
         by: 'at',
         query: wanted,
@@ -43,7 +38,8 @@ export const auditRoutes = async (app: App) => {
           ...rest,
         }),
       });
-      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
+      const { kind, id, what, who } = wanted;
+      return { data: nextPage(found, { kind, id, what, who }) };
     },
   );
   app.post(

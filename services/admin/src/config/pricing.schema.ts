@@ -1,10 +1,10 @@
-import { ComparedBank, Pricing } from '@qiaohui/admin/contract';
+import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, Instant, Money, MoneyInput, PageQuery } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 
 /** A markup above this is a slip of the finger: `0.01` is one percent. */
-export const MAX_MARKUP = '0.2';
+const MAX_MARKUP = '0.2';
 const MAX_SHARE = '0.1';
 const MAX_FEE = '10000';
 
@@ -103,4 +103,3 @@ export const Rehearsal = z.object({
   left: z.number().int(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
-export { ComparedBank };

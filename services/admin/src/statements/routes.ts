@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { currentConfig } from '../config/model.ts';
 import { Empty } from '../config/schema.ts';
+import { nextPage } from '../paging.ts';
 import { finance, List } from '../staff.ts';
 import { statementSubject } from './act.ts';
 import { LineId, StatementId } from './acts.schema.ts';
@@ -28,12 +29,6 @@ const statesOf: Record<Show, string[]> = {
 function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
   const standing = show ? { state: { $in: statesOf[show] } } : {};
   return { ...matching(keyword), ...standing, ...(statement ? { statement } : {}) };
-}
-
-/** The next page keeps its filters in its address: its asker repeats only the keyword. */
-function nextOf(next: string | null, { show, statement }: LineQuery): string | null {
-  const kept = new URLSearchParams({ ...(show && { show }), ...(statement && { statement }) });
-  return next && kept.size > 0 ? `${next}&${kept}` : next;
 }
 
 export const statementRoutes = async (app: App) => {
@@ -77,14 +72,14 @@ export const statementRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const { data, next_page_url } = await page<LineRecord, LineRow>(Lines, {
+      const found = await page<LineRecord, LineRow>(Lines, {
         where: filterOf(wanted),
         by: 'at',
         query: wanted,
         url: `${base}/statement/lines`,
         row: rowOf,
       });
-      return { data: { data, next_page_url: nextOf(next_page_url, wanted) } };
+      return { data: nextPage(found, { show: wanted.show, statement: wanted.statement }) };
     },
   );
 

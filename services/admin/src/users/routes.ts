@@ -8,6 +8,7 @@ import { matching } from '@qiaohui/service-kit/terms';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
 import { headOf } from '../orders/act.ts';
+import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { type UserRecord, Users } from './model.ts';
 import { DisableForm, GroupForm, UserQuery, UserRow } from './schema.ts';
@@ -27,23 +28,22 @@ function filterOf({ keyword, group }: UserQuery) {
   return { ...matching(keyword), ...(group && { group: wanted }) };
 }
 
-type Change = { id: string; reason: string };
+type Change = { id: string; reason: string; after: Pick<Partial<UserRecord>, 'group' | 'disabled'> };
 type Send = (head: CommandHead) => Promise<AccountState>;
 
 /** Has remit change an account and writes down who did it and why; remit decides who may, and ends the sessions. */
 async function change(
   request: FastifyRequest,
   what: 'user.set-group' | 'user.disable',
-  { id, reason, ...after }: Change,
+  { id, reason, after }: Change,
   send: Send,
 ): Promise<UserRow> {
   const known = await Users.findById(id).lean<UserRecord>();
   const head = headOf(request);
-  const { version: _, ...set } = after as { version?: number };
   const state = await commit(async (session) => {
     const changed = await send(head);
     const before = known && { group: known.group, disabled: known.disabled };
-    await record(request, { what, subject: { kind: 'user', id }, before, after: set, reason }, session);
+    await record(request, { what, subject: { kind: 'user', id }, before, after, reason }, session);
     return changed;
   });
   const { email, name, group, disabled, createdAt } = state;
@@ -60,32 +60,32 @@ export const userRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const { data, next_page_url: next } = await page<UserRecord, UserRow>(Users, {
+      const found = await page<UserRecord, UserRow>(Users, {
         where: filterOf(wanted),
         by: 'created_at',
         query: wanted,
         url: '/api/v1/manage/users',
         row,
       });
-      return { data: { data, next_page_url: next && wanted.group ? `${next}&group=${wanted.group}` : next } };
+      return { data: nextPage(found, { group: wanted.group }) };
     },
   );
   app.post(
     '/user/group',
     { schema: { body: GroupForm, response: { 200: Answer(UserRow) } }, config: finance },
     async (request) => {
-      const { id: account, version, group } = request.body;
+      const { id: account, version, group, reason } = request.body;
       const send = (head: CommandHead) => ask(SetGroup, { ...head, account, version, group });
-      return { data: await change(request, 'user.set-group', request.body, send) };
+      return { data: await change(request, 'user.set-group', { id: account, reason, after: { group } }, send) };
     },
   );
   app.post(
     '/user/disable',
     { schema: { body: DisableForm, response: { 200: Answer(UserRow) } }, config: finance },
     async (request) => {
-      const { id: account, version, disabled } = request.body;
+      const { id: account, version, disabled, reason } = request.body;
       const send = (head: CommandHead) => ask(Disable, { ...head, account, version, disabled });
-      return { data: await change(request, 'user.disable', request.body, send) };
+      return { data: await change(request, 'user.disable', { id: account, reason, after: { disabled } }, send) };
     },
   );
 };
