@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { ReceiptForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
-import { Field, Form, MoneyField, refuse, useForm } from '@qiaohui/kit/form';
+import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
 
@@ -16,7 +15,6 @@ type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 
 function Booking({ detail, missing, onClose }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const act = useAct('order/receipt');
   // One key for one booking: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
@@ -26,16 +24,12 @@ function Booking({ detail, missing, onClose }: Props) {
     defaultValues: { id: detail.id, amount: missing, bank_serial: '', received_at: today() },
   });
   const book = async () => {
-    try {
-      await act.mutateAsync({ body: form.getValues(), key });
-      toast.success(t('booked'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await act.mutateAsync({ body: form.getValues(), key });
+    toast.success(t('booked'));
+    onClose();
   };
   return (
-    <Form form={form} words={words} onSubmit={book} label={t('book')}>
+    <DeskForm form={form} onSubmit={book} label={t('book')}>
       <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
         <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
         <Field
@@ -53,7 +47,7 @@ function Booking({ detail, missing, onClose }: Props) {
           </Button>
         </Box>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }
 

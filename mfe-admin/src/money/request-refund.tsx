@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { RefundForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
-import { Field, Form, MoneyField, refuse, useForm } from '@qiaohui/kit/form';
+import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { freeOf } from './sums.ts';
 import { text } from './text.ts';
@@ -14,7 +13,6 @@ type Props = { detail: OrderDetail; onClose: () => void };
 
 function Request({ detail, onClose }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const act = useAct('order/refund');
   const [key] = useState(newKey);
   const form = useForm({
@@ -23,16 +21,12 @@ function Request({ detail, onClose }: Props) {
     defaultValues: { id: detail.id, amount: freeOf(detail), reason: '' },
   });
   const send = async (body: RefundForm) => {
-    try {
-      await act.mutateAsync({ body, key });
-      toast.success(t('refundDone'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await act.mutateAsync({ body, key });
+    toast.success(t('refundDone'));
+    onClose();
   };
   return (
-    <Form form={form} words={words} onSubmit={send} label={t('requestRefund')}>
+    <DeskForm form={form} onSubmit={send} label={t('requestRefund')}>
       <Box sx={{ display: 'grid', gap: 3, pt: 3 }}>
         <MoneyField name="amount" label={t('refundAmount')} currency="CNY" autoFocus />
         <Field name="reason" label={t('refundReason')} slotProps={{ htmlInput: { maxLength: 300 } }} />
@@ -45,7 +39,7 @@ function Request({ detail, onClose }: Props) {
           </Button>
         </Box>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
-import { Form, refuse, useForm } from '@qiaohui/kit/form';
+import { useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { useStatusWords } from '../orders/status.ts';
 import { MoveFields } from './fields.tsx';
 import type { Acting, Movable, Move } from './movable.ts';
@@ -37,25 +36,20 @@ type Props = Acting & { detail: Movable; move: Move; onClose: () => void };
 /** Sets a status, asking for what the move needs. */
 export function MoveDialog({ detail, move, set: send, upload, known, onClose }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const { status } = useStatusWords();
   const form = useForm({
     resolver: zodResolver(schemaFor(move.needs)),
     defaultValues: { id: detail.id, status: move.to, version: detail.version, ...known?.(move) },
   });
   const set = async (body: Wish) => {
-    try {
-      await send(body);
-      toast.success(t('done'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await send(body);
+    toast.success(t('done'));
+    onClose();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-title">
       <DialogTitle id="move-title">{t('title', { status: status(move.to) })}</DialogTitle>
-      <Form form={form} words={words} onSubmit={set}>
+      <DeskForm form={form} onSubmit={set}>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <MoveFields needs={move.needs} upload={upload} />
         </DialogContent>
@@ -72,7 +66,7 @@ export function MoveDialog({ detail, move, set: send, upload, known, onClose }: 
             {t('set')}
           </Button>
         </DialogActions>
-      </Form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Chip, useText } from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { useFormWords } from '../desk/form-words.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { text } from './text.ts';
 
 const ReasonForm = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
@@ -13,10 +13,9 @@ type Props = { onCancel: () => void; onSend: (reason: string) => Promise<void> }
 /** Why a paper goes back: one of the usual reasons, or one's own words. */
 export function Reason({ onCancel, onSend }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
   return (
-    <Form form={form} words={words} onSubmit={({ reason }) => onSend(reason)} label={t('reject')}>
+    <DeskForm form={form} onSubmit={({ reason }) => onSend(reason)} label={t('reject')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
         {usual.map((name) => (
           <Chip
@@ -37,6 +36,6 @@ export function Reason({ onCancel, onSend }: Props) {
           {t('cancel')}
         </Button>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,9 +1,8 @@
 import { type Partner, PartnerForm, PartnerUpdate, type PartnerWithSecret } from '@qiaohui/admin/partners';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
-import { Field, Form, refuse, useForm, zodResolver } from '@qiaohui/kit/form';
+import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { useCreatePartner, useUpdatePartner } from './queries.ts';
 import { text } from './text.ts';
 
@@ -39,7 +38,6 @@ const grid = { display: 'grid', gap: 4 };
 
 export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithSecret) => void; onClose: () => void }) {
   const t = useText(text);
-  const words = useFormWords();
   const create = useCreatePartner();
   const form = useForm({
     mode: 'onTouched',
@@ -47,29 +45,24 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
     defaultValues: { id: '', name: '', webhook_url: '' },
   });
   const save = async (body: PartnerForm) => {
-    try {
-      onMade(await create.mutateAsync(body));
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    onMade(await create.mutateAsync(body));
   };
   return (
     <Around title={t('createTitle')}>
-      <Form form={form} words={words} onSubmit={save}>
+      <DeskForm form={form} onSubmit={save}>
         <DialogContent sx={grid}>
           <Field name="id" label={t('id')} autoFocus />
           <Field name="name" label={t('name')} />
           <Address />
         </DialogContent>
         <Actions saving={form.formState.isSubmitting} onClose={onClose} />
-      </Form>
+      </DeskForm>
     </Around>
   );
 }
 
 export function EditAddress({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useText(text);
-  const words = useFormWords();
   const update = useUpdatePartner();
   const { id, version, name, webhook_url } = partner;
   const form = useForm({
@@ -77,22 +70,18 @@ export function EditAddress({ partner, onClose }: { partner: Partner; onClose: (
     defaultValues: { id, version, webhook_url: webhook_url ?? '' },
   });
   const save = async (body: PartnerUpdate) => {
-    try {
-      await update.mutateAsync(body);
-      toast.success(t('done'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await update.mutateAsync(body);
+    toast.success(t('done'));
+    onClose();
   };
   return (
     <Around title={t('editTitle', { name })}>
-      <Form form={form} words={words} onSubmit={save}>
+      <DeskForm form={form} onSubmit={save}>
         <DialogContent sx={grid}>
           <Address />
         </DialogContent>
         <Actions saving={form.formState.isSubmitting} onClose={onClose} />
-      </Form>
+      </DeskForm>
     </Around>
   );
 }

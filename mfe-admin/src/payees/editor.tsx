@@ -13,9 +13,8 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import { Form, refuse, useForm } from '@qiaohui/kit/form';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { useForm } from '@qiaohui/kit/form';
+import { DeskForm } from '../desk/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { payees, useUpdatePayee } from './queries.ts';
 import { text } from './text.ts';
@@ -27,7 +26,6 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
 
 function Editing({ known, onClose }: { known: PayeeDetail; onClose: () => void }) {
   const t = useText(text);
-  const words = useFormWords();
   const update = useUpdatePayee();
   const form = useForm({
     mode: 'onTouched',
@@ -35,16 +33,12 @@ function Editing({ known, onClose }: { known: PayeeDetail; onClose: () => void }
     defaultValues: valuesOf(known),
   });
   const save = async (body: PayeeUpdate) => {
-    try {
-      await update.mutateAsync(body);
-      toast.success(t('saved'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await update.mutateAsync(body);
+    toast.success(t('saved'));
+    onClose();
   };
   return (
-    <Form form={form} words={words} onSubmit={save} label={t('title', { id: known.payee.id })}>
+    <DeskForm form={form} onSubmit={save} label={t('title', { id: known.payee.id })}>
       <DialogContent>
         <PayeeFields />
       </DialogContent>
@@ -56,7 +50,7 @@ function Editing({ known, onClose }: { known: PayeeDetail; onClose: () => void }
           {t('save')}
         </Button>
       </DialogActions>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -11,9 +11,8 @@ import {
   DialogTitle,
   useText,
 } from '@qiaohui/kit';
-import { Field, Form, refuse, useForm } from '@qiaohui/kit/form';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { DeskForm } from '../desk/form.tsx';
 import { reveal } from '../order/queries.ts';
 import { text } from './text.ts';
 
@@ -34,19 +33,14 @@ const Reason = RevealForm.pick({ reason: true });
 /** Asks why, before a number is shown. */
 export function RevealDialog({ reveal: ask, onClose, onShown }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const show = async ({ reason }: { reason: string }) => {
-    try {
-      onShown((await ask(reason)).value);
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    onShown((await ask(reason)).value);
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reveal-title">
       <DialogTitle id="reveal-title">{t('revealTitle')}</DialogTitle>
-      <Form form={form} words={words} onSubmit={show}>
+      <DeskForm form={form} onSubmit={show}>
         <DialogContent>
           <DialogContentText sx={{ mb: 4 }}>{t('revealText')}</DialogContentText>
           <Box sx={{ pt: 2 }}>
@@ -61,7 +55,7 @@ export function RevealDialog({ reveal: ask, onClose, onShown }: Props) {
             {t('show')}
           </Button>
         </DialogActions>
-      </Form>
+      </DeskForm>
     </Dialog>
   );
 }

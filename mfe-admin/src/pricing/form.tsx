@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PricingChange, Pricings } from '@qiaohui/admin/config/pricing';
 import { Box, Button, useText } from '@qiaohui/kit';
-import { Form, useForm } from '@qiaohui/kit/form';
+import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
-import { useFormWords } from '../desk/form-words.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { Banks } from './banks.tsx';
 import { Fees, Markups } from './fields.tsx';
 import { Rehearse } from './rehearse.tsx';
@@ -19,7 +19,6 @@ type Props = {
 /** What prices are made of; a change is rehearsed before it can be submitted. */
 export function PricingForm({ known, wanted }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const [change, setChange] = useState<PricingChange | null>(null);
   const form = useForm<Values, unknown, PricingChange>({
     mode: 'onTouched',
@@ -41,7 +40,7 @@ export function PricingForm({ known, wanted }: Props) {
   };
   return (
     <>
-      <Form form={form} words={words} onSubmit={(values) => setChange(values)} label={t('title')}>
+      <DeskForm form={form} onSubmit={(values) => setChange(values)} label={t('title')}>
         <Markups />
         <Fees />
         <Banks />
@@ -53,7 +52,7 @@ export function PricingForm({ known, wanted }: Props) {
             {t('reset')}
           </Button>
         </Box>
-      </Form>
+      </DeskForm>
       {change && (
         <Rehearse change={change} secondPerson={known.second_person} onDone={done} onClose={() => setChange(null)} />
       )}

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PricingChange, Propose } from '@qiaohui/admin/config/pricing';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { useFormWords } from '../desk/form-words.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { usePropose } from './queries.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { text } from './text.ts';
@@ -21,7 +21,6 @@ type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void;
 /** What the change would have done in the last thirty days, and then: why, from when, and off it goes. */
 export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const propose = usePropose();
   const form = useForm({ resolver: zodResolver(Form0), defaultValues: nothing });
   const submit = ({ reason, effective_at }: Form0) => {
@@ -31,7 +30,7 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="rehearsal">
       <DialogTitle id="rehearsal">{t('rehearsal')}</DialogTitle>
-      <Form form={form} words={words} onSubmit={submit}>
+      <DeskForm form={form} onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Rehearsed change={change} />
           <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
@@ -45,7 +44,7 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
             {t(secondPerson ? 'submit' : 'apply')}
           </Button>
         </DialogActions>
-      </Form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Field, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { useFormWords } from '../desk/form-words.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { text } from './text.ts';
 
 const Why = z.object({ note: z.string().trim().min(1, 'field.required').max(300) });
@@ -10,7 +10,6 @@ const Why = z.object({ note: z.string().trim().min(1, 'field.required').max(300)
 /** Asks why: who proposed is told. */
 export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
   const t = useText(text);
-  const words = useFormWords();
   const form = useForm({ resolver: zodResolver(Why), defaultValues: { note: '' } });
   const submit = ({ note }: z.infer<typeof Why>) => {
     onReject(note);
@@ -19,7 +18,7 @@ export function Rejection({ onReject, onClose }: { onReject: (note: string) => v
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="rejection">
       <DialogTitle id="rejection">{t('rejectAsk')}</DialogTitle>
-      <Form form={form} words={words} onSubmit={submit}>
+      <DeskForm form={form} onSubmit={submit}>
         <DialogContent>
           <Field name="note" label={t('note')} required fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
         </DialogContent>
@@ -31,7 +30,7 @@ export function Rejection({ onReject, onClose }: { onReject: (note: string) => v
             {t('reject')}
           </Button>
         </DialogActions>
-      </Form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NoticeUpdate } from '@qiaohui/admin/config';
 import { Alert, Box, Button, Card, Loaded, Typography, useQuery, useText } from '@qiaohui/kit';
-import { Field, Form, useForm, useWatch } from '@qiaohui/kit/form';
-import { useFormWords } from '../desk/form-words.ts';
+import { Field, useForm, useWatch } from '@qiaohui/kit/form';
+import { DeskForm } from '../desk/form.tsx';
 import { settings, useSaveNotice } from './queries.ts';
 import { text } from './text.ts';
 
@@ -22,7 +22,6 @@ function Preview() {
 
 function NoticeForm({ known }: { known: string }) {
   const t = useText(text);
-  const words = useFormWords();
   const save = useSaveNotice();
   const form = useForm({
     resolver: zodResolver(NoticeUpdate),
@@ -31,7 +30,7 @@ function NoticeForm({ known }: { known: string }) {
     resetOptions: { keepDirtyValues: true },
   });
   return (
-    <Form form={form} words={words} onSubmit={(body) => save.mutate(body)} label={t('notice')}>
+    <DeskForm form={form} onSubmit={(body) => save.mutate(body)} label={t('notice')}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Field
           name="notice"
@@ -46,7 +45,7 @@ function NoticeForm({ known }: { known: string }) {
           {t('save')}
         </Button>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Box, Button, useText } from '@qiaohui/kit';
-import { Field, Form, refuse, useForm, zodResolver } from '@qiaohui/kit/form';
+import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { text } from './line-text.ts';
 
 const NumberForm = z.object({ number: z.string().trim().min(1, 'field.required').max(60) });
@@ -12,17 +11,12 @@ type Props = { label: string; action: string; onSend: (number: string) => Promis
 /** Any order by its number. */
 export function NumberField({ label, action, onSend }: Props) {
   const t = useText(text);
-  const words = useFormWords();
   const form = useForm({ resolver: zodResolver(NumberForm), defaultValues: { number: '' } });
   const send = async ({ number }: { number: string }) => {
-    try {
-      await onSend(number);
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await onSend(number);
   };
   return (
-    <Form form={form} words={words} onSubmit={send} label={label}>
+    <DeskForm form={form} onSubmit={send} label={label}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
         <Field
           name="number"
@@ -34,6 +28,6 @@ export function NumberField({ label, action, onSend }: Props) {
           {action}
         </Button>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }

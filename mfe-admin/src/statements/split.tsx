@@ -3,8 +3,8 @@ import Close from '@mui/icons-material/CloseOutlined';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, IconButton, Typography, toast, useText } from '@qiaohui/kit';
-import { decimal, Field, Form, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
-import { useFormWords } from '../desk/form-words.ts';
+import { decimal, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
+import { DeskForm } from '../desk/form.tsx';
 import { warn } from '../desk/warn.ts';
 import { balance } from '../money/sums.ts';
 import { text } from './line-text.ts';
@@ -18,7 +18,6 @@ const leftOf = (rest: string, amounts: string[]): string =>
 /** One line's money over several orders; the parts must sum to what is left of it. */
 export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
-  const words = useFormWords();
   const { cny } = useLineWords();
   const act = useLineAct('split');
   const empty = { number: '', amount: '' };
@@ -42,7 +41,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
     }
   };
   return (
-    <Form form={form} words={words} onSubmit={save} label={t('split')}>
+    <DeskForm form={form} onSubmit={save} label={t('split')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {fields.map(({ id }, at) => (
           <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
@@ -70,6 +69,6 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
           </Button>
         </Box>
       </Box>
-    </Form>
+    </DeskForm>
   );
 }

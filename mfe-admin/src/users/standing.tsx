@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DisableForm, GroupForm, type UserRow } from '@qiaohui/admin/users';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, toast, useText } from '@qiaohui/kit';
-import { Field, Form, refuse, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
+import { Field, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { useFormWords } from '../desk/form-words.ts';
-import { warn } from '../desk/warn.ts';
+import { DeskForm } from '../desk/form.tsx';
 import { useChangeUser } from './queries.ts';
 import { text } from './text.ts';
 
@@ -23,22 +22,17 @@ type Asking<Body extends GroupForm | DisableForm> = {
 /** Asks for a change of somebody's standing and why, and stays open while it is refused. */
 function Ask<Body extends GroupForm | DisableForm>({ title, danger, form, change, children, onClose }: Asking<Body>) {
   const t = useText(text);
-  const words = useFormWords();
   const save = async (body: Body) => {
-    try {
-      await change.mutateAsync(body);
-      toast.success(t('done'));
-      onClose();
-    } catch (error) {
-      if (!refuse(form, error)) warn(error);
-    }
+    await change.mutateAsync(body);
+    toast.success(t('done'));
+    onClose();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="standing">
       <DialogTitle id="standing" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <Form form={form} words={words} onSubmit={save}>
+      <DeskForm form={form} onSubmit={save}>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {children}
           <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
@@ -51,7 +45,7 @@ function Ask<Body extends GroupForm | DisableForm>({ title, danger, form, change
             {t('save')}
           </Button>
         </DialogActions>
-      </Form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -20,6 +20,8 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   onSubmit: SubmitHandler<O>;
   /** How this form's schema says its faults. */
   words?: Saying;
+  /** What happens to a fault that belongs to no field of the form; a toast unless said. */
+  onFault?: (cause: unknown) => void;
   children: ReactNode;
   id?: string;
   label?: string;
@@ -30,6 +32,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
   form,
   onSubmit,
   words,
+  onFault = toast.fault,
   children,
   id,
   label,
@@ -38,7 +41,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
     try {
       await onSubmit(values);
     } catch (cause) {
-      if (!refuse(form, cause)) toast.fault(cause);
+      if (!refuse(form, cause)) onFault(cause);
     }
   });
   const body = (

@@ -1,0 +1,17 @@
+import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
+import type { ReactNode } from 'react';
+import { useFormWords } from './form-words.ts';
+import { warn } from './warn.ts';
+
+type Props<V extends FieldValues, C, O extends FieldValues> = {
+  form: UseFormReturn<V, C, O>;
+  onSubmit: SubmitHandler<O>;
+  label?: string;
+  children: ReactNode;
+};
+
+/** A form of the desk: its faults in the desk's words, and the spec's warning for a refusal that has no field here. */
+export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
+  const words = useFormWords();
+  return <Form {...props} words={words} onFault={warn} />;
+}
