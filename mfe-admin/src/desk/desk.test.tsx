@@ -5,6 +5,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { sampleFigures } from '../figures/sample.ts';
 import { sample } from '../orders/sample.ts';
 import remote from '../remote.tsx';
+import { wideScreen } from './wide.testing.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
@@ -27,18 +28,7 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
 configure({ asyncUtilTimeout: 10_000 });
 // The page is loaded when its path is opened; here that is not what is measured.
 beforeAll(() => import('./page.tsx'), 60_000);
-beforeEach(() => {
-  const still = () => undefined;
-  // A wide screen: jsdom has no layout.
-  const quiet = {
-    addEventListener: still,
-    removeEventListener: still,
-    addListener: still,
-    removeListener: still,
-    dispatchEvent: () => true,
-  };
-  window.matchMedia = (media) => ({ ...quiet, matches: media.includes('min-width'), media, onchange: null });
-});
+beforeEach(wideScreen);
 afterEach(cleanup);
 
 test('the figures and the queue stand on the desk, and an order opens beside it with its address', async () => {

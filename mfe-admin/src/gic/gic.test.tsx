@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wideScreen } from '../desk/wide.testing.ts';
 import { sampleFigures } from '../figures/sample.ts';
 import remote from '../remote.tsx';
 import { sampleGic, sampleNews, samplePartner } from './sample.ts';
@@ -29,19 +30,7 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
 configure({ asyncUtilTimeout: 10_000 });
 // The page is loaded when its path is opened; here that is not what is measured.
 beforeAll(() => import('../desk/page.tsx'), 60_000);
-beforeEach(() => {
-  const still = () => undefined;
-  // A wide screen: jsdom has no layout.
-  const quiet = {
-    addEventListener: still,
-    removeEventListener: still,
-    addListener: still,
-    removeListener: still,
-    dispatchEvent: () => true,
-  };
-  Element.prototype.scrollIntoView = still;
-  window.matchMedia = (media) => ({ ...quiet, matches: media.includes('min-width'), media, onchange: null });
-});
+beforeEach(wideScreen);
 afterEach(cleanup);
 
 test('partner orders stand in a tab of their own, and one opens beside the list with its address', async () => {

@@ -1,17 +1,7 @@
 import type { GicRow } from '@qiaohui/admin/gic';
-import {
-  Box,
-  Button,
-  Empty,
-  Link,
-  RouterLink,
-  StatusChip,
-  useFormat,
-  useInfiniteQuery,
-  useMediaQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
 import { type Column, Listing } from '../desk/listing.tsx';
+import { Nothing } from '../desk/nothing.tsx';
 import { toneOf, useStatusWords } from '../orders/status.ts';
 import { useWaited } from '../orders/waited.ts';
 import { useGicAddress } from './address.ts';
@@ -64,22 +54,18 @@ function useColumns(): Column<GicRow>[] {
   ];
 }
 
-function Nothing() {
-  const t = useText(text);
-  const { filtered, clear } = useGicAddress();
-  if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
-  const action = (
-    <Button variant="outlined" color="inherit" onClick={clear}>
-      {t('clear')}
-    </Button>
-  );
-  return <Empty title={t('nothing')} text={t('nothingText')} action={action} />;
-}
-
 export function GicList() {
   const t = useText(text);
-  const { filters } = useGicAddress();
+  const { filters, filtered, clear } = useGicAddress();
   const query = useInfiniteQuery(gic.list(filters));
   const columns = useColumns();
-  return <Listing label={t('list')} query={query} columns={columns} keyOf={({ id }) => id} empty={<Nothing />} />;
+  return (
+    <Listing
+      label={t('list')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={<Nothing t={t} filtered={filtered} clear={clear} />}
+    />
+  );
 }

@@ -6,10 +6,10 @@ import { uploadTo } from '../attachments/queries.ts';
 import type { Move } from '../moves/movable.ts';
 import { NextMoves } from '../moves/next.tsx';
 import { Frame } from '../order/frame.tsx';
+import { Head } from '../order/head.tsx';
 import { History } from '../order/history.tsx';
 import { PartTabs } from '../order/part-tabs.tsx';
 import { OrderNews } from '../webhooks/order-news.tsx';
-import { GicHeading } from './heading.tsx';
 import { GicMoney } from './money.tsx';
 import { GicAccount, GicPeople } from './people.tsx';
 import { gic, ofGic, useSetGicStatus } from './queries.ts';
@@ -24,7 +24,12 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   });
   return (
     <>
-      <GicHeading detail={detail} onClose={onClose} />
+      <Head
+        number={detail.number}
+        status={detail.status}
+        about={[detail.student_name, detail.resource.name_en, detail.partner.name]}
+        onClose={onClose}
+      />
       <PartTabs
         label={t('parts')}
         parts={[

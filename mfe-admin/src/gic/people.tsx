@@ -2,14 +2,10 @@ import type { GicDetail } from '@qiaohui/admin/gic';
 import type { GicRevealForm } from '@qiaohui/admin/gic/acts';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
 import { Hidden } from '../people/hidden.tsx';
+import { known } from '../people/known.ts';
 import { text } from '../people/text.ts';
 import { revealGic } from './queries.ts';
 
-const known = (label: string, value: string): Detail => ({
-  label,
-  value: value || '–',
-  ...(value ? { copy: value } : {}),
-});
 const perhaps = (label: string, value: string): Detail[] => (value ? [known(label, value)] : []);
 
 const asking = (id: string, field: GicRevealForm['field']) => (reason: string) => revealGic({ id, field, reason });

@@ -1,8 +1,6 @@
 import {
   Box,
-  Button,
   Card,
-  Empty,
   Failure,
   LinearProgress,
   Lines,
@@ -12,27 +10,16 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
+import { Nothing } from '../desk/nothing.tsx';
 import { useDeskAddress } from './address.ts';
 import { OrderCards } from './cards.tsx';
 import { orders } from './queries.ts';
 import { OrderTable } from './table.tsx';
 import { text } from './text.ts';
 
-function Nothing() {
-  const t = useText(text);
-  const { filtered, clear } = useDeskAddress();
-  if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
-  const action = (
-    <Button variant="outlined" color="inherit" onClick={clear}>
-      {t('clear')}
-    </Button>
-  );
-  return <Empty title={t('nothing')} text={t('nothingText')} action={action} />;
-}
-
 export function OrderList() {
   const t = useText(text);
-  const { filters } = useDeskAddress();
+  const { filters, filtered, clear } = useDeskAddress();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const query = useInfiniteQuery(orders(filters));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
@@ -48,7 +35,7 @@ export function OrderList() {
           <Lines count={9} height={36} />
         </Box>
       )}
-      {rows?.length === 0 && <Nothing />}
+      {rows?.length === 0 && <Nothing t={t} filtered={filtered} clear={clear} />}
       {rows && rows.length > 0 && (
         <>
           <Rows rows={rows} />

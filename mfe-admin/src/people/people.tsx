@@ -1,10 +1,9 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Details, Typography, useText } from '@qiaohui/kit';
 import { Hidden } from './hidden.tsx';
+import { known } from './known.ts';
 import { asking } from './reveal.tsx';
 import { text } from './text.ts';
-
-const known = (label: string, value: string) => ({ label, value: value || '–', ...(value ? { copy: value } : {}) });
 
 /** Who is paid for and who pays; numbers show their ends only. */
 export function People({ detail }: { detail: OrderDetail }) {

@@ -1,9 +1,7 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import {
   Box,
-  Button,
   Card,
-  Empty,
   Failure,
   LinearProgress,
   Lines,
@@ -16,6 +14,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
+import { Nothing } from '../desk/nothing.tsx';
 import { useLineAddress } from './address.ts';
 import { bank } from './queries.ts';
 import { text } from './text.ts';
@@ -84,22 +83,10 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
   );
 }
 
-function Nothing() {
-  const t = useText(text);
-  const { filtered, clear } = useLineAddress();
-  if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
-  const action = (
-    <Button variant="outlined" color="inherit" onClick={clear}>
-      {t('clear')}
-    </Button>
-  );
-  return <Empty title={t('nothing')} text={t('nothingText')} action={action} />;
-}
-
 /** The bank's lines by what the address asks for, each with why it stands where it stands. */
 export function Queue({ selection }: { selection: Selection }) {
   const t = useText(text);
-  const { filters } = useLineAddress();
+  const { filters, filtered, clear } = useLineAddress();
   const query = useInfiniteQuery(bank.lines(filters));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
@@ -113,7 +100,7 @@ export function Queue({ selection }: { selection: Selection }) {
           <Lines count={9} height={52} />
         </Box>
       )}
-      {rows?.length === 0 && <Nothing />}
+      {rows?.length === 0 && <Nothing t={t} filtered={filtered} clear={clear} />}
       {rows && rows.length > 0 && (
         <>
           <Box component="ul" aria-label={t('queue')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wideScreen } from '../desk/wide.testing.ts';
 import { sampleFigures } from '../figures/sample.ts';
 import remote from '../remote.tsx';
 import { sampleDetail, sampleLine, sampleStatement } from './sample.ts';
@@ -30,18 +31,7 @@ const decided = (given = {}) => ({
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
-beforeEach(() => {
-  const still = () => undefined;
-  const quiet = {
-    addEventListener: still,
-    removeEventListener: still,
-    addListener: still,
-    removeListener: still,
-    dispatchEvent: () => true,
-  };
-  // A wide screen: jsdom has no layout.
-  window.matchMedia = (media) => ({ ...quiet, matches: media.includes('min-width'), media, onchange: null });
-});
+beforeEach(wideScreen);
 afterEach(cleanup);
 
 test('statements show how far they are, their faulty rows, and the queue what is to decide', async () => {
