@@ -1,7 +1,7 @@
 import { Cards, Failure, Navigate, toast, useParams, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
 import { institutions } from '../institutions/queries.ts';
-import { remember } from '../institutions/remember.ts';
+import { useRemembered } from '../institutions/remember.ts';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
 import { WithOrder } from '../wizard/with-order.tsx';
@@ -22,9 +22,7 @@ function ForInstitution({ id }: { id: string }) {
   const t = useText(text);
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery(institutions.one(id));
-  useEffect(() => {
-    if (data) remember(data);
-  }, [data]);
+  useRemembered(data);
   if (data) return <AmountStep institution={data} paymentType={params.get('payment_type') ?? data.paymentType} />;
   return (
     <Frame step={1} title={t('title')} bar={<Bar back="/" price={error ? null : undefined} disabled />}>

@@ -1,10 +1,18 @@
 import { keep } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
+import { useEffect } from 'react';
 
-/** Keeps for 12 hours whom a visitor is about to pay: the shell shows partners' names beside ours. */
-export function remember({ id, code, name, nameEn }: Institution): void {
-  keep('resource_id', id);
-  keep('resource_code', code);
-  keep('resource_name', name);
-  keep('resource_name_en', nameEn);
+/** Keeps for 12 hours whom a visitor is about to pay, null for nobody: the shell shows partners' names beside ours. */
+export function remember(institution: Institution | null): void {
+  keep('resource_id', institution?.id ?? null);
+  keep('resource_code', institution?.code ?? null);
+  keep('resource_name', institution?.name ?? null);
+  keep('resource_name_en', institution?.nameEn ?? null);
+}
+
+/** Remembers whom the page at hand pays, as soon as it is known (undefined until then). */
+export function useRemembered(institution: Institution | null | undefined): void {
+  useEffect(() => {
+    if (institution !== undefined) remember(institution);
+  }, [institution]);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keep, kept } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +48,12 @@ test('papers that are missing are named before anything is sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: '我已全部上传' }));
   expect(await screen.findByText('请上传院校缴费通知单')).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+test('whom the order pays stands beside us, not whom one looked at before', async () => {
+  keep('resource_id', '3972');
+  await open(orderWith({ status: 7 }));
+  await waitFor(() => expect(kept('resource_id')).toBe(orderWith({}).resource?.id));
 });
 
 test('a paper is taken out of the order by name', async () => {

@@ -11,6 +11,7 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import { useRemembered } from '../institutions/remember.ts';
 import { useFaultToast } from '../orders/faults.ts';
 import { orders, useLiveOrders } from '../orders/queries.ts';
 import { text } from '../orders/text.ts';
@@ -22,6 +23,7 @@ export function Component() {
   const t = useText(text);
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
+  useRemembered(order?.resource);
   useLiveOrders();
   useFaultToast(error);
   if (order) return <OrderView order={order} />;

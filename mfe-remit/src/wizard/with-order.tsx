@@ -1,6 +1,7 @@
 import { Cards, Failure, Navigate, useParams, useQuery } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import type { ReactNode } from 'react';
+import { useRemembered } from '../institutions/remember.ts';
 import { useFaultToast } from '../orders/faults.ts';
 import { orders, useLiveOrders } from '../orders/queries.ts';
 import { Bar } from './bar.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function WithOrder({ step, title, open = ({ status }) => status <= LAST_OPEN, children }: Props) {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
+  useRemembered(order?.resource);
   useLiveOrders();
   useFaultToast(error);
   if (order) return open(order) ? children(order) : <Navigate to={`/order/${order.id}`} replace />;

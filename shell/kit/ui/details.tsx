@@ -26,7 +26,7 @@ export function Details({ rows }: { rows: Detail[] }) {
     <Box component="dl" sx={{ m: 0 }}>
       {rows.map(({ label, value, copy }) => (
         <Box key={label} sx={row}>
-          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: '45%' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: { xs: '45%', sm: '60%' } }}>
             {label}
           </Box>
           <Box
