@@ -164,6 +164,7 @@ export {
   DialogTitle,
   Drawer,
   type DrawerProps,
+  download,
   Figure,
   FileView,
   Grid,

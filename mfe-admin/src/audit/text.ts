@@ -23,6 +23,8 @@ const zh = {
   gic: '合作订单',
   partner: '合作方',
   statement: '银行流水',
+  export: '导出文件',
+  letter: '死信',
   sound: '记录完整：{{rows}} 条逐条相扣',
   broken: '第 {{seq}} 条记录被改动、插入或删除',
   brokenText: '请立即保全数据库并通知管理员；此前的 {{rows}} 条完好。',
@@ -34,6 +36,7 @@ const zh = {
   'order.receipt': '登记到账',
   'order.reveal': '查看完整号码',
   'order.papers-opened': '打开材料',
+  'order.export': '导出订单',
   'order.refund': '申请退款',
   'order.refund-step': '处理退款',
   'payee.update': '修改收款方',
@@ -62,6 +65,8 @@ const zh = {
   'statement.aside': '搁置流水',
   'statement.back': '取回流水',
   'postings.check': '核对账目',
+  'letter.again': '重新投递死信',
+  'letter.drop': '丢弃死信',
 };
 const en: Same<typeof zh> = {
   list: 'What was done',
@@ -86,6 +91,8 @@ const en: Same<typeof zh> = {
   gic: 'Partner order',
   partner: 'Partner',
   statement: 'Bank statement',
+  export: 'Exported file',
+  letter: 'Dead letter',
   sound: 'Sound: {{rows}} rows, each sealed to the one before',
   broken: 'Row {{seq}} was changed, put in or taken out',
   brokenText: 'Secure the database and tell the administrators at once; the {{rows}} rows before it are sound.',
@@ -97,6 +104,7 @@ const en: Same<typeof zh> = {
   'order.receipt': 'Booked a receipt',
   'order.reveal': 'Looked at a number',
   'order.papers-opened': 'Opened papers',
+  'order.export': 'Exported orders',
   'order.refund': 'Asked for a refund',
   'order.refund-step': 'Took a refund on',
   'payee.update': 'Changed a payee',
@@ -125,6 +133,8 @@ const en: Same<typeof zh> = {
   'statement.aside': 'Set a bank line aside',
   'statement.back': 'Took a bank line back',
   'postings.check': 'Checked the books',
+  'letter.again': 'Delivered a dead letter again',
+  'letter.drop': 'Dropped a dead letter',
 };
 const de: Same<typeof zh> = {
   list: 'Was getan wurde',
@@ -149,6 +159,8 @@ const de: Same<typeof zh> = {
   gic: 'Partnerauftrag',
   partner: 'Partner',
   statement: 'Kontoauszug',
+  export: 'Exportdatei',
+  letter: 'Unzustellbare Nachricht',
   sound: 'Unversehrt: {{rows}} Zeilen, jede mit der vorigen versiegelt',
   broken: 'Zeile {{seq}} wurde geändert, eingefügt oder entfernt',
   brokenText:
@@ -161,6 +173,7 @@ const de: Same<typeof zh> = {
   'order.receipt': 'Eingang gebucht',
   'order.reveal': 'Nummer angesehen',
   'order.papers-opened': 'Dokumente geöffnet',
+  'order.export': 'Aufträge exportiert',
   'order.refund': 'Erstattung beantragt',
   'order.refund-step': 'Erstattung bearbeitet',
   'payee.update': 'Empfänger geändert',
@@ -189,5 +202,7 @@ const de: Same<typeof zh> = {
   'statement.aside': 'Bankzeile zurückgelegt',
   'statement.back': 'Bankzeile zurückgeholt',
   'postings.check': 'Bücher geprüft',
+  'letter.again': 'Unzustellbare Nachricht erneut zugestellt',
+  'letter.drop': 'Unzustellbare Nachricht verworfen',
 };
 export const text = { zh, en, de };

@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  download,
   http,
   LinearProgress,
   Lines,
@@ -14,23 +15,14 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Export } from '@qiaohui/remit/privacy';
+import { Pack } from '@qiaohui/service-kit/packing.schema';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
 
 const NAME = 'qiaohui-my-data.zip';
 
-/** Hands a file that needs the token to the browser's own downloads. */
-async function save(id: string): Promise<void> {
-  const url = URL.createObjectURL(await http.blob(`/api/client/account/exports/${id}/file`));
-  const link = Object.assign(document.createElement('a'), { href: url, download: NAME });
-  link.click();
-  // the browser reads it after the click
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-function useStateWords(): (copy: Export) => string {
+function useStateWords(): (copy: Pack) => string {
   const t = useText(text);
   const format = useFormat();
   return ({ state, done, total, size, expiresAt }) => {
@@ -42,10 +34,13 @@ function useStateWords(): (copy: Export) => string {
   };
 }
 
-function Copy({ copy }: { copy: Export }) {
+function Copy({ copy }: { copy: Pack }) {
   const t = useText(text);
   const words = useStateWords();
-  const download = useMutation({ mutationFn: () => save(copy.id), onError: toast.fault });
+  const downloading = useMutation({
+    mutationFn: () => download(`/api/client/account/exports/${copy.id}/file`, NAME),
+    onError: toast.fault,
+  });
   const underway = copy.state === 'running' || copy.state === 'waiting';
   const share = copy.total > 0 ? (100 * copy.done) / copy.total : 0;
   return (
@@ -62,8 +57,8 @@ function Copy({ copy }: { copy: Export }) {
           size="small"
           variant="outlined"
           color="inherit"
-          loading={download.isPending}
-          onClick={() => download.mutate()}
+          loading={downloading.isPending}
+          onClick={() => downloading.mutate()}
         >
           {t('download')}
         </Button>
@@ -78,7 +73,7 @@ export function Copies() {
   const client = useQueryClient();
   const query = useQuery(privacy.copies());
   const make = useMutation({
-    mutationFn: () => http.post(Export, '/api/client/account/export'),
+    mutationFn: () => http.post(Pack, '/api/client/account/export'),
     onSuccess: () => client.invalidateQueries({ queryKey: privacy.copies().queryKey }),
     onError: toast.fault,
   });

@@ -1,12 +1,13 @@
 import { http, infiniteQueryOptions, queryOptions } from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
-import { Export, Obstacle } from '@qiaohui/remit/privacy';
+import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountLook } from '@qiaohui/remit/trail';
+import { Pack } from '@qiaohui/service-kit/packing.schema';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const PROGRESS_MS = 1_000;
-const isUnderway = ({ state }: Export) => state === 'waiting' || state === 'running';
+const isUnderway = ({ state }: Pack) => state === 'waiting' || state === 'running';
 
 export const privacy = {
   looks: () =>
@@ -20,7 +21,7 @@ export const privacy = {
   copies: () =>
     queryOptions({
       queryKey: ['privacy', 'copies'],
-      queryFn: ({ signal }) => http.get(z.array(Export), '/api/client/account/exports', { signal }),
+      queryFn: ({ signal }) => http.get(z.array(Pack), '/api/client/account/exports', { signal }),
       refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? PROGRESS_MS : false),
     }),
   sessions: () =>

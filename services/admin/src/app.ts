@@ -7,6 +7,8 @@ import { dueJob } from './config/due.ts';
 import { republishConfig } from './config/events.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
+import { exportJobs } from './exports/job.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gicActRoutes } from './gic/acts.routes.ts';
 import { seedGic } from './gic/demo.ts';
@@ -16,6 +18,7 @@ import { referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
 import { hearOrders } from './orders/events.ts';
+import { manyRoutes } from './orders/many.routes.ts';
 import { refundRoutes } from './orders/refunds.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
@@ -31,6 +34,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { hearAccounts } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookJob } from './webhooks/send.ts';
 import { words } from './words.ts';
@@ -44,7 +48,10 @@ export const admin = defineService({
     await app.register(figureRoutes, { prefix });
     await app.register(orderRoutes, { prefix });
     await app.register(orderActRoutes, { prefix });
+    await app.register(manyRoutes, { prefix });
     await app.register(refundRoutes, { prefix });
+    await app.register(exportRoutes, { prefix });
+    await app.register(viewRoutes, { prefix });
     await app.register(userRoutes, { prefix });
     await app.register(payeeRoutes, { prefix });
     await app.register(configRoutes, { prefix: `${prefix}/config` });
@@ -63,7 +70,7 @@ export const admin = defineService({
   },
   hears: [hearOrders, hearAccounts, hearPostings],
   answers: [republishPayees, republishConfig, republishGic],
-  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob],
+  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob, ...exportJobs],
   words,
   started: async () => {
     if (process.env.DEMO === '1') {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import type { Pack } from '@qiaohui/service-kit/packing.schema';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from './app.ts';
 import { gicCells } from './gic/routes.testing.ts';
@@ -111,6 +112,21 @@ const asideAndBack: Cell = {
     return { body: { id: line.id, version: aside.json().data.version } };
   },
 };
+const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv', state: 'waiting' });
+/** A file that the clerk asked for; it is nobody else's. */
+const exportedFile: Cell = {
+  ...cell(null, null),
+  arrange: async () => {
+    const mine = async () => (await service.as(clerk)(`${api}/orders/exports`, {})).json().data as Pack[];
+    if ((await mine()).length === 0) await service.as(clerk)(`${api}/orders/export`, { format: 'csv' });
+    const { id } = await until(async () => (await mine()).find(({ state }) => state === 'ready'));
+    return { url: `${api}/orders/exports/${id}/file` };
+  },
+  staff: { finance: 404, admin: 404 },
+  shows: (answer) => expect(answer.body).toContain(number),
+};
+const viewOf = async (who: typeof clerk) =>
+  (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
 const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
@@ -121,6 +137,17 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/order/findFiles`]: cell({ id }, [{ uid: 'f1' }, { uid: 'f2' }]),
   [`POST ${api}/order/signFiles`]: cell({ id }, { urls }),
   [`POST ${api}/setStatus`]: cell({ id, status: 7, bank_reference: 'B1' }, { status: 7, bank_reference: 'B1' }),
+  [`POST ${api}/setStatus/many`]: cell({ status: 6, orders: [{ id, version: 1 }] }, [{ id, refused: '款项未到齐' }]),
+  [`POST ${api}/orders/export`]: exported,
+  [`POST ${api}/orders/exports`]: cell({}, expect.any(Array)),
+  [`GET ${api}/orders/exports/:id/file`]: exportedFile,
+  [`POST ${api}/views`]: cell({}, expect.any(Array)),
+  [`POST ${api}/view/save`]: cell({ name: '待汇出', filter: { status: '5,6' } }, { name: '待汇出' }),
+  [`POST ${api}/view/remove`]: {
+    ...cell(null, { id: expect.any(String) }),
+    arrange: async () => ({ body: { id: (await viewOf(clerk)).id } }),
+    staff: { finance: 404, admin: 404 },
+  },
   [`POST ${api}/order/review`]: cell({ id, slot: 'offer', verdict: 'accept' }, { id, version: 9 }),
   [`POST ${api}/order/receipt`]: cell(receipt, { id, received: '97670' }),
   [`POST ${api}/order/reveal`]: cell({ id, field: 'accountNo', reason: '核对' }, { value: 'DE89370400440532013000' }),

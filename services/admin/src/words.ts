@@ -5,6 +5,11 @@ import { words as gic } from './gic/words.ts';
 export const words: Words = {
   'zh-CN': {
     ...gic['zh-CN'],
+    'export.missing': '没有这个导出文件，或已过期',
+    'export.running': '您的上一个导出文件还在制作，请稍候',
+    'export.too-many': '一个文件最多 {{most}} 个订单，请缩小筛选范围',
+    'view.missing': '没有这个视图',
+    'view.too-many': '最多保存 {{most}} 个视图，请先删除不用的',
     'order.missing': '没有这个订单',
     'payee.missing': '没有这个收款方',
     'payee.moved-already': '收款方刚被他人修改，请刷新后重试',
@@ -53,6 +58,11 @@ export const words: Words = {
   },
   'en-US': {
     ...gic['en-US'],
+    'export.missing': 'There is no such file any more',
+    'export.running': 'Your last file is still being made',
+    'export.too-many': 'A file holds at most {{most}} orders; please narrow the filter',
+    'view.missing': 'There is no such view',
+    'view.too-many': 'At most {{most}} views; please remove one first',
     'order.missing': 'There is no such order',
     'payee.missing': 'There is no such payee',
     'payee.moved-already': 'Someone else has just changed this payee; reload and try again',
@@ -101,6 +111,11 @@ export const words: Words = {
   },
   'de-DE': {
     ...gic['de-DE'],
+    'export.missing': 'Diese Datei gibt es nicht (mehr)',
+    'export.running': 'Ihre letzte Datei wird noch erstellt',
+    'export.too-many': 'Eine Datei fasst höchstens {{most}} Aufträge; bitte grenzen Sie ein',
+    'view.missing': 'Diese Ansicht gibt es nicht',
+    'view.too-many': 'Höchstens {{most}} Ansichten; bitte entfernen Sie zuerst eine',
     'order.missing': 'Diesen Auftrag gibt es nicht',
     'payee.missing': 'Diesen Empfänger gibt es nicht',
     'payee.moved-already': 'Der Empfänger wurde gerade geändert; bitte neu laden und erneut versuchen',

@@ -10,6 +10,7 @@ export const Act = z.enum([
   'order.refund',
   'order.refund-step',
   'order.papers-opened',
+  'order.export',
   'payee.update',
   'user.set-group',
   'user.disable',
@@ -36,11 +37,13 @@ export const Act = z.enum([
   'statement.aside',
   'statement.back',
   'postings.check',
+  'letter.again',
+  'letter.drop',
 ]);
 export type Act = z.infer<typeof Act>;
 
 export const Subject = z.object({
-  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner', 'statement']),
+  kind: z.enum(['order', 'payee', 'config', 'user', 'gic', 'partner', 'statement', 'export', 'letter']),
   id: z.string(),
 });
 export type Subject = z.infer<typeof Subject>;

@@ -10,18 +10,23 @@ import type { Act } from '../audit/schema.ts';
 import { orderState, withNames } from './find.ts';
 import type { OrderDetail } from './schema.ts';
 
-/** A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id. */
-export function headOf(request: FastifyRequest): CommandHead {
+/**
+ * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and
+ * which of its `part`s it is.
+ */
+export function headOf(request: FastifyRequest, part = ''): CommandHead {
   const who = me(request);
   const key = request.headers['idempotency-key'] ?? request.id;
-  const id = createHash('sha256').update(`${who.id}:${request.routeOptions.url}:${key}`).digest('base64url');
+  const id = createHash('sha256')
+    .update(`${who.id}:${request.routeOptions.url}:${key}${part && `:${part}`}`)
+    .digest('base64url');
   return { id, actor: actorOf(who) };
 }
 
 type Telling = { what: Act; reason?: string | undefined; after: unknown };
 
 /** What the audit keeps of how an order stood before. */
-const standing = ({ status, received, checklist }: OrderState) => ({
+export const standing = ({ status, received, checklist }: OrderState) => ({
   status,
   received,
   papers: Object.fromEntries(checklist.map(({ slot, state }) => [slot, state])),

@@ -69,3 +69,24 @@ export type RefundStepForm = z.infer<typeof RefundStepForm>;
 export const RevealForm = z.strictObject({ id, field: RevealField, reason });
 export type RevealForm = z.infer<typeof RevealForm>;
 export const Revealed = z.object({ value: z.string() });
+
+/** `POST /setStatus/many`: one status for many orders, each for itself; `bank_reference` where the status needs one. */
+export const ManyForm = z.strictObject({
+  status: StatusForm.shape.status,
+  reason: reason.optional(),
+  orders: z
+    .array(z.strictObject({ id, version, bank_reference: line.optional() }))
+    .min(1)
+    .max(100)
+    .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, 'field.invalid'),
+});
+export type ManyForm = z.infer<typeof ManyForm>;
+
+/** What became of one of many: its status now, or why it stays. */
+export const ManyResult = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.number().int(),
+  refused: z.string().nullable(),
+});
+export type ManyResult = z.infer<typeof ManyResult>;

@@ -52,6 +52,8 @@ export const Orders = model(
     .index({ ours: 1, rank: 1 })
     .index({ status: 1, rank: 1 })
     .index({ terms: 1 })
+    .index({ 'state.resource.id': 1, rank: 1 })
+    .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 })
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })

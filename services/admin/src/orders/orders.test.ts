@@ -161,3 +161,23 @@ test('the audit cannot be changed', async () => {
   await expect(Audit.updateOne({ what: 'order.reveal' }, { $set: { reason: '' } })).rejects.toThrow('only grows');
   await expect(Audit.deleteMany({})).rejects.toThrow('only grows');
 });
+
+test('it is narrowed by institution, days, how long we kept it waiting, papers and open refunds', async () => {
+  const ids = async (filter: object) => (await list(filter)).ids;
+  const refunds = [
+    { id: 'r1', amount: '10', cause: 'surplus' as const, state: 'requested' as const, at: '2026-11-20T00:00:00.000Z' },
+  ];
+  const waits = sampleOrder({ id: '471', status: 7, createdAt: '2026-02-03T15:59:59.000Z', checklist: [], refunds });
+  const resource = waits.resource && { ...waits.resource, id: '3972' };
+  await service.hearFrom(OrderEvent, { ...waits, resource }, 1);
+  await until(async () => (await Orders.countDocuments()) === 5);
+  expect(await ids({ payee: 3972 })).toEqual(['471']);
+  expect(await ids({ from: '2026-02-03', to: '2026-02-03' })).toEqual(['471']);
+  expect(await ids({ from: '2026-02-04', to: '2026-02-28' })).toEqual([]);
+  expect(await ids({ refunds: 'open' })).toEqual(['471']);
+  expect((await ids({ papers: 'pending' })).toSorted()).toEqual(['475', '482']);
+  expect(await ids({ waiting: 1 })).toEqual(['475', '471', '482']);
+  expect(await ids({ waiting: 10_000 })).toEqual([]);
+  const first = await list({ papers: 'pending', limit: 1 });
+  expect((await list({}, first.next)).ids).toEqual(['482']);
+});

@@ -4,21 +4,15 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
+import { filterOf, sortOf } from './filter.ts';
 import { orderState, withNames } from './find.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { OrderDetail, OrderFile, OrderId, OrderQuery, OrderRow, SignedFiles } from './schema.ts';
 import { filesOf, rowOf } from './view.ts';
-
-function filterOf({ keyword, status, type }: OrderQuery): Record<string, unknown> {
-  const standing =
-    status === 'ours' ? { ours: true } : status ? { status: { $in: status.split(',').map(Number) } } : {};
-  return { ...matching(keyword), ...standing, ...(type ? { type } : {}) };
-}
 
 export const orderRoutes = async (app: App) => {
   app.post(
@@ -31,13 +25,13 @@ export const orderRoutes = async (app: App) => {
       const wanted = { ...body, ...query };
       const found = await page<OrderRecord, OrderRow>(Orders, {
         where: filterOf(wanted),
-        ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
+        ...sortOf(wanted),
         query: wanted,
         url: '/api/v1/manage/orders',
         row: ({ state }) => rowOf(state),
       });
-      const { status, type, sort } = wanted;
-      return { data: nextPage(found, { status, type, sort }) };
+      const { keyword: _keyword, limit: _limit, cursor: _cursor, ...kept } = wanted;
+      return { data: nextPage(found, kept) };
     },
   );
   app.post(

@@ -3,6 +3,7 @@ import { forgetAnswers } from '@qiaohui/service-kit/commands';
 import { forgetTold } from '@qiaohui/service-kit/forget';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
+import { fileOf, type PackRecord } from '@qiaohui/service-kit/packing.model';
 import { type ClientSession, trusted } from 'mongoose';
 import { AccountEvent, OrderEvent } from '../contract.ts';
 import { Files } from '../files/model.ts';
@@ -16,7 +17,7 @@ import { SavedPeople } from '../saved/model.ts';
 import { Looks } from '../trail/model.ts';
 import { cutDown } from './cut.ts';
 import { type DeletionRecord, Deletions } from './deletion.ts';
-import { type ExportRecord, Exports, zipOf } from './exports.ts';
+import { Exports } from './exports.ts';
 
 const EVERY_MS = 2_000;
 /** A call that was under way when the account ended may still write; after this nothing can. */
@@ -48,9 +49,9 @@ async function forgetBlob(uid: string, forget: (session: ClientSession) => Promi
 async function dropFiles(account: string): Promise<void> {
   for (const { _id } of await Files.find({ owner: account }, { _id: 1 }).lean())
     await forgetBlob(_id, (session) => Files.deleteOne({ _id }, { session }));
-  for (const row of await Exports.find({ account }).lean<ExportRecord[]>()) {
+  for (const row of await Exports.find({ account }).lean<PackRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
-    if (row.state === 'ready') await forgetBlob(zipOf(row), forget);
+    if (row.state === 'ready') await forgetBlob(fileOf(row), forget);
     else await Exports.deleteOne({ _id: row._id });
   }
 }

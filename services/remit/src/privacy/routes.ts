@@ -1,7 +1,9 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { once } from '@qiaohui/service-kit/idempotency';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { fileOf, ownPack, packOf, readyPack } from '@qiaohui/service-kit/packing.model';
+import { Pack } from '@qiaohui/service-kit/packing.schema';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -10,9 +12,9 @@ import { tried } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import { deleteAccount, ordersOf } from './deletion.ts';
-import { askExport, exportOf, listExports, ownExport, zipOf } from './exports.ts';
+import { askExport, Exports, listExports } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
-import { DeleteAccount, Export, Obstacle } from './schema.ts';
+import { DeleteAccount, Obstacle } from './schema.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 
@@ -20,18 +22,18 @@ const signedIn = { allow: 'signed-in' as const };
 export async function privacy(app: App): Promise<void> {
   app.post(
     '/api/client/account/export',
-    { schema: { response: { 200: Answer(Export) } }, config: signedIn },
+    { schema: { response: { 200: Answer(Pack) } }, config: signedIn },
     async (request) => {
       const { _id: account } = await accountOf(me(request).id);
       const { id } = await once(request, (session) => askExport(account, session));
-      return { data: exportOf(await ownExport(id, account)) };
+      return { data: packOf(await ownPack(Exports, id, account)) };
     },
   );
 
   app.get(
     '/api/client/account/exports',
-    { schema: { response: { 200: Answer(z.array(Export)) } }, config: signedIn },
-    async (request) => ({ data: (await listExports(me(request).id)).map(exportOf) }),
+    { schema: { response: { 200: Answer(z.array(Pack)) } }, config: signedIn },
+    async (request) => ({ data: (await listExports(me(request).id)).map(packOf) }),
   );
 
   app.get(
@@ -42,15 +44,14 @@ export async function privacy(app: App): Promise<void> {
     },
     async (request, reply) => {
       const account = await accountOf(me(request).id);
-      const found = await ownExport(request.params.id, account._id);
-      if (found.state !== 'ready' || !found.expiresAt || found.expiresAt < new Date()) throw missing('export');
+      const found = await readyPack(Exports, request.params.id, account._id);
       return reply
         .header('content-type', 'application/zip')
         .header('content-length', found.size)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="qiaohui-my-data.zip"')
-        .send(await openBlob(zipOf(found), sealingKeyOf(account)));
+        .send(await openBlob(fileOf(found), sealingKeyOf(account)));
     },
   );
 

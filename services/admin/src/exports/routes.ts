@@ -1,0 +1,72 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { openBlob } from '@qiaohui/service-kit/blobs';
+import { context } from '@qiaohui/service-kit/context';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/packing.model';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { Empty } from '../config/schema.ts';
+import { filterOf } from '../orders/filter.ts';
+import { Orders } from '../orders/model.ts';
+import { finance } from '../staff.ts';
+import { type ExportRecord, Exports, exportOf } from './model.ts';
+import { ExportForm, ExportId, type Format, mostRows, OrderExport } from './schema.ts';
+
+const LISTED = 5;
+const types: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Files of the orders that a filter lets through, made in the background, for whoever asked and for a day. */
+export const exportRoutes = async (app: App) => {
+  app.post(
+    '/orders/export',
+    { schema: { body: ExportForm, response: { 200: Answer(OrderExport) } }, config: finance },
+    async (request) => {
+      const { format, filter, sort } = request.body;
+      const account = me(request).id;
+      const rows = await Orders.collection.countDocuments(filterOf(filter), { limit: mostRows + 1 });
+      if (rows > mostRows) throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
+      const { id } = await once(request, async (session) => {
+        const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
+        const pack = await askPack(Exports, { ...asked, ...(sort && { sort }) }, session);
+        const subject = { kind: 'export' as const, id: pack.id };
+        await record(request, { what: 'order.export', subject, after: { format, filter, rows } }, session);
+        return pack;
+      });
+      return { data: exportOf(await ownPack(Exports, id, account)) };
+    },
+  );
+
+  app.post(
+    '/orders/exports',
+    { schema: { body: Empty, response: { 200: Answer(z.array(OrderExport)) } }, config: finance },
+    async (request) => {
+      const own = Exports.find({ account: me(request).id })
+        .sort({ at: -1 })
+        .limit(LISTED);
+      return { data: (await own.lean<ExportRecord[]>()).map(exportOf) };
+    },
+  );
+
+  app.get(
+    '/orders/exports/:id/file',
+    { schema: { params: ExportId, response: { 200: z.unknown() } }, config: finance },
+    async (request, reply) => {
+      const found = await readyPack(Exports, request.params.id, me(request).id);
+      const name = `orders-${found.at.toISOString().slice(0, 10)}.${found.format}`;
+      return reply
+        .header('content-type', types[found.format])
+        .header('content-length', found.size)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(await openBlob(fileOf(found), unwrap(found.wrappedKey)));
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import { Pack } from '@qiaohui/service-kit/packing.schema';
+import { z } from 'zod';
+import { KeptFilter, OrderFilter, OrderQuery } from '../orders/schema.ts';
+
+/** Most orders of one file: a workbook's sheet ends at about a million rows, and spreadsheets slow down long before. */
+export const mostRows = 200_000;
+
+export const Format = z.enum(['csv', 'xlsx']);
+export type Format = z.infer<typeof Format>;
+
+/** `POST /orders/export`: the orders that the filter lets through, in the list's order, as a file. */
+export const ExportForm = z.strictObject({
+  format: Format,
+  filter: OrderFilter.default({}),
+  sort: OrderQuery.shape.sort,
+});
+export type ExportForm = z.infer<typeof ExportForm>;
+
+/** A file of orders; its parts are rows. */
+export const OrderExport = Pack.extend({ format: Format, filter: KeptFilter });
+export type OrderExport = z.infer<typeof OrderExport>;
+
+export const ExportId = z.strictObject({ id: z.string().max(60) });

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { me } from '@qiaohui/service-kit/auth';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { Empty } from '../config/schema.ts';
+import { finance } from '../staff.ts';
+import { View, ViewForm, ViewId } from './schema.ts';
+
+const MOST = 20;
+
+type ViewRecord = Omit<ViewForm, 'sort'> & { _id: string; account: string; sort: ViewForm['sort'] | null };
+
+const Views = model(
+  'View',
+  new Schema<ViewRecord>(
+    { _id: String, account: String, name: String, filter: Schema.Types.Mixed, sort: String },
+    { collection: 'views', versionKey: false, minimize: false },
+  ).index({ account: 1, name: 1 }, { unique: true }),
+);
+
+const shown = ({ _id: id, name, filter, sort }: ViewRecord): View => ({ id, name, filter, ...(sort && { sort }) });
+
+/** Everybody's own lists. */
+export const viewRoutes = async (app: App) => {
+  app.post(
+    '/views',
+    { schema: { body: Empty, response: { 200: Answer(z.array(View)) } }, config: finance },
+    async (request) => {
+      const own = Views.find({ account: me(request).id }).sort({ name: 1 });
+      return { data: (await own.lean<ViewRecord[]>()).map(shown) };
+    },
+  );
+
+  app.post(
+    '/view/save',
+    { schema: { body: ViewForm, response: { 200: Answer(View) } }, config: finance },
+    async (request) => {
+      const account = me(request).id;
+      const { name, filter, sort } = request.body;
+      const known = await Views.exists({ account, name });
+      if (!known && (await Views.countDocuments({ account })) >= MOST)
+        throw new Refusal(422, 'view.too-many', { values: { most: MOST } });
+      const saved = await Views.findOneAndUpdate(
+        { account, name },
+        { $set: { filter, sort: sort ?? null }, $setOnInsert: { _id: randomUUID() } },
+        { upsert: true, returnDocument: 'after' },
+      ).lean<ViewRecord>();
+      return { data: shown(saved) };
+    },
+  );
+
+  app.post(
+    '/view/remove',
+    { schema: { body: ViewId, response: { 200: Answer(ViewId) } }, config: finance },
+    async (request) => {
+      const { id } = request.body;
+      const { deletedCount } = await Views.deleteOne({ _id: id, account: me(request).id });
+      if (deletedCount === 0) throw missing('view');
+      return { data: { id } };
+    },
+  );
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { KeptFilter, OrderFilter, OrderQuery } from '../orders/schema.ts';
+
+/** A list of orders under a name of its reader's own. */
+export const View = z.object({
+  id: z.string(),
+  name: z.string(),
+  filter: KeptFilter,
+  sort: OrderQuery.shape.sort,
+});
+export type View = z.infer<typeof View>;
+
+/** `POST /view/save`: a name that is there already gets the new filter. */
+export const ViewForm = z.strictObject({
+  name: z.string().trim().min(1, 'field.required').max(40),
+  filter: OrderFilter,
+  sort: OrderQuery.shape.sort,
+});
+export type ViewForm = z.infer<typeof ViewForm>;
+
+export const ViewId = z.strictObject({ id: z.string().max(60) });
