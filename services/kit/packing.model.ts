@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 import { isDuplicate } from './mongo.ts';
-import type { Pack, PackState } from './packing.schema.ts';
 import { conflict, missing } from './refusal.ts';
+import type { Pack, PackState } from './shapes.ts';
 
 const MONTH_S = 30 * 24 * 3600;
 

@@ -15,7 +15,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Pack } from '@qiaohui/service-kit/packing.schema';
+import { Pack } from '@qiaohui/service-kit/shapes';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';

@@ -2,8 +2,7 @@ import { http, infiniteQueryOptions, queryOptions } from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountLook } from '@qiaohui/remit/trail';
-import { Pack } from '@qiaohui/service-kit/packing.schema';
-import { Page } from '@qiaohui/service-kit/shapes';
+import { Pack, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const PROGRESS_MS = 1_000;

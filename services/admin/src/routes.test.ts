@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
-import type { Pack } from '@qiaohui/service-kit/packing.schema';
+import type { Pack } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from './app.ts';
 import { gicCells } from './gic/routes.testing.ts';

@@ -1,4 +1,4 @@
-import { Pack } from '@qiaohui/service-kit/packing.schema';
+import { Pack } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { KeptFilter, OrderFilter, OrderQuery } from '../orders/schema.ts';
 

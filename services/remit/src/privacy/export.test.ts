@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sweepPacks } from '@qiaohui/service-kit/packing';
-import type { Pack } from '@qiaohui/service-kit/packing.schema';
+import type { Pack } from '@qiaohui/service-kit/shapes';
 import { until } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
