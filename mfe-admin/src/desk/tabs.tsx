@@ -12,8 +12,10 @@ import { text } from './text.ts';
 
 const tabs = {
   orders: OrdersTab,
+  review: OrdersTab,
   gic: GicTab,
   statements: StatementsTab,
+  refunds: OrdersTab,
   postings: PostingsTab,
   users: UsersTab,
   payees: PayeesTab,
@@ -45,7 +47,7 @@ export function DeskTabs() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
-        <Content />
+        <Content key={open} />
       </Box>
     </>
   );

@@ -6,7 +6,11 @@ import type { GicFilters } from './queries.ts';
 export function useGicAddress() {
   const [params, setParams] = useSearchParams();
   const { filters: desk, change, ...rest } = useDeskAddress();
-  const filters: GicFilters = { keyword: desk.keyword, status: desk.status, partner: params.get('partner') ?? '' };
+  const filters: GicFilters = {
+    keyword: desk.keyword ?? '',
+    status: desk.status ?? '',
+    partner: params.get('partner') ?? '',
+  };
   return {
     ...rest,
     change,

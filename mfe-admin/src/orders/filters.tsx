@@ -1,11 +1,58 @@
-import { useText } from '@qiaohui/kit';
+import { Button, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { useState } from 'react';
 import { Filter, FilterBar } from '../desk/filters.tsx';
+import { ExportButton } from '../exports/button.tsx';
+import { ViewMenu } from '../views/menu.tsx';
+import { useDeskAddress } from './address.ts';
+import { Days } from './days.tsx';
+import { PayeeFilter } from './payee-filter.tsx';
 import { statuses, types, useStatusWords } from './status.ts';
 import { text } from './text.ts';
+
+/** Waits that one looks for, in hours. */
+const waits = [1, 4, 24, 72];
+const secondary = ['type', 'waiting', 'payee', 'from', 'to', 'sort'] as const;
+
+/** What stands behind a button on a phone, unless it narrows the list already. */
+function MoreFilters() {
+  const t = useText(text);
+  const words = useStatusWords();
+  return (
+    <>
+      <Filter
+        name="type"
+        label={t('type')}
+        options={[['', t('allTypes')], ...types.map((one): [string, string] => [one, words.type(one)])]}
+      />
+      <Filter
+        name="waiting"
+        label={t('waiting')}
+        options={[
+          ['', t('anyWait')],
+          ...waits.map((hours): [string, string] => [`${hours}`, t(`wait${hours}` as 'wait1')]),
+        ]}
+      />
+      <PayeeFilter />
+      <Days />
+      <Filter
+        name="sort"
+        label={t('sort')}
+        options={[
+          ['', t('waitingFirst')],
+          ['newest', t('newestFirst')],
+        ]}
+      />
+    </>
+  );
+}
 
 export function Filters() {
   const t = useText(text);
   const words = useStatusWords();
+  const { filters } = useDeskAddress();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [more, setMore] = useState(false);
+  const used = secondary.some((name) => filters[name]);
   return (
     <FilterBar search={t('search')}>
       <Filter
@@ -17,19 +64,14 @@ export function Filters() {
           ...statuses.map((one): [string, string] => [String(one), words.status(one)]),
         ]}
       />
-      <Filter
-        name="type"
-        label={t('type')}
-        options={[['', t('allTypes')], ...types.map((one): [string, string] => [one, words.type(one)])]}
-      />
-      <Filter
-        name="sort"
-        label={t('sort')}
-        options={[
-          ['', t('waitingFirst')],
-          ['newest', t('newestFirst')],
-        ]}
-      />
+      {narrow && !used && (
+        <Button variant="outlined" color="inherit" aria-expanded={more} onClick={() => setMore(!more)}>
+          {t('moreFilters')}
+        </Button>
+      )}
+      {(!narrow || more || used) && <MoreFilters />}
+      <ViewMenu />
+      <ExportButton />
     </FilterBar>
   );
 }

@@ -2,17 +2,18 @@ import { OrderRow } from '@qiaohui/admin/orders';
 import { http, infiniteQueryOptions, keepPreviousData } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 
+/** What narrows the list; each name is also its parameter in the address. */
+export const narrowing = ['keyword', 'status', 'type', 'payee', 'from', 'to', 'waiting', 'papers', 'refunds'] as const;
 /** What the address says is wanted. */
-export type Filters = { keyword: string; status: string; type: string; sort: string };
+export type Filters = Partial<Record<(typeof narrowing)[number] | 'sort', string>>;
 
 const Rows = Page(OrderRow);
-const given = (filters: Filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** The list page by page; a newer search cancels the one before, so that only the latest answer is shown. */
 export const orders = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['orders', filters],
-    queryFn: ({ pageParam, signal }) => http.post(Rows, pageParam, given(filters), { signal }),
+    queryFn: ({ pageParam, signal }) => http.post(Rows, pageParam, filters, { signal }),
     initialPageParam: '/api/v1/manage/orders',
     getNextPageParam: (last) => last.next_page_url ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,3 +1,5 @@
+import { ManyBar } from '../many/bar.tsx';
+import { WithChosen } from '../many/chosen.tsx';
 import { OrderPanel } from '../order/panel.tsx';
 import { useDeskAddress } from './address.ts';
 import { Beside } from './beside.tsx';
@@ -8,11 +10,12 @@ import { OrderList } from './list.tsx';
 export function OrdersTab() {
   const { close } = useDeskAddress();
   return (
-    <>
+    <WithChosen>
       <Filters />
       <Beside panel={(id) => <OrderPanel key={id} id={id} onClose={close} />}>
         <OrderList />
+        <ManyBar />
       </Beside>
-    </>
+    </WithChosen>
   );
 }

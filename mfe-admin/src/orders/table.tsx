@@ -18,6 +18,7 @@ import { useDeskAddress } from './address.ts';
 import { useRowWords } from './row.ts';
 import { toneOf, useStatusWords } from './status.ts';
 import { text } from './text.ts';
+import { Tick, TickAll } from './ticks.tsx';
 
 const clipped = { maxWidth: { xs: 150, xl: 300 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
@@ -47,6 +48,7 @@ function Row({ row }: { row: OrderRow }) {
       onClick={() => open(row.id)}
       sx={{ cursor: 'pointer', '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash' } }}
     >
+      <Tick row={row} />
       <TableCell sx={figures}>
         <Link
           component={RouterLink}
@@ -95,6 +97,7 @@ export function OrderTable({ rows }: { rows: OrderRow[] }) {
       <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2.5 }, '& th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
+            <TickAll rows={rows} />
             <TableCell>{t('order')}</TableCell>
             <TableCell>{t('payer')}</TableCell>
             <TableCell>{t('payee')}</TableCell>

@@ -1,0 +1,19 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { ExportDialog } from './dialog.tsx';
+import { text } from './text.ts';
+
+/** Files of the orders that the filters let through. */
+export function ExportButton() {
+  const t = useText(text);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={() => setOpen(true)}>
+        {t('export')}
+      </Button>
+      {open && <ExportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

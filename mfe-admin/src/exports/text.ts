@@ -1,0 +1,51 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  export: '导出',
+  title: '导出订单',
+  text: '导出当前筛选出的全部订单。证件号、账号和电话只含后几位；文件保留一天，仅您可下载，导出会记入操作记录。',
+  csv: '生成 CSV',
+  xlsx: '生成 Excel (XLSX)',
+  files: '最近的文件',
+  none: '还没有导出过文件',
+  waiting: '排队中',
+  running: '正在生成：{{done}} / {{total}}',
+  ready: '{{rows}} 个订单 · {{size}}',
+  failed: '生成失败，请重试',
+  gone: '已过期',
+  download: '下载',
+  close: '关闭',
+};
+const en: Same<typeof zh> = {
+  export: 'Export',
+  title: 'Export orders',
+  text: 'All orders that the filters let through. ID, account and phone numbers show their last digits only; a file is kept for a day, for you alone, and the export stands in the audit.',
+  csv: 'Make a CSV file',
+  xlsx: 'Make an Excel file (XLSX)',
+  files: 'Latest files',
+  none: 'Nothing exported yet',
+  waiting: 'Waiting its turn',
+  running: 'In the making: {{done}} of {{total}}',
+  ready: 'Orders: {{rows}} · {{size}}',
+  failed: 'It failed; please try again',
+  gone: 'Expired',
+  download: 'Download',
+  close: 'Close',
+};
+const de: Same<typeof zh> = {
+  export: 'Export',
+  title: 'Aufträge exportieren',
+  text: 'Alle Aufträge, die die Filter durchlassen. Ausweis-, Konto- und Telefonnummern nur mit Endziffern; eine Datei bleibt einen Tag, nur für Sie, und der Export steht im Protokoll.',
+  csv: 'CSV-Datei erstellen',
+  xlsx: 'Excel-Datei (XLSX) erstellen',
+  files: 'Letzte Dateien',
+  none: 'Noch nichts exportiert',
+  waiting: 'Wartet',
+  running: 'In Arbeit: {{done}} von {{total}}',
+  ready: 'Aufträge: {{rows}} · {{size}}',
+  failed: 'Fehlgeschlagen, bitte erneut versuchen',
+  gone: 'Abgelaufen',
+  download: 'Herunterladen',
+  close: 'Schließen',
+};
+export const text = { zh, en, de };
