@@ -7,6 +7,7 @@ import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
 import { StatementsTab } from '../statements/tab.tsx';
+import { TrendsTab } from '../trends/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
 
@@ -17,6 +18,7 @@ const tabs = {
   statements: StatementsTab,
   refunds: OrdersTab,
   postings: PostingsTab,
+  trends: TrendsTab,
   users: UsersTab,
   payees: PayeesTab,
   markup: PricingTab,

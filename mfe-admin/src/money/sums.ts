@@ -5,12 +5,16 @@ const fen = (amount: string): bigint => {
   return amount.startsWith('-') ? -value : value;
 };
 
-/** `received − due` in CNY: negative when money is missing. */
-export function balance(received: string, due: string): string {
-  const difference = fen(received) - fen(due);
-  const digits = String(difference < 0n ? -difference : difference).padStart(3, '0');
-  return `${difference < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+function text(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** `received − due` in CNY: negative when money is missing. */
+export const balance = (received: string, due: string): string => text(fen(received) - fen(due));
+
+/** Sums in CNY added up. */
+export const added = (sums: string[]): string => text(sums.reduce((all, one) => all + fen(one), 0n));
 
 type Held = {
   status: number;

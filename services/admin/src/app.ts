@@ -32,6 +32,8 @@ import { lineActRoutes } from './statements/acts.routes.ts';
 import { statementJob } from './statements/job.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
+import { countJob } from './trends/count.ts';
+import { trendRoutes } from './trends/routes.ts';
 import { hearAccounts } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -46,6 +48,7 @@ export const admin = defineService({
   prefix,
   routes: async (app) => {
     await app.register(figureRoutes, { prefix });
+    await app.register(trendRoutes, { prefix });
     await app.register(orderRoutes, { prefix });
     await app.register(orderActRoutes, { prefix });
     await app.register(manyRoutes, { prefix });
@@ -70,7 +73,7 @@ export const admin = defineService({
   },
   hears: [hearOrders, hearAccounts, hearPostings],
   answers: [republishPayees, republishConfig, republishGic],
-  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob, ...exportJobs],
+  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob, countJob, ...exportJobs],
   words,
   started: async () => {
     if (process.env.DEMO === '1') {

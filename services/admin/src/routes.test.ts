@@ -132,6 +132,7 @@ const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
   ...kitCells(api),
   [`POST ${api}/statistic`]: cell({}, { user: 1, order: 2, papers: { count: 2 } }),
+  [`POST ${api}/statistic/trends`]: cell({ days: 7 }, { waits: expect.any(Array) }),
   [`POST ${api}/orders`]: listOf({ id, number: order.number }),
   [`POST ${api}/order/one`]: cell({ id }, { id, number: order.number }),
   [`POST ${api}/order/findFiles`]: cell({ id }, [{ uid: 'f1' }, { uid: 'f2' }]),

@@ -51,6 +51,7 @@ export const Orders = model(
     .index({ created_at: -1, _id: -1 })
     .index({ ours: 1, rank: 1 })
     .index({ status: 1, rank: 1 })
+    .index({ status: 1, since: 1 })
     .index({ terms: 1 })
     .index({ 'state.resource.id': 1, rank: 1 })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })

@@ -1,0 +1,48 @@
+import type { Trends } from '@qiaohui/admin/trends';
+import { useText } from '@qiaohui/kit';
+import { BarChart, LineChart } from '@qiaohui/kit/charts';
+import { ChartCard } from './chart-card.tsx';
+import { text } from './text.ts';
+
+const HEIGHT = 220;
+const TEN_THOUSAND = 10_000;
+
+/** Orders, volume and margin, day by day. Charts show sizes; exact sums stand above them. */
+export function ByDay({ days }: Pick<Trends, 'days'>) {
+  const t = useText(text);
+  const dataset = days.map(({ day, created, remitted, cny, margin }) => ({
+    day: day.slice(5),
+    created,
+    remitted,
+    cny: Number(cny) / TEN_THOUSAND,
+    margin: Number(margin),
+  }));
+  const say = (name: 'created' | 'cny' | 'margin') => dataset.map((day) => `${day.day} ${day[name]}`).join(', ');
+  const xAxis = [{ dataKey: 'day', scaleType: 'band' as const }];
+  return (
+    <>
+      <ChartCard title={t('orders')} says={say('created')}>
+        <BarChart
+          dataset={dataset}
+          height={HEIGHT}
+          xAxis={xAxis}
+          series={[
+            { dataKey: 'created', label: t('created') },
+            { dataKey: 'remitted', label: t('remitted') },
+          ]}
+        />
+      </ChartCard>
+      <ChartCard title={t('volume')} says={say('cny')}>
+        <BarChart dataset={dataset} height={HEIGHT} xAxis={xAxis} series={[{ dataKey: 'cny', label: t('cny') }]} />
+      </ChartCard>
+      <ChartCard title={t('margin')} says={say('margin')}>
+        <LineChart
+          dataset={dataset}
+          height={HEIGHT}
+          xAxis={[{ dataKey: 'day', scaleType: 'point' }]}
+          series={[{ dataKey: 'margin', label: t('marginOf'), showMark: false }]}
+        />
+      </ChartCard>
+    </>
+  );
+}

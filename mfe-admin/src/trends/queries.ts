@@ -1,0 +1,12 @@
+import { Trends } from '@qiaohui/admin/trends';
+import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
+
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+
+export const trends = (days: Period) =>
+  queryOptions({
+    queryKey: ['figures', 'trends', days],
+    queryFn: ({ signal }) => http.post(Trends, '/api/v1/manage/statistic/trends', { days }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,33 @@
+import type { Trends } from '@qiaohui/admin/trends';
+import { Card, Typography, useText } from '@qiaohui/kit';
+import { BarChart } from '@qiaohui/kit/charts';
+import { useStatusWords } from '../orders/status.ts';
+import { ChartCard } from './chart-card.tsx';
+import { text } from './text.ts';
+
+/** How long remitted orders stood at each status on their way. */
+export function Stages({ stages }: Pick<Trends, 'stages'>) {
+  const t = useText(text);
+  const { status } = useStatusWords();
+  if (stages.length === 0)
+    return (
+      <Card>
+        <Typography variant="h3" component="h2" gutterBottom>
+          {t('stages')}
+        </Typography>
+        <Typography color="textSecondary">{t('noStages')}</Typography>
+      </Card>
+    );
+  const dataset = stages.map((stage) => ({ name: status(stage.status), hours: stage.hours }));
+  return (
+    <ChartCard title={t('stages')} says={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
+      <BarChart
+        dataset={dataset}
+        height={Math.max(220, dataset.length * 34)}
+        layout="horizontal"
+        yAxis={[{ dataKey: 'name', scaleType: 'band', width: 120 }]}
+        series={[{ dataKey: 'hours', label: t('hours') }]}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Trends } from '@qiaohui/admin/trends';
+import { Box, Card, Link, List, ListItem, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import { toneOf, useStatusWords } from '../orders/status.ts';
+import { useWaited } from '../orders/waited.ts';
+import { text } from './text.ts';
+
+/** Statuses at which orders stand now, each leading to its orders. */
+export function Waits({ waits }: Pick<Trends, 'waits'>) {
+  const t = useText(text);
+  const { status } = useStatusWords();
+  const format = useFormat();
+  const waited = useWaited();
+  return (
+    <Card>
+      <Typography variant="h3" component="h2" gutterBottom>
+        {t('waits')}
+      </Typography>
+      {waits.length === 0 && <Typography color="textSecondary">{t('noWaits')}</Typography>}
+      <List disablePadding>
+        {waits.map((one) => (
+          <ListItem key={one.status} disableGutters divider sx={{ gap: 3 }}>
+            <Box sx={{ flex: 1 }}>
+              <StatusChip tone={toneOf(one.status)} label={status(one.status)} />
+            </Box>
+            <Typography variant="body2" color="textSecondary">
+              {t('oldest', { time: waited(one.oldest) })}
+            </Typography>
+            <Link component={RouterLink} to={`?status=${one.status}`} color="info">
+              {t('count', { count: format.number(one.count) })}
+            </Link>
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}

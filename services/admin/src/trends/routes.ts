@@ -1,0 +1,52 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
+import { dayFrom, dayOf } from '../figures/rules.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import type { Status } from '../orders/schema.ts';
+import { finance } from '../staff.ts';
+import { type DayRecord, Days } from './model.ts';
+import { Trends, TrendsQuery } from './schema.ts';
+import { meanStages } from './stages.rules.ts';
+
+/** Statuses at which somebody waits for somebody. */
+const waiting: Status[] = [3, 4, 5, 6, 9, 12, 13];
+
+async function waitOf(status: Status): Promise<Trends['waits'][number] | null> {
+  const [count, longest] = await Promise.all([
+    Orders.countDocuments({ status }),
+    Orders.findOne({ status }, { since: 1 }).sort({ since: 1 }).lean<OrderRecord>(),
+  ]);
+  return longest && { status, count, oldest: longest.since.toISOString() };
+}
+
+async function trends(days: number, now: Date): Promise<Trends> {
+  const first = dayOf(dayFrom(dayOf(now), 1 - days));
+  const [counted, waits] = await Promise.all([
+    Days.find({ _id: trusted({ $gte: first }) })
+      .sort({ _id: 1 })
+      .lean<DayRecord[]>(),
+    Promise.all(waiting.map(waitOf)),
+  ]);
+  return {
+    counted: counted.at(-1)?.counted.toISOString() ?? null,
+    days: counted.map(({ _id: day, created, remitted, cny, margin }) => ({
+      day,
+      created,
+      remitted,
+      cny: plain(cny),
+      margin: plain(margin),
+    })),
+    stages: meanStages(counted.map(({ stages }) => stages)) as Trends['stages'],
+    waits: waits.filter((one) => one !== null),
+  };
+}
+
+export const trendRoutes = async (app: App) => {
+  app.post(
+    '/statistic/trends',
+    { schema: { body: TrendsQuery.default({ days: 30 }), response: { 200: Answer(Trends) } }, config: finance },
+    async ({ body }) => ({ data: await trends(body.days, new Date()) }),
+  );
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OrderEvent } from '@qiaohui/remit/contract';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+import { dayOf } from '../figures/rules.ts';
+import { Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/sample.ts';
+import { countDays } from './count.ts';
+import type { Trends } from './schema.ts';
+
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const HOUR_MS = 3600_000;
+const now = new Date();
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
+const system = { kind: 'system' as const, id: 'remit' };
+const moves = (...path: Array<[to: 3 | 4 | 5 | 6 | 7, hoursAgo: number]>) =>
+  path.map(([to, hours], seq) => ({ seq, from: null, to, actor: system, at: ago(hours) }));
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+  const orders = [
+    sampleOrder({
+      id: '1',
+      status: 7,
+      createdAt: ago(90),
+      cnyAmount: '1000.10',
+      history: moves([5, 80], [6, 72], [7, 70]),
+    }),
+    sampleOrder({
+      id: '2',
+      status: 7,
+      createdAt: ago(90),
+      cnyAmount: '2000.20',
+      history: moves([5, 80], [6, 76], [7, 70]),
+    }),
+    sampleOrder({ id: '3', status: 5, createdAt: ago(30), history: moves([4, 30], [5, 29]) }),
+    sampleOrder({ id: '4', status: 5, createdAt: ago(2), history: moves([4, 2], [5, 1]) }),
+  ];
+  for (const order of orders) await service.hearFrom(OrderEvent, order, 1);
+  await until(async () => (await Orders.countDocuments()) === orders.length);
+}, 30_000);
+afterAll(() => service.stop());
+
+const trends = async (days: number): Promise<Trends> =>
+  (await service.as(clerk)('/api/v1/manage/statistic/trends', { days })).json().data;
+
+test('days, stages and waits are counted from the orders, to the cent', async () => {
+  await countDays();
+  const { days, stages, waits, counted } = await trends(7);
+  expect(Date.parse(counted ?? '')).toBeGreaterThanOrEqual(now.getTime());
+  expect(days).toHaveLength(7);
+  const remitted = days.find(({ day }) => day === dayOf(new Date(ago(70))));
+  expect(remitted).toMatchObject({ remitted: 2, cny: '3000.3' });
+  expect(Number(remitted?.margin)).toBeGreaterThan(0);
+  expect(days.reduce((sum, { created }) => sum + created, 0)).toBe(4);
+  expect(stages).toEqual([
+    { status: 5, orders: 2, hours: 6 },
+    { status: 6, orders: 2, hours: 4 },
+  ]);
+  expect(waits).toEqual([{ status: 5, count: 2, oldest: ago(29) }]);
+});
+
+test('counting again changes nothing, and a late order joins its day', async () => {
+  const before = await trends(7);
+  await countDays();
+  expect((await trends(7)).days).toEqual(before.days);
+  const late = sampleOrder({ id: '5', status: 7, createdAt: ago(25), history: moves([6, 3], [7, 1]) });
+  await service.hearFrom(OrderEvent, late, 1);
+  await until(async () => (await Orders.countDocuments()) === 5);
+  await countDays();
+  const sum = (key: 'created' | 'remitted', { days }: Trends) => days.reduce((all, day) => all + day[key], 0);
+  const after = await trends(30);
+  expect([sum('created', after), sum('remitted', after), after.days.length]).toEqual([5, 3, 30]);
+});
