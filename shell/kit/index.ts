@@ -96,6 +96,7 @@ export {
   SvgIcon,
   type SvgIconProps,
   type SxProps,
+  saveFile,
   say,
   setLocale,
   signedIn,
