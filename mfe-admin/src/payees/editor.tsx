@@ -15,7 +15,7 @@ function Around({ title, onClose, children }: Props & { title: string; children:
       maxWidth="md"
       fullWidth
       fullScreen={narrow}
-      scroll="body"
+      scroll={narrow ? 'paper' : 'body'}
       aria-labelledby="payee-title"
     >
       <DialogTitle id="payee-title">{title}</DialogTitle>

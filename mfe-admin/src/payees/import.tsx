@@ -42,7 +42,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const count = seen ? touched(seen).length : 0;
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={narrow} scroll="body" aria-labelledby="import">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={narrow}
+      scroll={narrow ? 'paper' : 'body'}
+      aria-labelledby="import"
+    >
       <DialogTitle id="import">{t('importTitle')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
