@@ -164,6 +164,7 @@ function answerUploads(data: unknown): void {
     onload: () => void = () => undefined;
     open = () => undefined;
     setRequestHeader = () => undefined;
+    abort = () => undefined;
     getResponseHeader = () => 'application/json';
     send() {
       setTimeout(() => this.onload());
