@@ -6,7 +6,7 @@ const zh = {
   system: '系统',
   showFirst: '查看初始内容',
   noHistory: '暂无修改记录',
-  restore: '恢复此版本',
+  restore: '恢复',
   restoreOf: '恢复第 {{version}} 版',
   restoreTitle: '将「{{name}}」恢复为第 {{version}} 版？',
   restoreText: '会以新版本保存，此后的版本仍保留在记录中。',

@@ -150,7 +150,7 @@ test('the history says what became what, and an earlier version is restored afte
   expect(await history.findByText('护照资料页: 必需')).toBeTruthy();
   expect(history.getByText(/finance@example.com/)).toBeTruthy();
   fireEvent.click(history.getByRole('button', { name: '恢复第 1 版' }));
-  await press('恢复此版本');
+  await press('恢复');
   await waitFor(() => expect(sent('resource/restore')).toEqual([{ id: '1001', version: 2, to: 1 }]));
   expect(await screen.findByDisplayValue('旧名')).toBeTruthy();
 });

@@ -25,7 +25,12 @@ async function faultOfRow(cells: SheetRow['cells'], present: PayeeRecord | null)
 async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promise<RehearsedRow> {
   const { row, cells } = sheet;
   const payee = present && payeeOf(present);
-  const known = { row, id: present?._id ?? null, name: nameOf(sheet, payee), version: present?.version ?? null };
+  const known = {
+    row,
+    id: present?._id ?? (cells.id || null),
+    name: nameOf(sheet, payee),
+    version: present?.version ?? null,
+  };
   const refused = (faults: RowFault[]): RehearsedRow => ({
     ...known,
     verdict: 'refused',
