@@ -33,6 +33,7 @@ const sections = [
   'postings',
   'users',
   'payees',
+  'payees&payee=1001',
   'markup',
   'notice',
   'audit',

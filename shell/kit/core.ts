@@ -68,6 +68,7 @@ export { useSearchParams } from './params.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { messageOf, RefusedError } from './refused.ts';
 export { CONTRACT, type First, KIT, type Line, type Nav, type Remote } from './remote.ts';
+export { saveFile } from './save-file.ts';
 export {
   accessToken,
   currentUser,

@@ -34,7 +34,6 @@ export { default as Tabs } from '@mui/material/Tabs';
 export { default as ToggleButton } from '@mui/material/ToggleButton';
 export { default as ToggleButtonGroup } from '@mui/material/ToggleButtonGroup';
 export { default as Tooltip } from '@mui/material/Tooltip';
-export { download } from './download.ts';
 export { Copy } from './ui/copy.tsx';
 export { Countdown } from './ui/countdown.tsx';
 export { type Detail, Details } from './ui/details.tsx';

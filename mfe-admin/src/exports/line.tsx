@@ -2,9 +2,10 @@ import type { OrderExport } from '@qiaohui/admin/exports';
 import {
   Box,
   Button,
-  download,
+  http,
   LinearProgress,
   ListItem,
+  saveFile,
   Typography,
   toast,
   useFormat,
@@ -30,7 +31,10 @@ export function FileLine({ file }: { file: OrderExport }) {
   const t = useText(text);
   const words = useStateWords()(file);
   const name = `orders-${file.at.slice(0, 10)}.${file.format}`;
-  const downloading = useMutation({ mutationFn: () => download(addressOf(file), name), onError: toast.fault });
+  const download = useMutation({
+    mutationFn: async () => saveFile(await http.blob(addressOf(file)), name),
+    onError: toast.fault,
+  });
   return (
     <ListItem disableGutters divider sx={{ gap: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -54,8 +58,8 @@ export function FileLine({ file }: { file: OrderExport }) {
           size="small"
           variant="outlined"
           color="inherit"
-          loading={downloading.isPending}
-          onClick={() => downloading.mutate()}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
         >
           {t('download')}
         </Button>

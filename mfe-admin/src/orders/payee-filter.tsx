@@ -14,7 +14,7 @@ export function PayeeFilter() {
   const { filters, change } = useDeskAddress();
   const [typed, type] = useState('');
   const keyword = useDeferredValue(typed);
-  const found = useInfiniteQuery(payees.list(keyword));
+  const found = useInfiniteQuery(payees.list(keyword ? { keyword } : {}));
   const chosen = useQuery({ ...payees.one(filters.payee ?? ''), enabled: Boolean(filters.payee) }).data?.payee;
   const optionOf = (payee: { id: string; name: string; nameEn: string }): Option => ({
     id: payee.id,

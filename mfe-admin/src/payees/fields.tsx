@@ -1,13 +1,13 @@
 import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
-import { Currency } from '@qiaohui/service-kit/shapes';
 import type { ReactNode } from 'react';
 import { types, useStatusWords } from '../orders/status.ts';
-import { text } from './text.ts';
+import { foreign } from './address.ts';
+import { ChecklistFields } from './checklist.tsx';
+import { text } from './field-text.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
 const upper = (value: string) => value.toUpperCase().trim();
-const foreign = Currency.options.filter((currency) => currency !== 'CNY');
 const several = { slotProps: { select: { multiple: true } } };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -90,6 +90,16 @@ export function PayeeFields() {
           <Toggle name="payee.active" label={t('active')} />
           <Toggle name="payee.popular" label={t('popular')} />
         </Box>
+      </Part>
+      <Part title={t('checklist')}>
+        <ChecklistFields />
+      </Part>
+      <Part title={t('branding')}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Toggle name="payee.branded" label={t('branded')} />
+        </Box>
+        <Field name="payee.brandName" label={t('brandName')} helperText={t('brandHint')} />
+        <Field name="payee.brandNameEn" label={t('brandNameEn')} helperText={t('brandHint')} />
       </Part>
     </>
   );

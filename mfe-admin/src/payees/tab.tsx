@@ -1,18 +1,12 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
-import {
-  Box,
-  Button,
-  Empty,
-  SearchField,
-  StatusChip,
-  useInfiniteQuery,
-  useKeyword,
-  useSearchParams,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Button, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { Listing } from '../desk/listing.tsx';
+import { Nothing } from '../desk/nothing.tsx';
+import { PayeeActions } from './actions.tsx';
+import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';
+import { text as fieldText } from './field-text.ts';
+import { PayeeListFilters } from './filters.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
 
@@ -29,10 +23,11 @@ function Names({ payee: { name, name_en } }: { payee: PayeeRow }) {
 
 function States({ payee: { active, popular } }: { payee: PayeeRow }) {
   const t = useText(text);
+  const f = useText(fieldText);
   return (
     <>
-      <StatusChip tone={active ? 'progress' : 'ended'} label={active ? t('active') : t('inactive')} />{' '}
-      {popular && <StatusChip tone="info" label={t('popular')} />}
+      <StatusChip tone={active ? 'progress' : 'ended'} label={active ? f('active') : t('inactive')} />{' '}
+      {popular && <StatusChip tone="info" label={f('popular')} />}
     </>
   );
 }
@@ -40,43 +35,36 @@ function States({ payee: { active, popular } }: { payee: PayeeRow }) {
 /** Institutions' master data; the one being edited stands in the address. */
 export function PayeesTab() {
   const t = useText(text);
-  const [params, setParams] = useSearchParams();
-  const query = useInfiniteQuery(payees.list(useKeyword()));
-  const edited = params.get('payee');
-  const edit = (id: string | null) =>
-    setParams((now) => {
-      if (id) now.set('payee', id);
-      else now.delete('payee');
-      return now;
-    });
+  const f = useText(fieldText);
+  const { filters, filtered, clear, opened, open } = usePayeeAddress();
+  const query = useInfiniteQuery(payees.list(filters));
   return (
     <>
-      <Box sx={{ maxWidth: 340, mb: 3 }}>
-        <SearchField label={t('search')} />
-      </Box>
+      <PayeeListFilters />
+      <PayeeActions />
       <Listing
         label={t('list')}
         query={query}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
+        empty={<Nothing t={t} filtered={filtered} clear={clear} />}
         keyOf={({ id }) => id}
         columns={[
           { title: t('id'), cell: ({ id }) => id },
-          { title: t('name'), strong: true, cell: (payee) => <Names payee={payee} /> },
-          { title: t('currency'), cell: ({ currency }) => currency },
-          { title: t('country'), cell: ({ country }) => country },
+          { title: f('name'), strong: true, cell: (payee) => <Names payee={payee} /> },
+          { title: f('currency'), cell: ({ currency }) => currency },
+          { title: f('country'), cell: ({ country }) => country },
           { title: t('state'), cell: (payee) => <States payee={payee} /> },
           { title: t('updated'), cell: ({ updated_at }) => <When at={updated_at} /> },
           {
             title: t('edit'),
             cell: ({ id, name }) => (
-              <Button size="small" color="info" aria-label={t('editOf', { name })} onClick={() => edit(id)}>
+              <Button size="small" color="info" aria-label={t('editOf', { name })} onClick={() => open(id)}>
                 {t('edit')}
               </Button>
             ),
           },
         ]}
       />
-      {edited && <PayeeEditor key={edited} id={edited} onClose={() => edit(null)} />}
+      {opened && <PayeeEditor key={opened} id={opened} onClose={() => open(null)} />}
     </>
   );
 }

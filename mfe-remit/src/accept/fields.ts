@@ -1,13 +1,15 @@
 import type { Order } from '@qiaohui/remit/orders';
-import { bankFault, type CheckedField } from '@qiaohui/remit/recipient/rules';
+import { bankCountry } from '@qiaohui/remit/orders/rules';
+import { bankFault, type CheckedField } from '@qiaohui/service-kit/bank';
 import { z } from 'zod';
 import { type FieldName, fieldLabels } from './labels.ts';
 
 const empty = (text: string) => text.trim() === '';
 const line = z.string().max(200, 'tooLong');
 
-/** The form's shape for a currency; faults are keys of the words. */
-export function formFor(currency: string) {
+/** The form's shape for the currency and the bank of an order; faults are keys of the words. */
+export function formFor(order: Pick<Order, 'currency' | 'paymentType' | 'resource'>) {
+  const { currency } = order;
   const required = new Set(
     fieldLabels(currency)
       .filter((field) => field.required)
@@ -16,7 +18,7 @@ export function formFor(currency: string) {
   const field = (name: FieldName) => line.refine((text) => !required.has(name) || !empty(text), 'required');
   const checked = (name: CheckedField) =>
     field(name).superRefine((text, context) => {
-      const fault = bankFault(name, text, currency);
+      const fault = bankFault(name, text, currency, bankCountry(order));
       if (fault) context.addIssue({ code: 'custom', message: fault });
     });
   return z.object({

@@ -23,7 +23,7 @@ const upper = (typed: string) => typed.toUpperCase();
 export function AcceptForm({ order }: { order: Order }) {
   const t = useText(text);
   const w = useText(wizardText);
-  const schema = useMemo(() => formFor(order.currency), [order.currency]);
+  const schema = useMemo(() => formFor(order), [order]);
   const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
     name: 'accept',
     typed: Typed,

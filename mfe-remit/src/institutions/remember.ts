@@ -2,12 +2,12 @@ import { keep } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { useEffect } from 'react';
 
-/** Keeps for 12 hours whom a visitor is about to pay, null for nobody: the shell shows partners' names beside ours. */
+/** Keeps for 12 hours whom a visitor is about to pay, null for nobody: the shell shows a partner's name beside ours. */
 export function remember(institution: Institution | null): void {
   keep('resource_id', institution?.id ?? null);
   keep('resource_code', institution?.code ?? null);
-  keep('resource_name', institution?.name ?? null);
-  keep('resource_name_en', institution?.nameEn ?? null);
+  keep('brand_name', institution?.brand?.name ?? null);
+  keep('brand_name_en', institution?.brand?.nameEn ?? null);
 }
 
 /** Remembers whom the page at hand pays, as soon as it is known (undefined until then). */

@@ -1,11 +1,11 @@
 import {
   Box,
   Button,
-  download,
   http,
   LinearProgress,
   Lines,
   Loaded,
+  saveFile,
   Typography,
   toast,
   useFormat,
@@ -37,8 +37,8 @@ function useStateWords(): (copy: Pack) => string {
 function Copy({ copy }: { copy: Pack }) {
   const t = useText(text);
   const words = useStateWords();
-  const downloading = useMutation({
-    mutationFn: () => download(`/api/client/account/exports/${copy.id}/file`, NAME),
+  const download = useMutation({
+    mutationFn: async () => saveFile(await http.blob(`/api/client/account/exports/${copy.id}/file`), NAME),
     onError: toast.fault,
   });
   const underway = copy.state === 'running' || copy.state === 'waiting';
@@ -57,8 +57,8 @@ function Copy({ copy }: { copy: Pack }) {
           size="small"
           variant="outlined"
           color="inherit"
-          loading={downloading.isPending}
-          onClick={() => downloading.mutate()}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
         >
           {t('download')}
         </Button>

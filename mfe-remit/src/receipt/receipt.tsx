@@ -1,10 +1,20 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, http, type Locale, MenuItem, Typography, useLocale, useMutation, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  http,
+  type Locale,
+  MenuItem,
+  saveFile,
+  Typography,
+  useLocale,
+  useMutation,
+  useText,
+} from '@qiaohui/kit';
 import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
 import { toastFault } from '../orders/faults.ts';
-import { saveFile } from './save-file.ts';
 import { text } from './text.ts';
 
 /** Each language calls itself by its own name. */

@@ -45,7 +45,8 @@ const required = [
 
 /** Photos the payer step asks for: every side of every slot, and whether it must be there. */
 export function photosFor(order: Order, relationShip: string) {
-  return slotsOf(kindOfOrder(order), relationShip === '' ? null : Number(relationShip))
+  const relation = relationShip === '' ? null : Number(relationShip);
+  return slotsOf(kindOfOrder(order), relation, order.resource?.checklist)
     .filter(({ at }) => at === 'payer')
     .flatMap(({ slot, sides, required: isRequired }) =>
       sides.map((side) => ({ slot, side, key: `${slot}_${side}`, isRequired })),

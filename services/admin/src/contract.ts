@@ -5,6 +5,14 @@ import { z } from 'zod';
 export const DepositChannel = z.enum(['zlpay', 'newpay']);
 export type DepositChannel = z.infer<typeof DepositChannel>;
 
+/** Papers that an institution may want otherwise than its payment type does; the payer's ID card is always asked for. */
+export const PayeeSlot = z.enum(['passport', 'relation', 'offer', 'fees', 'UNKNOWN']);
+export type PayeeSlot = z.infer<typeof PayeeSlot>;
+
+/** How one slot differs from the payment type's checklist. `required` and `optional` also add a slot that is not in it. */
+export const SlotChange = z.object({ slot: PayeeSlot, need: z.enum(['required', 'optional', 'none']) });
+export type SlotChange = z.infer<typeof SlotChange>;
+
 /** An institution's master data. `id` is its number as text; 3972, 2611 and 996 are special. */
 export const Payee = z.object({
   id: z.string().regex(/^\d{1,9}$/),
@@ -28,6 +36,12 @@ export const Payee = z.object({
   depositChannel: DepositChannel,
   active: z.boolean(),
   popular: z.boolean(),
+  /** Slots that differ from the payment type's; the others stay as they are. */
+  checklist: z.array(SlotChange).default([]),
+  /** Its name stands beside ours; an empty brand name is the institution's own. */
+  branded: z.boolean().default(false),
+  brandName: z.string().default(''),
+  brandNameEn: z.string().default(''),
   pinyin: z.string(),
 });
 export type Payee = z.infer<typeof Payee>;

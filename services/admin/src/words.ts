@@ -1,5 +1,6 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
 import { words as gic } from './gic/words.ts';
+import { words as payees } from './payees/words.ts';
 
 /** Texts of this service's own refusals and answers; remit's come with remit's words. */
 export const words: Words = {
@@ -10,13 +11,8 @@ export const words: Words = {
     'export.too-many': '一个文件最多 {{most}} 个订单，请缩小筛选范围',
     'view.missing': '没有这个视图',
     'view.too-many': '最多保存 {{most}} 个视图，请先删除不用的',
+    ...payees['zh-CN'],
     'order.missing': '没有这个订单',
-    'payee.missing': '没有这个收款方',
-    'payee.moved-already': '收款方刚被他人修改，请刷新后重试',
-    'payee.country': '请填写两位国家代码，如 DE',
-    'payee.swift': 'SWIFT/BIC 应为 8 或 11 位',
-    'payee.currency-listed': '默认币种必须在可选币种之中',
-    'payee.type-listed': '默认类型必须在可选类型之中',
     'config.in-force': '已生效',
     'config.moved-already': '设置刚被他人修改，请刷新后重试',
     'config.bit-range': '加点应在 0 到 0.2 之间，如 0.01',
@@ -63,13 +59,8 @@ export const words: Words = {
     'export.too-many': 'A file holds at most {{most}} orders; please narrow the filter',
     'view.missing': 'There is no such view',
     'view.too-many': 'At most {{most}} views; please remove one first',
+    ...payees['en-US'],
     'order.missing': 'There is no such order',
-    'payee.missing': 'There is no such payee',
-    'payee.moved-already': 'Someone else has just changed this payee; reload and try again',
-    'payee.country': 'Please enter a two-letter country code such as DE',
-    'payee.swift': 'A SWIFT/BIC has 8 or 11 characters',
-    'payee.currency-listed': 'The default currency must be one of the currencies on offer',
-    'payee.type-listed': 'The default type must be one of the types on offer',
     'config.in-force': 'Now in force',
     'config.moved-already': 'Someone else has just changed the settings; reload and try again',
     'config.bit-range': 'A markup lies between 0 and 0.2, for example 0.01',
@@ -116,13 +107,8 @@ export const words: Words = {
     'export.too-many': 'Eine Datei fasst höchstens {{most}} Aufträge; bitte grenzen Sie ein',
     'view.missing': 'Diese Ansicht gibt es nicht',
     'view.too-many': 'Höchstens {{most}} Ansichten; bitte entfernen Sie zuerst eine',
+    ...payees['de-DE'],
     'order.missing': 'Diesen Auftrag gibt es nicht',
-    'payee.missing': 'Diesen Empfänger gibt es nicht',
-    'payee.moved-already': 'Der Empfänger wurde gerade geändert; bitte neu laden und erneut versuchen',
-    'payee.country': 'Bitte einen Ländercode aus zwei Buchstaben eingeben, etwa DE',
-    'payee.swift': 'SWIFT/BIC hat 8 oder 11 Zeichen',
-    'payee.currency-listed': 'Die Standardwährung muss zu den wählbaren gehören',
-    'payee.type-listed': 'Die Standardart muss zu den wählbaren gehören',
     'config.in-force': 'Jetzt in Kraft',
     'config.moved-already': 'Die Einstellungen wurden gerade geändert; bitte neu laden und erneut versuchen',
     'config.bit-range': 'Ein Aufschlag liegt zwischen 0 und 0,2, etwa 0.01',

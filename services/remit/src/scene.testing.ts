@@ -40,6 +40,10 @@ export const school: Payee = {
   depositChannel: 'zlpay',
   active: true,
   popular: true,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
   pinyin: 'shilidaxue',
 };
 const living: Payee = {

@@ -1,9 +1,7 @@
-/** What a spreadsheet would work out when it opens the file. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { shielded } from '../sheets/shield.ts';
 
-/** One cell of a CSV file; what looks like a formula is kept from being one by an apostrophe. */
 function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = shielded(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

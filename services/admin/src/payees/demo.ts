@@ -6,7 +6,11 @@ import { Payees } from './model.ts';
 import { createPayee } from './save.ts';
 import type { PayeeForm } from './schema.ts';
 
-const system = { kind: 'system' as const, id: 'demo' };
+const system = { actor: { kind: 'system' as const, id: 'demo' }, email: '', how: 'demo' as const };
+
+/** Those whose name stands beside ours. */
+const branded = new Set(['996', '2611', '3972', '3974', '3982']);
+const isBranded = (id: string) => branded.has(id) || (Number(id) >= 2613 && Number(id) <= 2632);
 
 /** A demo institution with its invented bank details, as finance would have typed it. */
 export function demoForm(demo: DemoPayee): PayeeForm {
@@ -34,6 +38,10 @@ export function demoForm(demo: DemoPayee): PayeeForm {
     depositChannel: channel ?? 'zlpay',
     active: true,
     popular: popular ?? false,
+    checklist: [],
+    branded: isBranded(id),
+    brandName: '',
+    brandNameEn: '',
   };
 }
 

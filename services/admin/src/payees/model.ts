@@ -1,4 +1,4 @@
-import type { Payee } from '@qiaohui/admin/contract';
+import { Payee } from '@qiaohui/admin/contract';
 import { model, Schema } from 'mongoose';
 
 export type PayeeRecord = {
@@ -10,6 +10,9 @@ export type PayeeRecord = {
   created_at: Date;
   updated_at: Date;
 };
+
+/** How names are compared: without case and accents. */
+export const byName = { locale: 'en', strength: 1 };
 
 export const Payees = model(
   'Payee',
@@ -25,5 +28,10 @@ export const Payees = model(
     { collection: 'payees', versionKey: false },
   )
     .index({ terms: 1 })
+    .index({ 'payee.name': 1 }, { collation: byName })
+    .index({ 'payee.nameEn': 1 }, { collation: byName })
     .index({ updated_at: -1, _id: -1 }),
 );
+
+/** The payee as the contract has it now: what was kept before a field was thought of gets that field's default. */
+export const payeeOf = ({ payee }: Pick<PayeeRecord, 'payee'>): Payee => Payee.parse(payee);

@@ -59,6 +59,19 @@ test('the list is found by Chinese, pinyin, English and number, page by page', a
   expect(new Set([...first.data, ...second.data].map(({ id }: { id: string }) => id)).size).toBe(40);
 });
 
+test('the list is narrowed by state, currency and country, and the next page keeps that', async () => {
+  const list = async (body: object) => (await service.as(clerk)('/api/v1/manage/resources', body)).json().data;
+  const ids = async (body: object) => (await list(body)).data.map(({ id }: { id: string }) => id).sort();
+  expect(await ids({ currency: 'USD', country: 'DE' })).toEqual(['996']);
+  expect(await ids({ country: 'NZ', keyword: 'otago' })).toEqual(['1452']);
+  expect(await ids({ active: 'no' })).toEqual([]);
+  const first = await list({ currency: 'EUR', active: 'yes', limit: 5 });
+  const second = (await service.as(clerk)(first.next_page_url, {})).json().data;
+  expect(second.data.every(({ currency }: { currency: string }) => currency === 'EUR')).toBe(true);
+  const countries = (await service.as(clerk)('/api/v1/manage/resource/countries', {})).json().data;
+  expect(countries).toEqual(expect.arrayContaining(['AT', 'DE', 'US']));
+});
+
 test('an institution is changed once a version, told with its new pinyin, and the change stands in the audit', async () => {
   const call = service.as(clerk);
   const { version, payee } = (await call('/api/v1/manage/resource/one', { id: '1002' })).json().data;
@@ -93,7 +106,7 @@ test('a bad change names every fault in the caller’s language and tells nothin
   expect(bad.statusCode).toBe(422);
   expect(bad.json().errors).toMatchObject({
     'payee.name': ['Must not be empty'],
-    'payee.swift': ['A SWIFT/BIC has 8 or 11 characters'],
+    'payee.swift': ['SWIFT/BIC has 8 or 11 letters and digits'],
     'payee.owner': ['Unknown field: owner'],
   });
   expect((await service.told(PayeeEvent)).length).toBe(before);

@@ -1,11 +1,11 @@
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
 import { tell } from '@qiaohui/service-kit/outbox';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
-import { type PayeeRecord, Payees } from './model.ts';
+import { type By, keepVersion } from './history.ts';
+import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import type { PayeeForm } from './schema.ts';
 
 const named = (id: string, form: PayeeForm): Payee => ({
@@ -20,20 +20,21 @@ const termsOf = ({ id, name, nameEn, code, country, currency, accountName }: Pay
 const live = { groups: ['finance' as const] };
 
 /** Makes an institution under a given number, and tells of it. */
-export async function createPayee(id: string, form: PayeeForm, actor: Actor, session: ClientSession): Promise<Payee> {
+export async function createPayee(id: string, form: PayeeForm, by: By, session: ClientSession): Promise<Payee> {
   const payee = named(id, form);
   const now = new Date();
   await Payees.create([{ _id: id, version: 1, payee, terms: termsOf(payee), created_at: now, updated_at: now }], {
     session,
   });
-  await tell(PayeeEvent, { state: payee, version: 1, actor, live }, session);
+  await keepVersion({ before: null, after: payee, version: 1 }, by, session);
+  await tell(PayeeEvent, { state: payee, version: 1, actor: by.actor, live }, session);
   return payee;
 }
 
 /** Replaces an institution's data when nobody else has since `version`. Answers it before and after. */
 export async function updatePayee(
   { id, version, payee: form }: { id: string; version: number; payee: PayeeForm },
-  actor: Actor,
+  by: By,
   session: ClientSession,
 ): Promise<{ before: PayeeRecord; after: PayeeRecord }> {
   const payee = named(id, form);
@@ -43,6 +44,7 @@ export async function updatePayee(
     const present = await Payees.findById(id).session(session).lean<PayeeRecord>();
     throw present ? conflict('payee.moved-already', { version: present.version }) : missing('payee');
   }
-  await tell(PayeeEvent, { state: payee, version: version + 1, actor, live }, session);
+  await keepVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
+  await tell(PayeeEvent, { state: payee, version: version + 1, actor: by.actor, live }, session);
   return { before, after: { ...before, ...fields } };
 }

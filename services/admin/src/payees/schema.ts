@@ -1,5 +1,6 @@
-import { Payee } from '@qiaohui/admin/contract';
-import { Currency, Instant } from '@qiaohui/service-kit/shapes';
+import { Payee, SlotChange } from '@qiaohui/admin/contract';
+import { type BankFault, bankFault, type CheckedField } from '@qiaohui/service-kit/bank';
+import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export { Payee };
@@ -19,11 +20,43 @@ export const PayeeRow = z.object({
 });
 export type PayeeRow = z.infer<typeof PayeeRow>;
 
+const country = z.string().regex(/^[A-Z]{2}$/, 'payee.country');
+
+/** What narrows the list. `currency` is any of those on offer. */
+export const PayeeQuery = PageQuery.extend({
+  active: z.enum(['yes', 'no']).optional(),
+  currency: Currency.optional(),
+  country: country.optional(),
+});
+export type PayeeQuery = z.infer<typeof PayeeQuery>;
+
 export const PayeeId = z.strictObject({ id: Payee.shape.id });
 
 const text = (most: number) => z.string().trim().min(1, 'field.required').max(most);
 const perhaps = (most: number) => z.string().trim().max(most);
 const paymentType = z.enum(['1', '2', '3', '4', '5', '6']);
+
+/** What a bank detail is judged by; the rest of a form may still be wrong. */
+const Bank = z.object({
+  currencies: z.array(z.string()),
+  country: z.string(),
+  accountNo: z.string(),
+  transitCode: z.string(),
+});
+type Bank = z.infer<typeof Bank>;
+
+/** Whether a fault is that of any currency on offer, as the customers' area would find it in an order of that currency. */
+const sound =
+  (field: Exclude<CheckedField, 'swift'>, fault: BankFault) =>
+  ({ currencies, country: land, ...bank }: Bank): boolean =>
+    !currencies.some((currency) => bankFault(field, bank[field], currency, land) === fault);
+
+/** Said beside the form's other faults, not only once those are gone. */
+const told = (field: string, error: BankFault) => ({
+  path: [field],
+  error,
+  when: ({ value }: { value: unknown }) => Bank.safeParse(value).success,
+});
 
 /** What finance may set of an institution; its id never changes and its pinyin follows its name. */
 export const PayeeForm = z
@@ -33,12 +66,12 @@ export const PayeeForm = z
     code: perhaps(40),
     currency: Currency,
     currencies: z.array(Currency).min(1, 'field.required'),
-    country: z.string().regex(/^[A-Z]{2}$/, 'payee.country'),
+    country,
     paymentType,
     paymentTypes: z.array(paymentType).min(1, 'field.required'),
     accountName: text(200),
     accountNo: text(64),
-    swift: z.string().regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'payee.swift'),
+    swift: perhaps(20).refine((text) => bankFault('swift', text, '') === null, 'bank.bic'),
     accountBank: text(200),
     accountAddress: text(300),
     transitCode: perhaps(30),
@@ -47,6 +80,19 @@ export const PayeeForm = z
     depositChannel: Payee.shape.depositChannel,
     active: z.boolean(),
     popular: z.boolean(),
+    checklist: z
+      .array(SlotChange)
+      .refine((changes) => new Set(changes.map(({ slot }) => slot)).size === changes.length, 'field.invalid'),
+    branded: z.boolean(),
+    brandName: perhaps(60),
+    brandNameEn: perhaps(60),
+  })
+  .refine(sound('accountNo', 'bank.iban'), told('accountNo', 'bank.iban'))
+  .refine(sound('transitCode', 'bank.aba'), told('transitCode', 'bank.aba'))
+  .refine(sound('transitCode', 'bank.bsb'), told('transitCode', 'bank.bsb'))
+  .refine(({ swift, transitCode }) => swift !== '' || transitCode !== '', {
+    path: ['swift'],
+    error: 'payee.no-way-to-bank',
   })
   .refine(({ currency, currencies }) => currencies.includes(currency), {
     path: ['currencies'],
@@ -58,11 +104,18 @@ export const PayeeForm = z
   });
 export type PayeeForm = z.infer<typeof PayeeForm>;
 
+/** Says that somebody has seen the payees of the same name, and wants another one nevertheless. */
+const sameName = z.boolean().optional();
+
+export const PayeeCreate = z.strictObject({ payee: PayeeForm, same_name: sameName });
+export type PayeeCreate = z.infer<typeof PayeeCreate>;
+
 /** `version` is the one that was seen; a later one refuses the save. */
 export const PayeeUpdate = z.strictObject({
   id: Payee.shape.id,
   version: z.number().int().positive(),
   payee: PayeeForm,
+  same_name: sameName,
 });
 export type PayeeUpdate = z.infer<typeof PayeeUpdate>;
 

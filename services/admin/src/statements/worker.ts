@@ -7,7 +7,7 @@ async function readingOf(bytes: Buffer): Promise<Reading | 'unreadable'> {
   try {
     if (formatOf(bytes) === 'xlsx') {
       // The library takes half a second to load, which a CSV need not wait for.
-      const { xlsxRows } = await import('./xlsx.ts');
+      const { xlsxRows } = await import('../sheets/xlsx.ts');
       return readRows(await xlsxRows(bytes));
     }
     const text = textOf(bytes);

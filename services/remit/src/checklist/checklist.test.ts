@@ -55,6 +55,25 @@ test('payment types and special institutions have their own lists', () => {
   ]);
 });
 
+test('an institution asks for more, for less, or for nothing where its payment type would', () => {
+  const changed = slotsOf('education', 2, [
+    { slot: 'passport', need: 'required' },
+    { slot: 'relation', need: 'optional' },
+    { slot: 'fees', need: 'optional' },
+    { slot: 'offer', need: 'none' },
+  ]);
+  expect(changed.map(({ slot, at, required }) => [slot, at, required])).toEqual([
+    ['idcard', 'payer', true],
+    ['fees', 'order', false],
+    ['UNKNOWN', 'order', false],
+    ['passport', 'order', true],
+    ['relation', 'order', false],
+  ]);
+  // nothing comes after the wizard of living expenses
+  const living = slotsOf('living', 2, [{ slot: 'fees', need: 'required' }]);
+  expect(living.at(-1)).toMatchObject({ slot: 'fees', at: 'payer', required: true, sides: ['font'] });
+});
+
 test('living expenses for someone else need proof of the relation', () => {
   const relation = (ship: number) => slotsOf('living', ship).find(({ slot }) => slot === 'relation')?.required;
   expect([relation(0), relation(2), relation(3)]).toEqual([true, false, true]);

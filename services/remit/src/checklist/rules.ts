@@ -1,6 +1,7 @@
+import type { Institution } from '../institutions/schema.ts';
 import type { Kind } from '../orders/kinds.ts';
 import type { Certificate, ChecklistItem, Paper, SlotName } from '../orders/schema.ts';
-import { type Side, type SlotRule, slots } from './slots.ts';
+import { added, type Side, type SlotRule, slots } from './slots.ts';
 
 export { slots } from './slots.ts';
 
@@ -15,12 +16,31 @@ const SELF = 2;
 const urlOf = (certificate: Certificate, side: Side) => certificate[`${side}FileUrl`];
 
 /** The checklist of a kind; living expenses need proof of the relation unless one pays for oneself. */
-export const slotsOf = (kind: Kind, payerRelationShip: number | null): SlotRule[] =>
+const usual = (kind: Kind, payerRelationShip: number | null): SlotRule[] =>
   slots[kind].map((rule) =>
     kind === 'living' && rule.slot === 'relation' && payerRelationShip !== null && payerRelationShip !== SELF
       ? { ...rule, required: true }
       : rule,
   );
+
+/**
+ * The checklist of an order: that of its kind, with what its institution wanted otherwise when the order was made. A
+ * slot that the kind does not know is added: on the order page, or in the wizard where nothing comes after it.
+ */
+export function slotsOf(
+  kind: Kind,
+  payerRelationShip: number | null,
+  changes: Institution['checklist'] = [],
+): SlotRule[] {
+  const rules = usual(kind, payerRelationShip);
+  const needOf = new Map<SlotName, 'required' | 'optional' | 'none'>(changes.map(({ slot, need }) => [slot, need]));
+  const extra = changes.filter(({ slot }) => !rules.some((rule) => rule.slot === slot));
+  return [...rules, ...extra.map(({ slot }) => added(kind, slot))].flatMap((rule) => {
+    const need = needOf.get(rule.slot);
+    if (need === 'none') return [];
+    return need ? [{ ...rule, required: need === 'required' }] : [rule];
+  });
+}
 
 /** The uids in a slot. A paper handed in on the order page takes the place of the wizard's certificate. */
 function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {

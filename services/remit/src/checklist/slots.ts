@@ -11,6 +11,10 @@ const idcard = payer('idcard', ['font', 'back']);
 /** Whatever else the customer wants to show. */
 const other = order('UNKNOWN', false);
 
+/** The rule of a slot beyond those of a kind; living expenses have no order page on which papers could follow. */
+export const added = (kind: Kind, slot: SlotName): SlotRule =>
+  kind === 'living' ? payer(slot, ['font'], false) : order(slot, false);
+
 /** The papers of each kind of order: at the payer step, or on the order page. */
 export const slots: Record<Kind, SlotRule[]> = {
   // Payer's ID photos; admission letter or student card; the institution's payment slip.

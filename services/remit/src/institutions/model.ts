@@ -32,6 +32,10 @@ export const Institutions = model(
       depositChannel: String,
       active: Boolean,
       popular: Boolean,
+      checklist: [Schema.Types.Mixed],
+      branded: { type: Boolean, default: false },
+      brandName: text,
+      brandNameEn: text,
       pinyin: text,
       terms: [String],
     },
@@ -48,8 +52,12 @@ export const asInstitution = ({
   terms,
   active,
   depositChannel,
+  branded,
+  brandName,
+  brandNameEn,
   ...shown
 }: InstitutionRecord): Institution => ({
   id,
   ...shown,
+  brand: branded ? { name: brandName || shown.name, nameEn: brandNameEn || shown.nameEn } : null,
 });

@@ -1,3 +1,4 @@
+import { SlotChange } from '@qiaohui/admin/contract';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
@@ -21,6 +22,10 @@ export const Institution = z.object({
   bankBranches: z.string(),
   fixedReference: z.string(),
   popular: z.boolean(),
+  /** Slots that differ from the payment type's. Orders made before institutions had them know none. */
+  checklist: z.array(SlotChange).optional(),
+  /** The name that stands beside ours while this institution is paid; null: none does. */
+  brand: z.object({ name: z.string(), nameEn: z.string() }).nullable().optional(),
   pinyin: z.string(),
 });
 export type Institution = z.infer<typeof Institution>;

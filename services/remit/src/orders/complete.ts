@@ -1,7 +1,7 @@
+import { bankFault } from '@qiaohui/service-kit/bank';
 import type { FieldFaults } from '@qiaohui/service-kit/refusal';
 import { isEmail, isPhone } from '../kyc/contact.ts';
 import { idFault } from '../kyc/rules.ts';
-import { bankFault } from '../recipient/rules.ts';
 import type { ChecklistItem, Kyc, Payment } from './schema.ts';
 
 const paymentFields = ['accountName', 'accountNo', 'bankName', 'bankAddress'] as const;
@@ -18,13 +18,13 @@ const kycFields = [
 
 /**
  * Everything that the wizard still misses or that cannot be right, by field, all together: required fields, the forms
- * of bank details in this `currency`, ID numbers, phones, mail, and the papers of the payer step (`checklist.<slot>`).
+ * of bank details in this `currency` and `country`, ID numbers, phones, mail, and the papers of the payer step (`checklist.<slot>`).
  */
 export function wizardFaults(
   payment: Payment,
   kyc: Kyc,
   checklist: ChecklistItem[],
-  currency: string,
+  { currency, country }: { currency: string; country: string },
   now: Date,
 ): FieldFaults {
   const faults: FieldFaults = {};
@@ -38,7 +38,7 @@ export function wizardFaults(
     if (fault) faults[`kyc.${field}`] = [fault];
   }
   for (const field of checkedFields) {
-    const fault = bankFault(field, payment[field], currency);
+    const fault = bankFault(field, payment[field], currency, country);
     if (fault) faults[`payment.${field}`] = [fault];
   }
   for (const field of ['phone', 'payerPhone'] as const) {

@@ -19,5 +19,9 @@ export function kindOf(order: { paymentType: PaymentType | string; resourceId: s
   return 'education';
 }
 
+/** The country of the recipient's bank: the institution's; unknown for living expenses, which go to any account. */
+export const bankCountry = (order: { paymentType: string; resource: { country: string } | null }): string =>
+  order.paymentType === '1' ? '' : (order.resource?.country ?? '');
+
 /** Kinds without a method page: the system chooses bank transfer and locks the quote. */
 export const withoutMethodPage = (kind: Kind): boolean => kind === 'living' || kind === 'reduced';

@@ -5,7 +5,7 @@ import type { Status } from './schema.ts';
 import { type Mover, type Row, table } from './table.ts';
 
 export { expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, paywayOffered, type Wish } from './guards.ts';
-export { type Kind, kindOf, withoutMethodPage } from './kinds.ts';
+export { bankCountry, type Kind, kindOf, withoutMethodPage } from './kinds.ts';
 export type { Facts, Mover };
 
 /**

@@ -3,7 +3,7 @@ import type { AccountRecord } from '../accounts/model.ts';
 import { sealingKeyOf } from '../accounts/people.ts';
 import { marketOf } from '../quotes/quote.ts';
 import { wizardFaults } from './complete.ts';
-import { withoutMethodPage } from './kinds.ts';
+import { bankCountry, withoutMethodPage } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
 import { openKyc, openPayment, sealKyc, sealPayment } from './people.ts';
 import { lockFor, quoted } from './priced.ts';
@@ -67,8 +67,10 @@ function laidOver(order: OrderRecord, changes: Wanted, key: Buffer, now: Date): 
 const isRepriced = ({ amount, cnyAmount, currency }: Wanted) =>
   amount !== undefined || cnyAmount !== undefined || currency !== undefined;
 
-const faultsOf = (order: OrderRecord, key: Buffer, now: Date): FieldFaults =>
-  wizardFaults(openPayment(key, order.payment), openKyc(key, order.kyc), checklistOf(order), order.currency, now);
+function faultsOf(order: OrderRecord, key: Buffer, now: Date): FieldFaults {
+  const bank = { currency: order.currency, country: bankCountry(order) };
+  return wizardFaults(openPayment(key, order.payment), openKyc(key, order.kyc), checklistOf(order), bank, now);
+}
 
 /**
  * The order as a customer's save would leave it, worked out without writing: fields by state, price, the asked move by

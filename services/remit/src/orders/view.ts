@@ -9,9 +9,9 @@ import type { ChecklistItem, Order } from './schema.ts';
 const HOUR_MS = 3600_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-export const checklistOf = ({ kind, kyc, jsfile, reviews }: OrderRecord): ChecklistItem[] =>
+export const checklistOf = ({ kind, kyc, jsfile, reviews, resource }: OrderRecord): ChecklistItem[] =>
   checklist(
-    slotsOf(kind, kyc.payerRelationShip),
+    slotsOf(kind, kyc.payerRelationShip, resource?.checklist),
     { certificates: kyc.certificates, payerCertificates: kyc.payerCertificates, jsfile },
     reviews,
   );

@@ -1,5 +1,5 @@
-import type { Currency } from '@qiaohui/service-kit/shapes';
 import { isValidBIC, isValidIBAN } from 'ibantools';
+import type { Currency } from './shapes.ts';
 
 /** Fields of a recipient's account whose form can be checked. */
 export type CheckedField = 'accountNo' | 'swift' | 'transitCode';
@@ -14,13 +14,20 @@ const isAba = (digits: string) =>
 
 /**
  * What is wrong with one field of a recipient's account, or null. An empty field is never wrong here; spaces and dashes
- * do not count. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits.
+ * do not count. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits. Routing
+ * numbers are those of the bank's own `country`: where it is known to be another one, they have no form to check.
  */
-export function bankFault(field: CheckedField, text: string, currency: Currency | string): BankFault | null {
+export function bankFault(
+  field: CheckedField,
+  text: string,
+  currency: Currency | string,
+  country = '',
+): BankFault | null {
   const value = bare(text);
   if (value === '') return null;
   if (field === 'swift') return isValidBIC(value) ? null : 'bank.bic';
   if (field === 'accountNo') return currency !== 'EUR' || isValidIBAN(value) ? null : 'bank.iban';
-  if (currency === 'USD') return isAba(value) ? null : 'bank.aba';
-  return currency !== 'AUD' || /^\d{6}$/.test(value) ? null : 'bank.bsb';
+  if (currency === 'USD' && (country === '' || country === 'US')) return isAba(value) ? null : 'bank.aba';
+  const isBsb = currency === 'AUD' && (country === '' || country === 'AU');
+  return !isBsb || /^\d{6}$/.test(value) ? null : 'bank.bsb';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type BankFault, bankFault, type CheckedField } from './rules.ts';
+import { type BankFault, bankFault, type CheckedField } from './bank.ts';
 
 const cases: Array<[CheckedField, text: string, currency: string, fault: BankFault | null, why: string]> = [
   ['accountNo', 'DE89 3704 0044 0532 0130 00', 'EUR', null, 'example of ISO 13616, with spaces'],
@@ -19,6 +19,13 @@ const cases: Array<[CheckedField, text: string, currency: string, fault: BankFau
   ['transitCode', '06200', 'AUD', 'bank.bsb', 'five digits'],
   ['transitCode', 'anything', 'GBP', null, 'not looked at in other currencies'],
 ];
+
+test('a routing number is checked by the country of its bank, where that is known', () => {
+  expect(bankFault('transitCode', '062-000', 'USD', 'AU')).toBeNull();
+  expect(bankFault('transitCode', '021000022', 'USD', 'US')).toBe('bank.aba');
+  expect(bankFault('transitCode', '06200', 'AUD', 'AU')).toBe('bank.bsb');
+  expect(bankFault('transitCode', '06200', 'AUD', 'NZ')).toBeNull();
+});
 
 test.each(cases)('%s %j in %s: %s (%s)', (field, text, currency, fault) => {
   expect(bankFault(field, text, currency)).toBe(fault);

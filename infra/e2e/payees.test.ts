@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../local/browser.ts';
+import { settled, windowOf } from './pages.ts';
+import { caller, type SignedIn, signIn } from './people.ts';
+import { type Product, startProduct, until } from './product.ts';
+import { type Watch, watch } from './watch.ts';
+
+let product: Product;
+let browser: Browser;
+let finance: SignedIn;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  finance = await signIn(product.address, 'finance@example.com');
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+type Payee = { version: number; payee: { id: string; pinyin: string; name: string } };
+const api = '/api/v1/manage/resource';
+const payee = async (id: string) => (await finance.post(`${api}/one`, { id })).body.data as unknown as Payee;
+
+async function change(id: string, fields: object) {
+  const { version, payee: known } = await payee(id);
+  const { id: _, pinyin: __, ...form } = known;
+  const saved = await finance.post(`${api}/update`, { id, version, payee: { ...form, ...fields } });
+  expect(saved.status).toBe(200);
+}
+
+/** An institution as anybody reads it, or null. */
+async function shown(id: string) {
+  const { status, body } = await caller(product.address).get(`/api/client/resources/${id}`);
+  return status === 200 ? (body.data as unknown as Payee['payee']) : null;
+}
+
+async function open(who: SignedIn | null, path: string): Promise<{ page: Page; watched: Watch }> {
+  const context = await windowOf(browser, who, { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const watched = await watch(page, { locale: 'zh-CN' });
+  await page.goto(`${product.address}${path}`);
+  await settled(page);
+  return { page, watched };
+}
+
+test('what finance saves is what customers see: the name, the brand, and that it is gone', async () => {
+  await change('1011', { name: '洛桑新校名', branded: true, brandName: '洛桑品牌' });
+  await until('the new name is there', async () => (await shown('1011'))?.name === '洛桑新校名', 10_000);
+  const customer = await open(await signIn(product.address, 'customer@example.com'), '/step/amount/?resource=1011');
+  await customer.page.getByRole('banner').getByText('洛桑品牌').waitFor();
+  await change('1011', { active: false });
+  await until('it is not found any more', async () => (await shown('1011')) === null, 10_000);
+  expect(customer.watched.faults).toEqual([]);
+});
+
+test('a payee made at the desk is found by customers under its own number', async () => {
+  const { page, watched } = await open(finance, '/manage?tab=payees');
+  await page.getByRole('button', { name: '新增收款方' }).click();
+  const dialog = page.getByRole('dialog');
+  const values = {
+    名称: '弗赖堡音乐学院',
+    英文名称: 'Freiburg Academy of Music',
+    '国家 / 地区代码': 'de',
+    账户名称: 'Freiburg Academy of Music',
+    '账号 / IBAN': 'DE89370400440532013001',
+    'SWIFT/BIC': 'cobadeffxxx',
+    银行名称: 'Demo Bank',
+    银行地址: '1 Demo Street, Freiburg',
+  };
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('IBAN 不正确').waitFor();
+  await watched.look('new payee');
+  await dialog.getByLabel('账号 / IBAN').fill('DE89370400440532013000');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByText('弗赖堡音乐学院').waitFor();
+  const number = await page
+    .getByRole('row', { name: /弗赖堡音乐学院/ })
+    .getByRole('cell')
+    .first()
+    .textContent();
+  expect(Number(number)).toBeGreaterThan(10_000);
+  await until('customers find it', async () => (await shown(number ?? ''))?.name === '弗赖堡音乐学院', 10_000);
+  expect(watched.faults).toEqual([]);
+});
+
+test('an exported list that comes back is looked at row by row, and what others changed since is refused', async () => {
+  const { page, watched } = await open(finance, '/manage?tab=payees&country=NZ');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 XLSX' }).click(),
+  ]);
+  const file = join(product.dataDir, 'payees.xlsx');
+  await download.saveAs(file);
+  await change('1451', { popular: true });
+  await page.getByRole('button', { name: '导入 XLSX' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  // one row is older than what is there now, the others are as they were
+  await page.getByText('导出之后已被他人修改，请重新导出').waitFor();
+  await watched.look('rehearsal');
+  expect(await page.getByRole('button', { name: '导入 0 行' }).isDisabled()).toBe(true);
+  expect(watched.faults).toEqual([]);
+});

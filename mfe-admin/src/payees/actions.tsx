@@ -1,0 +1,32 @@
+import { Box, Button, http, saveFile, useMutation, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../desk/warn.ts';
+import { usePayeeAddress } from './address.ts';
+import { ImportDialog } from './import.tsx';
+import { text } from './text.ts';
+
+/** What can be done beside the list: a new payee, and all that the filters let through as a workbook and back. */
+export function PayeeActions() {
+  const t = useText(text);
+  const { filters, open } = usePayeeAddress();
+  const [importing, setImporting] = useState(false);
+  const download = useMutation({
+    mutationFn: () => http.blob(`/api/v1/manage/resource/export?${new URLSearchParams(filters)}`),
+    onSuccess: (blob) => saveFile(blob, `payees-${new Date().toISOString().slice(0, 10)}.xlsx`),
+    onError: warn,
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      <Button variant="contained" onClick={() => open('new')}>
+        {t('create')}
+      </Button>
+      <Button variant="outlined" color="inherit" loading={download.isPending} onClick={() => download.mutate()}>
+        {t('export')}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={() => setImporting(true)}>
+        {t('import')}
+      </Button>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Box>
+  );
+}

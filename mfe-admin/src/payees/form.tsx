@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate } from '@qiaohui/admin/payees';
+import { Alert, Button, DialogActions, DialogContent, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
+import { useForm } from '@qiaohui/kit/form';
+import { DeskForm } from '../desk/form.tsx';
+import { PayeeFields } from './fields.tsx';
+import { PayeeHistory } from './history.tsx';
+import { useSavePayee } from './queries.ts';
+import { text } from './text.ts';
+
+const SAME_NAME = 'payee.same-name';
+
+/** Sends a payee; when others have its name, asks whether it is meant nevertheless. False: it is not. */
+function useConfirmedName() {
+  const t = useText(text);
+  const confirm = useConfirm();
+  return async <B extends { same_name?: boolean | undefined }>(send: (body: B) => Promise<unknown>, body: B) => {
+    try {
+      await send(body);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== SAME_NAME) throw error;
+      if (!(await confirm({ title: t('sameName'), text: error.message, action: t('saveAnyway') }))) return false;
+      await send({ ...body, same_name: true });
+    }
+    toast.success(t('saved'));
+    return true;
+  };
+}
+
+function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) {
+  const t = useText(text);
+  return (
+    <DialogActions sx={{ p: 4, gap: 2 }}>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={saving}>
+        {t('save')}
+      </Button>
+    </DialogActions>
+  );
+}
+
+const blank: PayeeForm = {
+  ...{ name: '', nameEn: '', code: '', country: '', currency: 'EUR', currencies: ['EUR'] },
+  ...{ paymentType: '3', paymentTypes: ['3'], depositChannel: 'zlpay', active: true, popular: false },
+  ...{ accountName: '', accountNo: '', swift: '', accountBank: '', accountAddress: '' },
+  ...{ transitCode: '', bankBranches: '', fixedReference: '' },
+  ...{ checklist: [], branded: false, brandName: '', brandNameEn: '' },
+};
+
+export function NewPayee({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const create = useSavePayee('create');
+  const confirmed = useConfirmedName();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: blank } });
+  const save = async (body: PayeeCreate) => {
+    if (await confirmed(create.mutateAsync, body)) onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={save} label={t('createTitle')}>
+      <DialogContent>
+        <PayeeFields />
+      </DialogContent>
+      <Actions saving={form.formState.isSubmitting} onClose={onClose} />
+    </DeskForm>
+  );
+}
+
+/** The form's part of what is known; the number and the pinyin are the server's. */
+function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) {
+  return { id, version, payee } as PayeeUpdate;
+}
+
+export function EditPayee({ known, onClose }: { known: PayeeDetail; onClose: () => void }) {
+  const t = useText(text);
+  const update = useSavePayee('update');
+  const confirmed = useConfirmedName();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeUpdate), defaultValues: valuesOf(known) });
+  const isStale = known.version > form.watch('version') && !form.formState.isSubmitting && !update.isSuccess;
+  const load = (
+    <Button size="small" color="inherit" onClick={() => form.reset(valuesOf(known))}>
+      {t('loadNewest')}
+    </Button>
+  );
+  const restored = (saved: PayeeDetail) => {
+    form.reset(valuesOf(saved));
+    toast.success(t('saved'));
+  };
+  const save = async (body: PayeeUpdate) => {
+    if (await confirmed(update.mutateAsync, body)) onClose();
+  };
+  return (
+    <>
+      <DeskForm form={form} onSubmit={save} label={t('title', { id: known.payee.id })}>
+        <DialogContent>
+          <PayeeFields />
+          {isStale && (
+            <Alert severity="warning" action={load} sx={{ mb: 3 }}>
+              {t('stale', { version: known.version })}
+            </Alert>
+          )}
+        </DialogContent>
+        <Actions saving={form.formState.isSubmitting} onClose={onClose} />
+      </DeskForm>
+      <PayeeHistory known={known} onRestored={restored} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  history: '修改记录',
+  version: '第 {{version}} 版',
+  system: '系统',
+  showFirst: '查看初始内容',
+  noHistory: '暂无修改记录',
+  restore: '恢复',
+  restoreOf: '恢复第 {{version}} 版',
+  restoreTitle: '将「{{name}}」恢复为第 {{version}} 版？',
+  restoreText: '会以新版本保存，此后的版本仍保留在记录中。',
+  'how-create': '新增',
+  'how-update': '修改',
+  'how-restore': '恢复',
+  'how-import': '导入',
+  'how-demo': '演示数据',
+};
+const en: Same<typeof zh> = {
+  history: 'History',
+  version: 'Version {{version}}',
+  system: 'System',
+  showFirst: 'What it began with',
+  noHistory: 'Nothing has been changed yet',
+  restore: 'Restore',
+  restoreOf: 'Restore version {{version}}',
+  restoreTitle: 'Take “{{name}}” back to version {{version}}?',
+  restoreText: 'It is saved as a new version; those in between stay in the history.',
+  'how-create': 'Added',
+  'how-update': 'Changed',
+  'how-restore': 'Restored',
+  'how-import': 'Imported',
+  'how-demo': 'Demo data',
+};
+const de: Same<typeof zh> = {
+  history: 'Verlauf',
+  version: 'Fassung {{version}}',
+  system: 'System',
+  showFirst: 'Anfänglicher Inhalt',
+  noHistory: 'Noch nichts geändert',
+  restore: 'Wiederherstellen',
+  restoreOf: 'Fassung {{version}} wiederherstellen',
+  restoreTitle: '„{{name}}“ auf Fassung {{version}} zurücksetzen?',
+  restoreText: 'Es entsteht eine neue Fassung; die dazwischen bleiben im Verlauf.',
+  'how-create': 'Angelegt',
+  'how-update': 'Geändert',
+  'how-restore': 'Wiederhergestellt',
+  'how-import': 'Importiert',
+  'how-demo': 'Demodaten',
+};
+export const text = { zh, en, de };

@@ -1,0 +1,85 @@
+import type { PayeeDetail } from '@qiaohui/admin/payees';
+import type { PayeeVersion } from '@qiaohui/admin/payees/history';
+import { Box, Button, Loaded, LoadMore, Typography, useConfirm, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { warn } from '../desk/warn.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { text } from './history-text.ts';
+import { payees, useSavePayee } from './queries.ts';
+
+type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void };
+
+function Version({ one, children }: { one: PayeeVersion; children: React.ReactNode }) {
+  const t = useText(text);
+  const isFirst = one.version === 1;
+  return (
+    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <strong>{t('version', { version: one.version })}</strong>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
+          {t(`how-${one.how}`)} · {one.email || t('system')} · <When at={one.at} />
+        </Typography>
+        {children}
+      </Box>
+      {isFirst ? (
+        <Box component="details" sx={{ fontSize: 14 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+            {t('showFirst')}
+          </Box>
+          <FieldChanges changes={one.changes} isNew />
+        </Box>
+      ) : (
+        <FieldChanges changes={one.changes} />
+      )}
+    </Box>
+  );
+}
+
+/** Every version of a payee with who made it and what it changed; an earlier one can be made the newest again. */
+export function PayeeHistory({ known, onRestored }: Props) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const query = useInfiniteQuery(payees.history(known.payee.id));
+  const restore = useSavePayee('restore');
+  const back = async (to: number) => {
+    const title = t('restoreTitle', { version: to, name: known.payee.name });
+    if (!(await confirm({ title, text: t('restoreText'), action: t('restore') }))) return;
+    restore.mutate({ id: known.payee.id, version: known.version, to }, { onSuccess: onRestored, onError: warn });
+  };
+  return (
+    <Box component="section" aria-labelledby="payee-history" sx={{ px: { xs: 4, sm: 6 }, pb: 4 }}>
+      <Typography component="h2" variant="h3" id="payee-history" sx={{ mb: 2 }}>
+        {t('history')}
+      </Typography>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <>
+            <Box component="ul" sx={{ m: 0, p: 0 }}>
+              {pages
+                .flatMap(({ data }) => data)
+                .map((one) => (
+                  <Version key={one.version} one={one}>
+                    {one.version < known.version && (
+                      <Button
+                        size="small"
+                        color="info"
+                        disabled={restore.isPending}
+                        aria-label={t('restoreOf', { version: one.version })}
+                        onClick={() => void back(one.version)}
+                      >
+                        {t('restore')}
+                      </Button>
+                    )}
+                  </Version>
+                ))}
+            </Box>
+            {pages.every(({ data }) => data.length === 0) ? (
+              <Typography color="textSecondary">{t('noHistory')}</Typography>
+            ) : (
+              <LoadMore query={query} quiet />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Box>
+  );
+}

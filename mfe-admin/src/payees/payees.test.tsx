@@ -1,0 +1,219 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { PayeeDetail } from '@qiaohui/admin/payees';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wideScreen } from '../desk/wide.testing.ts';
+import { sampleFigures } from '../figures/sample.ts';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+beforeEach(wideScreen);
+afterEach(cleanup);
+
+const base = 'POST /api/v1/manage';
+const at = '2026-11-21T06:00:00.000Z';
+const payee: PayeeDetail['payee'] = {
+  id: '1001',
+  name: '慕尼黑工业大学',
+  nameEn: 'Technical University of Munich',
+  code: 'tum',
+  country: 'DE',
+  currency: 'EUR',
+  currencies: ['EUR'],
+  paymentType: '3',
+  paymentTypes: ['3'],
+  accountName: 'TU München',
+  accountNo: 'DE89370400440532013000',
+  swift: 'COBADEFFXXX',
+  accountBank: 'Demo Bank',
+  accountAddress: 'Arcisstr. 21',
+  transitCode: '',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: false,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
+  pinyin: 'mu ni hei',
+};
+const detail = (version: number, given: Partial<typeof payee> = {}) => ({
+  body: { data: { version, updated_at: at, payee: { ...payee, ...given } } },
+});
+const row = {
+  ...{ id: '1001', name: payee.name, name_en: payee.nameEn, code: 'tum', currency: 'EUR', country: 'DE' },
+  ...{ payment_type: '3', active: true, popular: false, updated_at: at },
+};
+const versions = [
+  {
+    version: 2,
+    at,
+    email: 'finance@example.com',
+    how: 'update',
+    changes: [{ field: 'checklist', before: [], after: [{ slot: 'passport', need: 'required' }] }],
+  },
+  { version: 1, at, email: '', how: 'demo', changes: [{ field: 'name', before: null, after: '旧名' }] },
+];
+
+function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/resources`]: { body: { data: { data: [row], next_page_url: null } } },
+    [`${base}/resource/countries`]: { body: { data: ['DE', 'US'] } },
+    [`${base}/resource/one`]: detail(2),
+    [`${base}/resource/history`]: { body: { data: { data: versions, next_page_url: null } } },
+    ...acts,
+  });
+  const { where } = renderRoutes(remote.routes(), { path: `/manage?tab=payees${path}`, user: { group: 'finance' } });
+  const sent = (act: string) => asked.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
+  return { where, sent };
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('filters go to the server and stand in the address', async () => {
+  const { where, sent } = open('&currency=USD&country=US&active=no&currency2=x');
+  await screen.findByText(payee.name);
+  expect(sent('resources').at(-1)).toEqual({ currency: 'USD', country: 'US', active: 'no' });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '状态' }));
+  fireEvent.click(await screen.findByRole('option', { name: '启用' }));
+  await waitFor(() => expect(sent('resources').at(-1)).toMatchObject({ active: 'yes' }));
+  expect(where()).toContain('active=yes');
+});
+
+test('a new payee: bank details are judged before sending, a taken name is asked about', async () => {
+  const taken = { code: 'payee.same-name', message: '已有同名的收款方：TUM (1001)', request_id: 'r' };
+  const { sent } = open('', {
+    [`${base}/resource/create`]: ({ body }: { body: unknown }) =>
+      (body as { same_name?: boolean }).same_name ? detail(1, { id: '10001' }) : { status: 409, body: taken },
+  });
+  await press('新增收款方');
+  const { name, nameEn, country, accountName, swift, accountBank, accountAddress } = payee;
+  const values = { 名称: name, 英文名称: nameEn, '国家 / 地区代码': country, 账户名称: accountName };
+  for (const [label, value] of Object.entries(values)) type(label, value);
+  for (const [label, value] of Object.entries({ 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress }))
+    type(label, value);
+  type('账号 / IBAN', 'DE89370400440532013001');
+  await press('保存');
+  expect(await screen.findByText('IBAN 不正确，请检查国家代码、长度和校验位')).toBeTruthy();
+  expect(sent('resource/create')).toEqual([]);
+  type('账号 / IBAN', payee.accountNo);
+  await press('保存');
+  expect(await screen.findByText(taken.message)).toBeTruthy();
+  await press('仍然保存');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
+});
+
+test('a stale save is refused, what was typed stays, and the newest version can be loaded', async () => {
+  let looks = 0;
+  const refusal = { code: 'payee.moved-already', message: '收款方刚被他人修改', request_id: 'r' };
+  open('&payee=1001', {
+    [`${base}/resource/one`]: () => {
+      looks += 1;
+      return looks === 1 ? detail(2) : detail(3, { name: '别人改的' });
+    },
+    [`${base}/resource/update`]: { status: 409, body: refusal },
+  });
+  await screen.findByDisplayValue(payee.name);
+  type('名称', '我改的');
+  await press('保存');
+  expect(await screen.findByText('提示：收款方刚被他人修改')).toBeTruthy();
+  await screen.findByText(/已被他人修改为第 3 版/);
+  expect(screen.getByDisplayValue('我改的')).toBeTruthy();
+  await press('载入最新版本');
+  expect(screen.getByDisplayValue('别人改的')).toBeTruthy();
+});
+
+test('papers and branding are part of a save', async () => {
+  const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
+  fireEvent.mouseDown(await screen.findByLabelText('护照资料页'));
+  fireEvent.click(await screen.findByRole('option', { name: '必需' }));
+  fireEvent.click(screen.getByLabelText('在页头与我们的品牌并列显示'));
+  type('品牌名称', '慕工大');
+  await press('保存');
+  await waitFor(() => expect(sent('resource/update')).toHaveLength(1));
+  expect(sent('resource/update')[0]).toMatchObject({
+    id: '1001',
+    version: 2,
+    payee: { checklist: [{ slot: 'passport', need: 'required' }], branded: true, brandName: '慕工大' },
+  });
+});
+
+test('the history says what became what, and an earlier version is restored after a question', async () => {
+  const { sent } = open('&payee=1001', { [`${base}/resource/restore`]: detail(3, { name: '旧名' }) });
+  const history = within(await screen.findByRole('region', { name: '修改记录' }));
+  expect(await history.findByText('护照资料页: 必需')).toBeTruthy();
+  expect(history.getByText(/finance@example.com/)).toBeTruthy();
+  fireEvent.click(history.getByRole('button', { name: '恢复第 1 版' }));
+  await press('恢复');
+  await waitFor(() => expect(sent('resource/restore')).toEqual([{ id: '1001', version: 2, to: 1 }]));
+  expect(await screen.findByDisplayValue('旧名')).toBeTruthy();
+});
+
+/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+function answerUploads(data: unknown): void {
+  window.XMLHttpRequest = class extends EventTarget {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify({ data });
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    getResponseHeader = () => 'application/json';
+    send() {
+      setTimeout(() => this.onload());
+    }
+  } as unknown as typeof XMLHttpRequest;
+}
+
+test('an import is shown row by row before it is applied', async () => {
+  const seen = {
+    ...{ id: 'i1', file: 'payees.xlsx', at, applied: false },
+    rows: [
+      {
+        row: 2,
+        id: '1001',
+        name: 'TUM',
+        verdict: 'changed',
+        changes: [{ field: 'popular', before: false, after: true }],
+      },
+      {
+        row: 3,
+        id: null,
+        name: '错',
+        verdict: 'refused',
+        changes: [],
+        faults: [{ field: 'accountNo', code: 'bank.iban' }],
+      },
+      {
+        row: 4,
+        id: null,
+        name: '重',
+        verdict: 'refused',
+        changes: [],
+        faults: [{ field: null, code: 'payee.row-twice' }],
+      },
+      { row: 5, id: '1002', name: 'same', verdict: 'unchanged', changes: [] },
+    ].map((one) => ({ faults: [], ...one })),
+  };
+  const { sent } = open('', {
+    [`${base}/resource/import/apply`]: { body: { data: { ...seen, applied: true } } },
+  });
+  answerUploads(seen);
+  await press('导入 XLSX');
+  const file = new File(['x'], 'payees.xlsx');
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+  expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeTruthy();
+  expect(screen.getByText(/账号 \/ IBAN: IBAN 不正确/)).toBeTruthy();
+  expect(screen.getByText('同一收款方在文件中重复')).toBeTruthy();
+  expect(screen.queryByText(/same/)).toBeNull();
+  await press('导入 1 行');
+  expect(await screen.findByText('已导入 1 行')).toBeTruthy();
+  expect(sent('resource/import/apply')).toEqual([{ id: 'i1' }]);
+});

@@ -1,0 +1,83 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { invalid, missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { faultsOf } from '@qiaohui/service-kit/validation';
+import type { FastifyRequest } from 'fastify';
+import { record } from '../audit/record.ts';
+import { finance } from '../staff.ts';
+import { loadPayee } from './find.ts';
+import { formOf } from './history.rules.ts';
+import { type How, PayeeRestore } from './history.schema.ts';
+import { type By, type VersionRecord, Versions } from './history.ts';
+import { payeeOf } from './model.ts';
+import { demandOwnName } from './namesakes.ts';
+import { nextNumber } from './numbers.ts';
+import { createPayee, updatePayee } from './save.ts';
+import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
+import { payeeDetail } from './view.ts';
+
+const answersPayee = { 200: Answer(PayeeDetail) };
+
+/** The caller, as the history keeps who saved a payee. */
+export const byCaller = (request: FastifyRequest, how: How): By => ({
+  actor: actorOf(me(request)),
+  email: me(request).email,
+  how,
+});
+
+/** Saves a payee with its event, its version and its trace in one commit. */
+async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 'restore'): Promise<PayeeDetail> {
+  const after = await commit(async (session) => {
+    if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
+    const changed = await updatePayee(body, byCaller(request, how), session);
+    const subject = { kind: 'payee' as const, id: body.id };
+    const standing = { before: payeeOf(changed.before), after: changed.after.payee };
+    await record(request, { what: `payee.${how}`, subject, ...standing }, session);
+    return changed.after;
+  });
+  request.log.info({ payee: body.id, version: after.version }, 'payee saved');
+  return payeeDetail(after);
+}
+
+/** What a version held, if today's rules still let it be saved. */
+async function versionForm(payee: string, version: number): Promise<PayeeForm> {
+  const found = await Versions.findOne({ payee, version }).lean<VersionRecord>();
+  if (!found) throw missing('payee.version');
+  const form = PayeeForm.safeParse(formOf(payeeOf({ payee: found.state })));
+  if (!form.success) throw invalid(faultsOf(form.error));
+  return form.data;
+}
+
+export const payeeActRoutes = async (app: App) => {
+  app.post(
+    '/resource/create',
+    { schema: { body: PayeeCreate, response: answersPayee }, config: finance },
+    async (request) => {
+      const { payee, same_name } = request.body;
+      const id = await once(request, async (session) => {
+        if (!same_name) await demandOwnName(payee, null, session);
+        const number = await nextNumber(session);
+        const after = await createPayee(number, payee, byCaller(request, 'create'), session);
+        await record(request, { what: 'payee.create', subject: { kind: 'payee', id: number }, after }, session);
+        return number;
+      });
+      return { data: payeeDetail(await loadPayee(id)) };
+    },
+  );
+  app.post(
+    '/resource/update',
+    { schema: { body: PayeeUpdate, response: answersPayee }, config: finance },
+    async (request) => ({ data: await save(request, request.body, 'update') }),
+  );
+  app.post(
+    '/resource/restore',
+    { schema: { body: PayeeRestore, response: answersPayee }, config: finance },
+    async (request) => {
+      const { id, version, to } = request.body;
+      return { data: await save(request, { id, version, payee: await versionForm(id, to) }, 'restore') };
+    },
+  );
+};

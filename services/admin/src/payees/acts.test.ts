@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PayeeEvent } from '@qiaohui/admin/contract';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+import { seedPayees } from './demo.ts';
+import { api, change, clerk, newForm, payeeNow } from './payee.testing.ts';
+
+let service: TestService;
+let call: Call;
+beforeAll(async () => {
+  service = await startTest(admin);
+  await seedPayees();
+  call = service.as(clerk);
+}, 30_000);
+afterAll(() => service.stop());
+
+const historyOf = async (id: string) => (await call(`${api}/history`, { id })).json().data.data;
+
+test('new payees get numbers of the service’s own, each its own, above all special ones', async () => {
+  const forms = ['一', '二', '三', '四'].map((name) => newForm({ name, nameEn: `School ${name}` }));
+  const made = await Promise.all(forms.map((payee) => call(`${api}/create`, { payee })));
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const ids = made.map((answer) => Number(answer.json().data.payee.id));
+  expect(new Set(ids).size).toBe(4);
+  expect(Math.min(...ids)).toBeGreaterThan(10_000);
+});
+
+test('a payee sent twice under one key is made once, told once, and stands in the audit', async () => {
+  const body = { payee: newForm() };
+  const more = { headers: { 'idempotency-key': randomUUID() } };
+  const [first, again] = [await call(`${api}/create`, body, more), await call(`${api}/create`, body, more)];
+  const { id, pinyin } = first.json().data.payee;
+  expect(again.json().data.payee.id).toBe(id);
+  expect(pinyin).toBe('fu lai bao yin yue xue yuan');
+  expect((await service.told(PayeeEvent)).filter(({ state }) => state.id === id)).toHaveLength(1);
+  const audit = (await call('/api/v1/manage/audit', { kind: 'payee', id })).json().data.data;
+  expect(audit).toMatchObject([{ what: 'payee.create', email: clerk.email, after: { name: '弗赖堡音乐学院' } }]);
+});
+
+test('a name that another payee has is warned of, and saved once that was seen', async () => {
+  const payee = newForm({ name: '另一所', nameEn: 'ETH ZÜRICH' });
+  const warned = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
+  expect([warned.statusCode, warned.json().code]).toEqual([409, 'payee.same-name']);
+  expect(warned.json().message).toContain('ETH Zurich (1010)');
+  expect((await call(`${api}/create`, { payee, same_name: true })).statusCode).toBe(200);
+  expect((await change(call, '1011', { name: '苏黎世联邦理工学院' })).json().code).toBe('payee.same-name');
+  // a name that stays warns of nothing
+  expect((await change(call, '1010', { popular: false })).statusCode).toBe(200);
+});
+
+test.each([
+  [{ accountNo: 'DE89370400440532013001' }, { 'payee.accountNo': 'bank.iban' }],
+  [{ currencies: ['EUR', 'USD'] as const, country: 'US', transitCode: '021000022' }, { 'payee.transitCode': 'ABA' }],
+  [{ currencies: ['EUR', 'AUD'] as const, country: 'AU', transitCode: '06200' }, { 'payee.transitCode': 'BSB' }],
+  [{ swift: 'COBADEFFX' }, { 'payee.swift': 'BIC' }],
+  [{ swift: '', transitCode: '' }, { 'payee.swift': 'routing code' }],
+  [
+    { name: '', accountNo: 'nothing' },
+    { 'payee.name': 'empty', 'payee.accountNo': 'IBAN' },
+  ],
+])('bank details are judged by currency and country, all faults together: %j', async (given, faults) => {
+  const payee = newForm(given as object);
+  const answer = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(faults).sort());
+});
+
+test('each save is a version with who, when, and what became what; a stale one is refused', async () => {
+  const { version } = await payeeNow(call, '1402');
+  const saved = await change(call, '1402', { transitCode: '999-111', currencies: ['AUD', 'USD'] });
+  expect(saved.json().data.version).toBe(version + 1);
+  expect(await historyOf('1402')).toMatchObject([
+    {
+      version: 2,
+      email: clerk.email,
+      how: 'update',
+      changes: [
+        { field: 'currencies', before: ['AUD'], after: ['AUD', 'USD'] },
+        { field: 'transitCode', after: '999-111' },
+      ],
+    },
+    { version: 1, email: '', how: 'demo' },
+  ]);
+  const { id, pinyin: _, ...payee } = saved.json().data.payee;
+  const stale = await call(`${api}/update`, { id, version, payee });
+  expect(stale.json()).toMatchObject({ code: 'payee.moved-already', state: { version: 2 } });
+});
+
+test('an earlier version comes back as a new one, and only over the version that was seen', async () => {
+  await change(call, '1403', { name: '新南威尔士大学（新）' });
+  await change(call, '1403', { popular: true });
+  const stale = await call(`${api}/restore`, { id: '1403', version: 2, to: 1 });
+  expect(stale.statusCode).toBe(409);
+  const restored = (await call(`${api}/restore`, { id: '1403', version: 3, to: 1 })).json().data;
+  expect(restored).toMatchObject({ version: 4, payee: { name: '新南威尔士大学', popular: false } });
+  expect((await historyOf('1403'))[0]).toMatchObject({ how: 'restore', version: 4 });
+  expect((await service.told(PayeeEvent)).at(-1)).toMatchObject({ version: 4, state: { id: '1403', popular: false } });
+  expect((await call(`${api}/restore`, { id: '1403', version: 4, to: 9 })).json().code).toBe('payee.version.missing');
+});

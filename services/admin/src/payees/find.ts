@@ -1,0 +1,18 @@
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
+import { type PayeeRecord, Payees } from './model.ts';
+import type { PayeeQuery } from './schema.ts';
+
+/** What a list or an export lets through, as the driver's own filter. */
+export const payeesWhere = ({ keyword, active, currency, country }: PayeeQuery): Record<string, unknown> => ({
+  ...matching(keyword),
+  ...(active && { 'payee.active': active === 'yes' }),
+  ...(currency && { 'payee.currencies': currency }),
+  ...(country && { 'payee.country': country }),
+});
+
+export async function loadPayee(id: string): Promise<PayeeRecord> {
+  const found = await Payees.findById(id).lean<PayeeRecord>();
+  if (!found) throw missing('payee');
+  return found;
+}

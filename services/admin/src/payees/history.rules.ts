@@ -1,0 +1,14 @@
+import type { Payee } from '@qiaohui/admin/contract';
+import type { FieldChange } from './history.schema.ts';
+import type { PayeeForm } from './schema.ts';
+
+/** What a person may set of a payee; its number is the service's and its pinyin follows its name. */
+export const formOf = ({ id: _, pinyin: __, ...form }: Payee): PayeeForm => form as PayeeForm;
+
+/** What a save changed, field by field; of a new payee what it was given. */
+export function changesOf(before: Payee | null, after: Payee): FieldChange[] {
+  const was: Record<string, unknown> = before ? formOf(before) : {};
+  return Object.entries(formOf(after))
+    .map(([field, value]) => ({ field, before: was[field] ?? null, after: value }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

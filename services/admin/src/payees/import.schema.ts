@@ -1,0 +1,31 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { FieldChange } from './history.schema.ts';
+
+export const maxSheetBytes = 5 * 1024 * 1024;
+
+/** Why a row is refused: a field's fault, or one of the whole row, by its code. */
+export const RowFault = z.object({ field: z.string().nullable(), code: z.string() });
+export type RowFault = z.infer<typeof RowFault>;
+
+/** What an import would do, or did, with one row of the file. `id` is null for a payee that is not there yet. */
+export const ImportRow = z.object({
+  row: z.number().int(),
+  id: z.string().nullable(),
+  name: z.string(),
+  verdict: z.enum(['new', 'changed', 'unchanged', 'refused']),
+  changes: z.array(FieldChange),
+  faults: z.array(RowFault),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const PayeeImport = z.object({
+  id: z.string(),
+  file: z.string(),
+  at: Instant,
+  applied: z.boolean(),
+  rows: z.array(ImportRow),
+});
+export type PayeeImport = z.infer<typeof PayeeImport>;
+
+export const ImportId = z.strictObject({ id: z.string().max(60) });

@@ -1,0 +1,161 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PayeeEvent } from '@qiaohui/admin/contract';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import excel from 'exceljs';
+import { ZipFile } from 'yazl';
+import { admin } from '../app.ts';
+import { xlsxRows } from '../sheets/xlsx.ts';
+import { formOf as uploadOf } from '../statements/statement.testing.ts';
+import { seedPayees } from './demo.ts';
+import type { PayeeImport } from './import.schema.ts';
+import { api, change, clerk, newForm, payeeNow } from './payee.testing.ts';
+
+let service: TestService;
+let call: Call;
+beforeAll(async () => {
+  service = await startTest(admin);
+  await seedPayees();
+  call = service.as(clerk);
+}, 30_000);
+afterAll(() => service.stop());
+
+async function exported(query = '', locale = 'zh-CN'): Promise<string[][]> {
+  const headers = { 'accept-language': locale };
+  const answer = await call(`${api}/export?${query}`, undefined, { headers });
+  expect(answer.headers['content-type']).toContain('spreadsheetml');
+  return xlsxRows(answer.rawPayload);
+}
+
+async function bookOf(rows: unknown[][]): Promise<Buffer> {
+  const book = new excel.Workbook();
+  book.addWorksheet('a').addRows(rows);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+async function sent(file: Uint8Array, locale = 'zh-CN') {
+  const { body, headers } = uploadOf(file, 'payees.xlsx');
+  return call(`${api}/import`, body, { headers: { ...headers, 'accept-language': locale } });
+}
+/** 130 MB of zeros, packed to almost nothing. */
+async function bomb(): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(130 * 1024 * 1024), 'xl/workbook.xml');
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+const rehearse = async (rows: unknown[][]): Promise<PayeeImport> => (await sent(await bookOf(rows))).json().data;
+const apply = (id: string) => call(`${api}/import/apply`, { id });
+const verdicts = ({ rows }: PayeeImport) => rows.map(({ row, verdict }) => [row, verdict]);
+const told = async () => (await service.told(PayeeEvent)).length;
+
+test('what is exported comes back as it was, in any language, and holds no formula', async () => {
+  const formula = { fixedReference: '=HYPERLINK("http://evil.example")', bankBranches: '-1+1' };
+  await change(call, '1452', { ...formula, checklist: [{ slot: 'passport', need: 'required' }] });
+  for (const locale of ['zh-CN', 'en-US', 'de-DE']) {
+    const rows = await exported('country=NZ', locale);
+    expect(rows).toHaveLength(4);
+    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(rows.flat()).toContain(`'${formula.fixedReference}`);
+    expect(verdicts(await rehearse(rows))).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+      [4, 'unchanged'],
+    ]);
+  }
+  const audit = (await call('/api/v1/manage/audit', { what: 'payee.export' })).json().data.data;
+  expect(audit[0]).toMatchObject({ email: clerk.email, after: { filter: { country: 'NZ' }, rows: 3 } });
+});
+
+test('a rehearsal names what each row would do and why one is refused, and changes nothing', async () => {
+  const before = await told();
+  const { version } = await payeeNow(call, '1001');
+  const rehearsal = await rehearse([
+    ['编号', '版本', '名称', '英文名称', '账号 / IBAN', 'SWIFT/BIC'],
+    ['1001', version, '慕尼黑工大', 'Technical University of Munich', '', ''],
+    ['1003', '', '亚琛工业大学', 'RWTH Aachen University', 'DE00', 'QHDMDEFFXXX'],
+    ['4', '', 'x', 'y', '', ''],
+    ['1004', version + 7, '柏林洪堡大学', 'Humboldt University of Berlin', '', ''],
+    [],
+    ['', '', '牛津大学', 'Oxford', '', ''],
+    ['', '', '新的', 'New', '', ''],
+  ]);
+  expect(rehearsal.applied).toBe(false);
+  expect(rehearsal.rows.map(({ row, faults }) => [row, faults.map(({ field, code }) => field ?? code)])).toEqual([
+    [2, ['accountNo', 'swift']],
+    [3, ['accountNo']],
+    [4, ['payee.missing']],
+    [5, ['payee.moved-already']],
+    [7, ['payee.named-already']],
+    [8, expect.arrayContaining(['country', 'currency', 'accountNo'])],
+  ]);
+  expect(await told()).toBe(before);
+});
+
+const cellsOf = (given: Parameters<typeof newForm>[0] = {}) => {
+  const { name, nameEn, country, accountName, accountNo, swift, accountBank, accountAddress } = newForm(given);
+  const rest = [country, accountName, accountNo, swift, accountBank, accountAddress, 'EUR', 'EUR', '3', '3; 4'];
+  return [name, nameEn, ...rest];
+};
+const newHeadings = [
+  ...['Number', 'Name', 'English name', 'Country code', 'Account name', 'Account number / IBAN', 'SWIFT/BIC', 'Bank'],
+  ...['Bank address', 'Default currency', 'Currencies on offer', 'Default type', 'Types on offer'],
+];
+
+test('an import is applied as a whole, once: asked twice, or sent again, it makes nothing twice', async () => {
+  const { payee: heidelberg } = await payeeNow(call, '1002');
+  const rows = [newHeadings, ['', ...cellsOf()], ['1002', ...cellsOf({ name: '海德堡', nameEn: heidelberg.nameEn })]];
+  const rehearsal = await rehearse(rows);
+  expect(verdicts(rehearsal)).toEqual([
+    [2, 'new'],
+    [3, 'changed'],
+  ]);
+  const before = await told();
+  const [one, other] = await Promise.all([apply(rehearsal.id), apply(rehearsal.id)]);
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+  expect(await told()).toBe(before + 2);
+  const { rows: done } = one.json().data as PayeeImport;
+  expect(Number(done[0]?.id)).toBeGreaterThan(10_000);
+  expect((await payeeNow(call, '1002')).payee).toMatchObject({ name: '海德堡', paymentTypes: ['3', '4'] });
+  expect(verdicts(await rehearse(rows))).toEqual([
+    [2, 'refused'],
+    [3, 'unchanged'],
+  ]);
+  const audit = (await call('/api/v1/manage/audit', { what: 'payee.import' })).json().data.data;
+  expect(audit).toMatchObject([{ email: clerk.email, after: { payees: [done[0]?.id, '1002'] } }]);
+  const history = (await call(`${api}/history`, { id: '1002' })).json().data.data;
+  expect(history[0]).toMatchObject({ how: 'import', email: clerk.email });
+});
+
+test('when one payee was changed meanwhile, nothing of the import is done', async () => {
+  const rehearsal = await rehearse([
+    ['id', 'popular'],
+    ['1005', 'ja'],
+    ['1006', '是'],
+  ]);
+  await change(call, '1006', { code: 'overtaken' });
+  const before = await told();
+  const refused = await apply(rehearsal.id);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'payee.import-overtaken']);
+  expect(await told()).toBe(before);
+  expect((await payeeNow(call, '1005')).payee.popular).toBe(false);
+});
+
+test.each([
+  ['no workbook', async () => Buffer.from('PK\u0003\u0004 nothing'), 'payee.sheet-unreadable'],
+  ['a text', async () => Buffer.from('id,name'), 'payee.sheet-unreadable'],
+  ['a column of nobody', () => bookOf([['编号', '金额']]), 'payee.sheet-columns'],
+  ['a column twice', () => bookOf([['编号', 'Number']]), 'payee.sheet-columns-twice'],
+  [
+    'too many rows',
+    () => bookOf([['id'], ...Array.from({ length: 1_001 }, (_, at) => [String(at)])]),
+    'payee.sheet-too-many',
+  ],
+  ['a bomb', bomb, 'payee.sheet-unreadable'],
+])('%s is refused in words', async (_, file, code) => {
+  const answer = await sent(await file());
+  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+  expect(answer.json().message).not.toBe(code);
+});

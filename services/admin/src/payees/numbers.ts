@@ -1,0 +1,22 @@
+import { type ClientSession, model, Schema } from 'mongoose';
+import { Payees } from './model.ts';
+
+/** Above every number that the product treats specially (the highest is 3982), so that none is ever given out. */
+const FIRST = 10_001;
+
+const Numbers = model(
+  'PayeeNumber',
+  new Schema<{ _id: string; next: number }>(
+    { _id: String, next: Number },
+    { collection: 'payee_numbers', versionKey: false },
+  ),
+);
+
+/** The number of a new payee, given out once: of two at the same moment the later starts again. */
+export async function nextNumber(session: ClientSession): Promise<string> {
+  const counter = await Numbers.findById('payee').session(session).lean();
+  let next = counter?.next ?? FIRST;
+  while (await Payees.exists({ _id: String(next) }).session(session)) next += 1;
+  await Numbers.updateOne({ _id: 'payee' }, { $set: { next: next + 1 } }, { session, upsert: true });
+  return String(next);
+}

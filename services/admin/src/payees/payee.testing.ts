@@ -1,0 +1,44 @@
+import type { Call } from '@qiaohui/service-kit/testing';
+import type { PayeeDetail, PayeeForm } from './schema.ts';
+
+export const api = '/api/v1/manage/resource';
+export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+
+/** A payee in Germany that is nobody's namesake, as the form sends it. */
+export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
+  name: '弗赖堡音乐学院',
+  nameEn: 'Freiburg Academy of Music',
+  code: 'fam',
+  country: 'DE',
+  currency: 'EUR',
+  currencies: ['EUR'],
+  paymentType: '3',
+  paymentTypes: ['3'],
+  accountName: 'Freiburg Academy of Music',
+  // the example of ISO 13616
+  accountNo: 'DE89370400440532013000',
+  swift: 'COBADEFFXXX',
+  accountBank: 'Demo Bank',
+  accountAddress: '1 Demo Street, Freiburg',
+  transitCode: '',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: false,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
+  ...given,
+});
+
+export const payeeNow = async (call: Call, id: string): Promise<PayeeDetail> =>
+  (await call(`${api}/one`, { id })).json().data;
+
+/** Saves a payee with some fields changed; answers the whole reply. */
+export async function change(call: Call, id: string, fields: Partial<PayeeForm>, more: object = {}) {
+  const { version, payee } = await payeeNow(call, id);
+  const { id: _, pinyin: __, ...form } = payee;
+  return call(`${api}/update`, { id, version, payee: { ...form, ...fields }, ...more });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { context } from '@qiaohui/service-kit/context';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { bytesOf } from '../sheets/received.ts';
+import { inThread } from '../sheets/thread.ts';
+import { finance } from '../staff.ts';
+import { byCaller } from './acts.routes.ts';
+import { applyImport } from './apply.ts';
+import { payeesWhere } from './find.ts';
+import { Imports, importView } from './import.model.ts';
+import { ImportId, maxSheetBytes, PayeeImport } from './import.schema.ts';
+import { type PayeeRecord, Payees, payeeOf } from './model.ts';
+import { rehearsed } from './rehearse.ts';
+import { PayeeQuery } from './schema.ts';
+import { type Sheet, type SheetRow, sheetOf } from './sheet.rules.ts';
+import type { Task } from './sheet.worker.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MOST_EXPORTED = 5_000;
+const work = <T>(task: Task) => inThread<T>(new URL('./sheet.worker.ts', import.meta.url), task);
+
+const unfit = (code: string, headings: string[]) =>
+  new Refusal(422, code, { values: { headings: headings.join(', ') } });
+
+/** The rows of an uploaded workbook; what is none, or has other columns, is refused in words. */
+async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
+  const sheet = await work<Sheet>({ read: bytes });
+  if (sheet === null) throw new Refusal(422, 'payee.sheet-unreadable');
+  if ('unknown' in sheet) throw unfit('payee.sheet-columns', sheet.unknown);
+  if ('twice' in sheet) throw unfit('payee.sheet-columns-twice', sheet.twice);
+  if ('tooMany' in sheet) throw new Refusal(422, 'payee.sheet-too-many', { values: { most: sheet.tooMany } });
+  return sheet.rows;
+}
+
+export const payeeSheetRoutes = async (app: App) => {
+  await app.register(multipart);
+
+  app.get(
+    '/resource/export',
+    { schema: { querystring: PayeeQuery, response: { 200: z.unknown() } }, config: finance },
+    async (request, reply) => {
+      const found = (await Payees.collection
+        .find(payeesWhere(request.query))
+        .sort({ _id: 1 })
+        .limit(MOST_EXPORTED)
+        .toArray()) as unknown as PayeeRecord[];
+      const payees = found.map((one) => ({ version: one.version, payee: payeeOf(one) }));
+      const book = await work<Uint8Array>({ write: sheetOf(payees, context().locale) });
+      if (book === null) throw unavailable();
+      const after = { filter: request.query, rows: payees.length };
+      await record(request, { what: 'payee.export', subject: { kind: 'payee', id: 'export' }, after });
+      const name = `payees-${new Date().toISOString().slice(0, 10)}.xlsx`;
+      return reply.headers(fileHeaders({ name, type: XLSX, size: book.length })).send(Buffer.from(book));
+    },
+  );
+
+  // A rehearsal: nothing about a payee changes before it is applied.
+  app.post(
+    '/resource/import',
+    { schema: { response: { 200: Answer(PayeeImport) } }, config: finance },
+    async (request) => {
+      const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
+        name: upload.name.slice(0, 200),
+        bytes: await bytesOf(upload.stream, maxSheetBytes, 'payee.sheet-too-large'),
+      }));
+      const rows = await rehearsed(await rowsOf(bytes));
+      const made = { _id: randomUUID(), file: name, at: new Date(), applied: false, rows };
+      await Imports.create([made]);
+      return { data: importView(made) };
+    },
+  );
+
+  app.post(
+    '/resource/import/apply',
+    { schema: { body: ImportId, response: { 200: Answer(PayeeImport) } }, config: finance },
+    async (request) => {
+      const { id } = request.body;
+      const applied = await commit(async (session) => {
+        const { done, isNew } = await applyImport(id, byCaller(request, 'import'), session);
+        const payees = done.rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
+        const after = { file: done.file, payees: payees.map((one) => one.id) };
+        if (isNew) await record(request, { what: 'payee.import', subject: { kind: 'payee', id }, after }, session);
+        return done;
+      });
+      return { data: importView(applied) };
+    },
+  );
+};

@@ -1,0 +1,90 @@
+import type { Payee } from '@qiaohui/admin/contract';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { shielded, unshielded } from '../sheets/shield.ts';
+import { type Column, columnOf, columns, headingOf } from './columns.ts';
+import { formOf } from './history.rules.ts';
+
+const LIST = /[,;，；、\s]+/;
+const YES = /^(yes|true|1|是|ja|wahr|y|j)$/i;
+const NO = /^(no|false|0|否|nein|falsch|n|)$/i;
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return shielded(String(value ?? ''));
+  return value.map((one) => (typeof one === 'object' ? `${one.slot}=${one.need}` : one)).join(', ');
+}
+
+/** Payees as rows of a workbook, the headings in the reader's language first. */
+export function sheetOf(payees: { version: number; payee: Payee }[], locale: Locale): string[][] {
+  const rows = payees.map(({ version, payee }) => {
+    const values: Partial<Record<Column, unknown>> = { ...formOf(payee), id: payee.id, version };
+    return columns.map((column) => written(values[column]));
+  });
+  return [columns.map((column) => headingOf(column, locale)), ...rows];
+}
+
+/** A row of a file: what stands in the columns that it has. `row` counts from 1 as in the file. */
+export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
+export type Sheet = { rows: SheetRow[] } | { unknown: string[] } | { twice: string[] } | { tooMany: number };
+
+const MOST_ROWS = 1_000;
+
+/** The rows of a workbook by our columns; a heading that is none of ours is named rather than passed over. */
+export function readSheet(rows: string[][]): Sheet {
+  const headings = (rows[0] ?? []).map((text) => text.trim());
+  const found = headings.map((text) => (text === '' ? null : columnOf(text)));
+  const unknown = headings.filter((text, at) => text !== '' && !found[at]);
+  if (unknown.length > 0 || !found.some(Boolean)) return { unknown };
+  const twice = headings.filter((_, at) => found[at] && found.indexOf(found[at]) !== at);
+  if (twice.length > 0) return { twice };
+  const filled = rows
+    .map((row, at) => ({ row: at + 1, values: row.map((text) => unshielded(text.trim())) }))
+    .slice(1)
+    .filter(({ values }) => values.some((text, at) => text !== '' && found[at]));
+  if (filled.length > MOST_ROWS) return { tooMany: MOST_ROWS };
+  return {
+    rows: filled.map(({ row, values }) => ({
+      row,
+      cells: Object.fromEntries(found.flatMap((column, at) => (column ? [[column, values[at] ?? '']] : []))),
+    })),
+  };
+}
+
+const listIn = (text: string) => text.split(LIST).filter(Boolean);
+/** What is neither yes nor no stays text, which the form's schema refuses. */
+const switchIn = (text: string) => (YES.test(text) ? true : NO.test(text) ? false : text);
+const changeIn = (text: string) => ({ slot: text.split('=')[0], need: text.split('=')[1] });
+
+const readers: Partial<Record<Column, (text: string) => unknown>> = {
+  country: (text) => text.toUpperCase(),
+  swift: (text) => text.toUpperCase(),
+  currency: (text) => text.toUpperCase(),
+  currencies: (text) => listIn(text.toUpperCase()),
+  paymentTypes: listIn,
+  checklist: (text) => listIn(text).map(changeIn),
+  active: switchIn,
+  popular: switchIn,
+  branded: switchIn,
+};
+
+/** What a new payee has where its row says nothing. */
+const usual = {
+  code: '',
+  swift: '',
+  transitCode: '',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: false,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
+};
+
+/** A row laid over the payee that it names, or over what a new one usually has; nothing in it is judged yet. */
+export function formIn({ id: _, version: __, ...cells }: SheetRow['cells'], present: Payee | null): unknown {
+  const said = Object.entries(cells).map(([column, text]) => [column, (readers[column as Column] ?? String)(text)]);
+  return { ...(present ? formOf(present) : usual), ...Object.fromEntries(said) };
+}
