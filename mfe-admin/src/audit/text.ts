@@ -34,6 +34,8 @@ const zh = {
   'order.receipt': '登记到账',
   'order.reveal': '查看完整号码',
   'order.papers-opened': '打开材料',
+  'order.note': '写备注',
+  'order.take': '接手审核',
   'order.refund': '申请退款',
   'order.refund-step': '处理退款',
   'payee.update': '修改收款方',
@@ -61,6 +63,7 @@ const zh = {
   'statement.join': '合并流水',
   'statement.aside': '搁置流水',
   'statement.back': '取回流水',
+  'statement.reveal': '查看付款账号',
   'postings.check': '核对账目',
 };
 const en: Same<typeof zh> = {
@@ -97,6 +100,8 @@ const en: Same<typeof zh> = {
   'order.receipt': 'Booked a receipt',
   'order.reveal': 'Looked at a number',
   'order.papers-opened': 'Opened papers',
+  'order.note': 'Note written',
+  'order.take': 'Review taken over',
   'order.refund': 'Asked for a refund',
   'order.refund-step': 'Took a refund on',
   'payee.update': 'Changed a payee',
@@ -124,6 +129,7 @@ const en: Same<typeof zh> = {
   'statement.join': 'Joined bank lines',
   'statement.aside': 'Set a bank line aside',
   'statement.back': 'Took a bank line back',
+  'statement.reveal': 'Payer’s account shown',
   'postings.check': 'Checked the books',
 };
 const de: Same<typeof zh> = {
@@ -161,6 +167,8 @@ const de: Same<typeof zh> = {
   'order.receipt': 'Eingang gebucht',
   'order.reveal': 'Nummer angesehen',
   'order.papers-opened': 'Dokumente geöffnet',
+  'order.note': 'Notiz geschrieben',
+  'order.take': 'Prüfung übernommen',
   'order.refund': 'Erstattung beantragt',
   'order.refund-step': 'Erstattung bearbeitet',
   'payee.update': 'Empfänger geändert',
@@ -188,6 +196,7 @@ const de: Same<typeof zh> = {
   'statement.join': 'Bankzeilen zusammengefasst',
   'statement.aside': 'Bankzeile zurückgelegt',
   'statement.back': 'Bankzeile zurückgeholt',
+  'statement.reveal': 'Konto des Zahlers gezeigt',
   'postings.check': 'Bücher geprüft',
 };
 export const text = { zh, en, de };

@@ -16,6 +16,8 @@ import {
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
+export { Change, LookEntry };
+
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
 export type Move = z.infer<typeof Move>;

@@ -10,6 +10,8 @@ export const Act = z.enum([
   'order.refund',
   'order.refund-step',
   'order.papers-opened',
+  'order.take',
+  'order.note',
   'payee.update',
   'user.set-group',
   'user.disable',
@@ -35,6 +37,7 @@ export const Act = z.enum([
   'statement.join',
   'statement.aside',
   'statement.back',
+  'statement.reveal',
   'postings.check',
 ]);
 export type Act = z.infer<typeof Act>;

@@ -1,4 +1,4 @@
-import { OrderState } from '@qiaohui/remit/contract';
+import { Change, LookEntry, OrderState } from '@qiaohui/remit/contract';
 import { Currency, Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
@@ -55,15 +55,22 @@ export const OrderRow = z.object({
   /** Whether the next step is finance's, and since when the order stands as it does. */
   waits_for_us: z.boolean(),
   since: Instant,
+  /** Who of finance looks at the papers next. */
+  reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
 const PaperFile = z.object({ uid: z.string(), name: z.string() });
-export const Slot = state.checklist.element.omit({ files: true }).extend({ files: z.array(PaperFile) });
+export const Slot = state.checklist.element.extend({
+  files: z.array(PaperFile),
+  replaced: z.object({ files: z.array(PaperFile), reason: z.string() }).optional(),
+});
 export type Slot = z.infer<typeof Slot>;
 
 export const HistoryRow = state.history.element.extend({ name: z.string() });
+export const ChangeRow = Change.extend({ name: z.string() });
+export type ChangeRow = z.infer<typeof ChangeRow>;
 export const Move = state.moves.element;
 export type Move = z.infer<typeof Move>;
 
@@ -94,6 +101,7 @@ export const OrderDetail = OrderRow.extend({
   checklist: z.array(Slot),
   moves: z.array(Move),
   history: z.array(HistoryRow),
+  changes: z.array(ChangeRow),
   receipts: state.receipts,
   refunds: state.refunds,
 });
@@ -109,6 +117,8 @@ export const OrderQuery = PageQuery.extend({
     .pipe(PaymentType)
     .optional(),
   sort: z.enum(['waiting', 'newest']).optional(),
+  /** Those whose papers the caller looks at next. */
+  reviewer: z.literal('me').optional(),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -123,6 +133,18 @@ export const OrderFile = z.object({
   by: state.files.element.shape.by,
 });
 export type OrderFile = z.infer<typeof OrderFile>;
+
+/** Which papers are to be looked at, and why; the customer reads it. */
+export const SignForm = z.strictObject({
+  id: z.string().min(1).max(60),
+  uids: z.array(z.string().max(60)).min(1).max(80),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+});
+export type SignForm = z.infer<typeof SignForm>;
+
+/** A look of staff at an order: at all of it, a paper, or numbers that were revealed. */
+export const Look = LookEntry;
+export type Look = LookEntry;
 
 /** Addresses of an order's files by uid, good for five minutes. */
 export const SignedFiles = z.object({ urls: z.record(z.string(), z.string()) });
