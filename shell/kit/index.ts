@@ -178,6 +178,7 @@ export {
   MenuItem,
   type MenuProps,
   Popover,
+  type Sight,
   type Step,
   Tab,
   Table,

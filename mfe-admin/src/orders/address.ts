@@ -10,6 +10,7 @@ export function useDeskAddress() {
     status: params.get('status') ?? '',
     type: params.get('type') ?? '',
     sort: params.get('sort') ?? '',
+    reviewer: params.get('reviewer') === 'me' ? 'me' : '',
   };
   const change = (name: string, value: string, replace = true) =>
     setParams(

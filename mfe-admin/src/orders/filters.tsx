@@ -23,6 +23,14 @@ export function Filters() {
         options={[['', t('allTypes')], ...types.map((one): [string, string] => [one, words.type(one)])]}
       />
       <Filter
+        name="reviewer"
+        label={t('reviewer')}
+        options={[
+          ['', t('anyReviewer')],
+          ['me', t('myReviews')],
+        ]}
+      />
+      <Filter
         name="sort"
         label={t('sort')}
         options={[

@@ -3,7 +3,7 @@ import { http, infiniteQueryOptions, keepPreviousData } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 
 /** What the address says is wanted. */
-export type Filters = { keyword: string; status: string; type: string; sort: string };
+export type Filters = { keyword: string; status: string; type: string; sort: string; reviewer: string };
 
 const Rows = Page(OrderRow);
 const given = (filters: Filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
