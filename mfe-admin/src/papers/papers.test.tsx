@@ -10,6 +10,8 @@ import remote from '../remote.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
+// jsdom keeps no files
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }));
 afterEach(cleanup);
 
 const base = 'POST /api/v1/manage';
@@ -24,7 +26,7 @@ const withPapers = (given: Partial<OrderDetail> = {}) =>
   sample({ checklist: [{ ...idcard, files: [{ uid: 'id', name: 'id.png' }] }, replacedOffer], ...given });
 
 function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serve>[0] = {}) {
-  const picture = { body: new Blob(['png'], { type: 'image/png' }) };
+  const picture = { body: 'png', type: 'image/png' };
   const asked = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
