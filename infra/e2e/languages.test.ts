@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Who looks at which pages; from a page with `follow` also at the pages it links to that start so. */
 type Round = { who: string | null; pages: string[]; follow: string[] };
 const sections = ['gic', 'statements', 'postings', 'users', 'payees', 'markup', 'notice', 'audit'];
-const parts = ['papers', 'money', 'account', 'people', 'attachments', 'history'];
+const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', 'history'];
 const roundsOf = (): Round[] => [
   {
     who: null,

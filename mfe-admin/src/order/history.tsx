@@ -30,11 +30,12 @@ function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }
   const rest = told.map((entry) => ({
     key: `change ${entry.at}`,
     title: t('changed'),
-    at: entry.at,
+    // what a move follows from stands before it
+    at: history.find(({ seq }) => seq === entry.move)?.at ?? entry.at,
     by: by(entry),
     below: <Difference fields={entry.fields} />,
   }));
-  return [...moves, ...rest].sort((one, other) => one.at.localeCompare(other.at));
+  return [...rest, ...moves].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Every move and change with who, when, why, and what it was before; the latest on top. */

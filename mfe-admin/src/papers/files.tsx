@@ -66,7 +66,7 @@ export function Files({ detail, slot, why, onWhy }: Props) {
   return (
     <Box>
       {old ? (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'end' }}>
           {[old, now].map((one) => (
             <section key={one.url} aria-label={one.label}>
               <Typography variant="caption" color="textSecondary">

@@ -56,7 +56,13 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
   const both = beside ? [beside, file] : [file];
   return (
     <Box sx={{ minWidth: 0 }}>
-      <FileView url={file.url} name={file.name} height={height} sight={sight.sight} bare={!keyed} />
+      <FileView
+        url={file.url}
+        name={file.name}
+        height={height}
+        sight={sight.sight}
+        bare={!keyed || beside !== undefined}
+      />
       <Tools sight={sight} onEnlarge={() => setLarge(true)} />
       <Dialog
         open={large}
@@ -88,7 +94,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
             {both.map((one) => (
               <Box key={one.url}>
                 {one.label}
-                <FileView url={one.url} name={one.name} height={LARGE} sight={sight.sight} bare />
+                <FileView url={one.url} name={one.name} height={LARGE} sight={sight.sight} />
               </Box>
             ))}
           </Box>

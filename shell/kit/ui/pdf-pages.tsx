@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { Failure } from './failure.tsx';
@@ -32,10 +32,12 @@ type Props = { blob: Blob; name: string; height: number; sight: Sight };
 export function PdfPages({ blob, name, height, sight }: Props) {
   const t = useText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
+  // each place draws for itself, also where the same paper stands in two
+  const place = useId();
   const [number, setNumber] = useState(1);
   const pdf = useQuery({ queryKey: ['pdf', keyOf(blob)], queryFn: () => documentOf(blob), gcTime: 0, retry: false });
   const drawn = useQuery({
-    queryKey: ['pdf page', keyOf(blob), number, sight.zoom],
+    queryKey: ['pdf page', place, keyOf(blob), number, sight.zoom],
     enabled: pdf.data !== undefined,
     retry: false,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** How a picture is looked at: turned clockwise by quarters, and how many times as large as its place. */
 export type Sight = { turn: 0 | 90 | 180 | 270; zoom: number };
@@ -10,8 +10,17 @@ type Props = { sight: Sight; height: number; label: string; children: ReactNode 
 /** The place of a picture, which fills it however it is turned; what is larger than the place is scrolled to. */
 export function Stage({ sight: { turn, zoom }, height, label, children }: Props) {
   const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
+  const place = useRef<HTMLDivElement>(null);
+  // what was in the middle stays there
+  useEffect(() => {
+    const { current } = place;
+    if (!current || zoom === 1) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom]);
   return (
     <Box
+      ref={place}
       {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       sx={{
         containerType: 'size',
