@@ -11,12 +11,11 @@ type Props = { sight: Sight; height: number; label: string; children: ReactNode 
 export function Stage({ sight: { turn, zoom }, height, label, children }: Props) {
   const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
   const place = useRef<HTMLDivElement>(null);
-  // what was in the middle stays there
+  // the middle of the page, from its head on
   useEffect(() => {
     const { current } = place;
     if (!current || zoom === 1) return;
     current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
   }, [zoom]);
   return (
     <Box
