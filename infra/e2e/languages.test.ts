@@ -38,7 +38,7 @@ const sections = [
   'notice',
   'audit',
 ];
-const parts = ['papers', 'money', 'account', 'people', 'attachments', 'history'];
+const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', 'history'];
 const roundsOf = (): Round[] => [
   {
     who: null,

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, importJWK, type JWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { KnownAccounts, KnownKeys } from './identity.ts';
+import { KnownKeys } from './identity.ts';
 import { forbidden, unsigned } from './refusal.ts';
 import { type Actor, Group } from './shapes.ts';
+import { stillGood } from './standing.ts';
 
 /** Who may call a route. `proof`: the handler checks a proof of its own (a signature, a signed address, a link). */
 export type Allow = 'anyone' | 'signed-in' | 'proof' | Group[];
 
 export const TOKEN = { issuer: 'qiaohui', audience: 'qiaohui', algorithm: 'EdDSA' };
-const STANDING_AGE_MS = 1_000;
 
 const Claims = z.object({
   sub: z.string(),
@@ -44,22 +44,8 @@ async function keyOf({ kid = '' }: { kid?: string }): Promise<CryptoKey | Uint8A
   return key;
 }
 
-/** Accounts and tokens that are remembered; more than call one process within a token's life. */
+/** Tokens that are remembered; more than call one process within a token's life. */
 const MOST_REMEMBERED = 10_000;
-type Standing = { ver: number; disabled: boolean; readAt: number };
-const standings = new LRUCache<string, Standing>({ max: MOST_REMEMBERED });
-
-/** An ended session is refused within a second: the account's standing is read anew when it is older. */
-async function stillGood({ id, ver }: Identity): Promise<boolean> {
-  let standing = standings.get(id);
-  if (!standing || Date.now() - standing.readAt > STANDING_AGE_MS) {
-    const known = await KnownAccounts.findById(id).lean();
-    standing = { ver: known?.ver ?? 0, disabled: known?.disabled ?? false, readAt: Date.now() };
-    standings.set(id, standing);
-  }
-  return !standing.disabled && standing.ver <= ver;
-}
-
 /** Tokens whose signature was found good. It stays so; only their end and their standing are looked at again. */
 const verified = new LRUCache<string, Identity>({ max: MOST_REMEMBERED });
 

@@ -8,10 +8,12 @@ import { createApp } from './http.ts';
 import { identityHearings } from './identity.ts';
 import { startJob } from './jobs.ts';
 import { releaseLeases } from './lease.ts';
+import { listen } from './live.ts';
 import { connect, databaseOf, disconnect, prepareCollections } from './mongo.ts';
 import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
 import type { App, Service } from './service.ts';
+import { forgetStanding } from './standing.ts';
 import { speaker } from './words.ts';
 
 const Env = z.object({
@@ -53,6 +55,7 @@ export async function run(
   await connect(env.MONGODB_URI, env.DATABASE ?? databaseOf(service.name));
   await prepareCollections();
   await openBus(env.NATS_URL, service.name);
+  const leave = listen({ concerns: ({ noun }) => noun === 'account', send: ({ id }) => forgetStanding(id) });
   await service.started?.();
   const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
   for (const answering of service.answers) startAnswering(answering, speaker(service.words), log);
@@ -68,6 +71,7 @@ export async function run(
     close: async () => {
       await app.close();
       await Promise.all(working.map(({ stop }) => stop()));
+      leave();
       await releaseLeases();
       await closeBus();
       await disconnect();

@@ -1,5 +1,6 @@
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { z } from 'zod';
+import { goLive } from './bus.ts';
 import { type Hearing, hear } from './hearing.ts';
 import { isDuplicate } from './mongo.ts';
 import { event, Group } from './shapes.ts';
@@ -62,5 +63,13 @@ export async function knowAccount(
 /** What the services that do not own accounts listen to. */
 export const identityHearings: Hearing[] = [
   hear(KeyEvent, ({ state }) => knowKey(state), 'identity'),
-  hear(StandingEvent, ({ state, version }) => knowAccount(state, version), 'identity'),
+  hear(
+    StandingEvent,
+    async ({ state, version }) => {
+      await knowAccount(state, version);
+      // every instance forgets what it remembers, and looks at the pages that the account has open
+      goLive({ noun: 'account', id: state.id, version, to: { account: state.id } });
+    },
+    'identity',
+  ),
 ];

@@ -9,23 +9,24 @@ export type LiveNote = {
   to: { account?: string; groups?: Group[] };
 };
 
-type Listener = { account: string; group: Group | null; send: (note: LiveNote) => void };
+type Listener = { concerns: (note: LiveNote) => boolean; send: (note: LiveNote) => void };
 
 const listeners = new Set<Listener>();
 
-/** Registers an open page of this instance; returns how to leave. */
+/** Registers whoever wants to hear notes in this instance, such as an open page; returns how to leave. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const concerns = (listener: Listener, { to }: LiveNote) =>
-  to.account === listener.account ||
-  (listener.group !== null &&
-    to.groups !== undefined &&
-    (listener.group === 'admin' || to.groups.includes(listener.group)));
+/** Picks the notes that a member of `group` may hear, or that are about the account. */
+export const meantFor =
+  (account: string, group: Group | null) =>
+  ({ to }: LiveNote): boolean =>
+    to.account === account ||
+    (group !== null && to.groups !== undefined && (group === 'admin' || to.groups.includes(group)));
 
-/** Hands a note to this instance's open pages that it concerns. */
+/** Hands a note to this instance's listeners that it concerns. */
 export function spread(note: LiveNote): void {
-  for (const listener of listeners) if (concerns(listener, note)) listener.send(note);
+  for (const listener of listeners) if (listener.concerns(note)) listener.send(note);
 }

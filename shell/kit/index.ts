@@ -179,6 +179,7 @@ export {
   MenuItem,
   type MenuProps,
   Popover,
+  type Sight,
   type Step,
   Tab,
   Table,

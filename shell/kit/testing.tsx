@@ -29,7 +29,8 @@ export function renderRoutes(
   return { ...view, router, where: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
 
-type Answer = { status?: number; body: unknown };
+/** `type` is a file's, whose bytes the body then is; else the body is JSON. */
+type Answer = { status?: number; body: unknown; type?: string };
 type Asked = { url: string; method: string; headers: Headers; body: unknown };
 
 /** Answers the page's calls by `METHOD /path`, as the server would on the wire, and keeps what was asked. */
@@ -44,7 +45,9 @@ export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer
     const found = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`];
     const answer = typeof found === 'function' ? found(asked) : found;
     if (!answer) throw new TypeError(`nobody answers ${method} ${url}`);
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    const { status = 200, type } = answer;
+    if (type) return new Response(String(answer.body), { status, headers: { 'content-type': type } });
+    return Response.json(answer.body, { status });
   };
   return heard;
 }

@@ -16,6 +16,11 @@ function Desk() {
     { keys: 'Esc', words: t('keyClose') },
     { keys: 'A', words: t('keyAccept') },
     { keys: 'R', words: t('keyReject') },
+    { keys: 'V', words: t('keyShow') },
+    { keys: '[ ]', words: t('keyPapers') },
+    { keys: 'T', words: t('keyTurn') },
+    { keys: '+ −', words: t('keyZoom') },
+    { keys: 'E', words: t('keyEnlarge') },
   ];
   return (
     <WhileDown>

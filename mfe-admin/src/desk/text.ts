@@ -27,6 +27,11 @@ const zh = {
   keyClose: '关闭订单',
   keyAccept: '通过当前材料',
   keyReject: '退回当前材料',
+  keyShow: '显示材料',
+  keyPapers: '上一份 / 下一份材料',
+  keyTurn: '旋转材料',
+  keyZoom: '放大 / 缩小',
+  keyEnlarge: '全屏查看',
 };
 const en: Same<typeof zh> = {
   title: 'Finance desk',
@@ -55,6 +60,11 @@ const en: Same<typeof zh> = {
   keyClose: 'Close the order',
   keyAccept: 'Accept this paper',
   keyReject: 'Reject this paper',
+  keyShow: 'Show the papers',
+  keyPapers: 'Previous / next paper',
+  keyTurn: 'Turn the paper',
+  keyZoom: 'Closer / farther',
+  keyEnlarge: 'As large as the screen',
 };
 const de: Same<typeof zh> = {
   title: 'Finanz-Arbeitsplatz',
@@ -84,5 +94,10 @@ const de: Same<typeof zh> = {
   keyClose: 'Auftrag schließen',
   keyAccept: 'Dieses Dokument annehmen',
   keyReject: 'Dieses Dokument ablehnen',
+  keyShow: 'Dokumente zeigen',
+  keyPapers: 'Voriges / nächstes Dokument',
+  keyTurn: 'Dokument drehen',
+  keyZoom: 'Näher / weiter weg',
+  keyEnlarge: 'So groß wie der Bildschirm',
 };
 export const text = { zh, en, de };

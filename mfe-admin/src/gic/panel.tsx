@@ -1,4 +1,4 @@
-import type { GicDetail } from '@qiaohui/admin/gic';
+import { type GicDetail, gicChoices } from '@qiaohui/admin/gic';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { Divider, useQuery, useText } from '@qiaohui/kit';
 import { Attachments } from '../attachments/attachments.tsx';
@@ -47,6 +47,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
       />
       <Divider />
       <NextMoves
+        choices={gicChoices}
         detail={detail}
         known={known}
         set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}

@@ -8,6 +8,7 @@ export type Move = { to: number; blockedBy: string[]; needs: string[] };
 export type Movable = {
   id: string;
   version: number;
+  status: number;
   moves: Move[];
   papers?: { accepted: number; required: number };
 };

@@ -1,3 +1,4 @@
+import { choices as ofOrders } from '@qiaohui/admin/orders';
 import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useStatusWords } from '../orders/status.ts';
@@ -27,14 +28,22 @@ function useBlockedBy({ papers }: Movable) {
       .join(' · ');
 }
 
+type Props = Acting & {
+  detail: Movable;
+  /** What staff may choose for this kind of order at all. */
+  choices?: readonly number[];
+};
+
 /** What finance may do now, and what the other moves wait for. */
-export function NextMoves({ detail, ...acting }: Acting & { detail: Movable }) {
+export function NextMoves({ detail, choices = ofOrders, ...acting }: Props) {
   const t = useText(text);
   const words = useStatusWords();
   const blockedBy = useBlockedBy(detail);
   const [asked, ask] = useState<Move | null>(null);
   // The first open move leads on; refunds never do.
   const strong = detail.moves.find(({ to, blockedBy: codes }) => codes.length === 0 && to !== 9)?.to;
+  // what staff may choose at other statuses only
+  const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
   return (
     <Box component="section" aria-label={t('next')} sx={{ p: 4, display: 'grid', gap: 2 }}>
       <Typography component="h3" variant="h3">
@@ -61,6 +70,24 @@ export function NextMoves({ detail, ...acting }: Acting & { detail: Movable }) {
           </Typography>
         </Box>
       ))}
+      {closed.length > 0 && (
+        <Box component="ul" aria-label={t('closed')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {closed.map((status) => (
+            <Typography
+              key={status}
+              component="li"
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
+            >
+              <span>{t(`move${status}` as Word)}</span>
+              <span>
+                {t(status === detail.status ? 'already' : 'notFrom', { status: words.status(detail.status) })}
+              </span>
+            </Typography>
+          ))}
+        </Box>
+      )}
       {asked && <MoveDialog {...acting} detail={detail} move={asked} onClose={() => ask(null)} />}
     </Box>
   );

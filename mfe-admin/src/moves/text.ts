@@ -3,6 +3,9 @@ import type { Same } from '@qiaohui/kit';
 const zh = {
   next: '下一步',
   none: '现在没有财务可以做的步骤',
+  closed: '现在不能设置',
+  already: '已是此状态',
+  notFrom: '不能从「{{status}}」设置',
   move5: '确认到账',
   move6: '开始汇款',
   move7: '完成汇款',
@@ -29,6 +32,9 @@ const zh = {
 const en: Same<typeof zh> = {
   next: 'Next step',
   none: 'There is nothing for finance to do now',
+  closed: 'Not open now',
+  already: 'stands there already',
+  notFrom: 'not from “{{status}}”',
   move5: 'Confirm receipt',
   move6: 'Start remitting',
   move7: 'Complete',
@@ -56,6 +62,9 @@ const en: Same<typeof zh> = {
 const de: Same<typeof zh> = {
   next: 'Nächster Schritt',
   none: 'Für die Finanzabteilung ist jetzt nichts zu tun',
+  closed: 'Jetzt nicht möglich',
+  already: 'ist schon so',
+  notFrom: 'nicht aus „{{status}}“',
   move5: 'Eingang bestätigen',
   move6: 'Überweisung beginnen',
   move7: 'Abschließen',

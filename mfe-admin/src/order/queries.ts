@@ -1,4 +1,4 @@
-import { OrderDetail, OrderFile, SignedFiles } from '@qiaohui/admin/orders';
+import { Look, OrderDetail, OrderFile, type OrderId, SignedFiles } from '@qiaohui/admin/orders';
 import type {
   ReceiptForm,
   RefundForm,
@@ -26,20 +26,26 @@ export const order = {
       queryKey: ['order', id, 'files'],
       queryFn: ({ signal }) => http.post(z.array(OrderFile), `${base}/order/findFiles`, { id }, { signal }),
     }),
-  /** Addresses of the order's files. Another set of files is another question, since each asking stands in the audit. */
-  signed: (id: string, uids: string[]) =>
+  looks: (id: string) =>
     queryOptions({
-      queryKey: ['signed', id, uids.toSorted().join()],
-      queryFn: ({ signal }) => http.post(SignedFiles, `${base}/order/signFiles`, { id }, { signal }),
+      queryKey: ['order', id, 'looks'],
+      queryFn: ({ signal }) => http.post(z.array(Look), `${base}/order/looks`, { id }, { signal }),
+    }),
+  /** Addresses of papers, once somebody said `why`. Another set of papers is another question: each asking is told. */
+  signed: (id: string, uids: string[], why: string | null) =>
+    queryOptions({
+      queryKey: ['signed', id, uids.toSorted().join(), why],
+      queryFn: ({ signal }) => http.post(SignedFiles, `${base}/order/signFiles`, { id, uids, reason: why }, { signal }),
       staleTime: SIGNED_MS,
       refetchInterval: SIGNED_MS,
-      enabled: uids.length > 0,
+      enabled: uids.length > 0 && why !== null,
     }),
 };
 
 type Acts = {
   setStatus: z.input<typeof StatusForm>;
   'order/review': z.input<typeof ReviewForm>;
+  'order/take': z.input<typeof OrderId>;
   'order/receipt': z.input<typeof ReceiptForm>;
   'order/refund': z.input<typeof RefundForm>;
   'order/refund/step': z.input<typeof RefundStepForm>;

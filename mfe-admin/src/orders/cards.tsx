@@ -53,7 +53,7 @@ function Card({ row }: { row: OrderRow }) {
         </Box>
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
-            {row.number}
+            {[row.number, words.reviewer(row)].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="caption" color={row.waits_for_us ? 'textPrimary' : 'textSecondary'}>
             {words.waiting(row)}

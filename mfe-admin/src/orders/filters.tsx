@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /** Waits that one looks for, in hours. */
 const waits = [1, 4, 24, 72];
-const secondary = ['type', 'waiting', 'payee', 'from', 'to', 'sort'] as const;
+const secondary = ['type', 'waiting', 'reviewer', 'payee', 'from', 'to', 'sort'] as const;
 
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
@@ -30,6 +30,14 @@ function MoreFilters() {
         options={[
           ['', t('anyWait')],
           ...waits.map((hours): [string, string] => [`${hours}`, t(`wait${hours}` as 'wait1')]),
+        ]}
+      />
+      <Filter
+        name="reviewer"
+        label={t('reviewer')}
+        options={[
+          ['', t('anyReviewer')],
+          ['me', t('myReviews')],
         ]}
       />
       <PayeeFilter />

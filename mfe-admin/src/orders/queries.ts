@@ -3,7 +3,18 @@ import { http, infiniteQueryOptions, keepPreviousData } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 
 /** What narrows the list; each name is also its parameter in the address. */
-export const narrowing = ['keyword', 'status', 'type', 'payee', 'from', 'to', 'waiting', 'papers', 'refunds'] as const;
+export const narrowing = [
+  'keyword',
+  'status',
+  'type',
+  'payee',
+  'from',
+  'to',
+  'waiting',
+  'reviewer',
+  'papers',
+  'refunds',
+] as const;
 /** What the address says is wanted. */
 export type Filters = Partial<Record<(typeof narrowing)[number] | 'sort', string>>;
 

@@ -56,6 +56,7 @@ export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   zl_order: null,
   waits_for_us: true,
   since: '2026-11-20T12:00:00.000Z',
+  reviewer: null,
   papers: { accepted: 1, required: 2, pending: 1 },
   rate: '7.8',
   cash_rate: '7.9',
@@ -84,5 +85,6 @@ export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ],
   receipts: [],
   refunds: [],
+  changes: [],
   ...given,
 });

@@ -9,6 +9,7 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  Typography,
   useFormat,
   useMediaQuery,
   useText,
@@ -75,6 +76,11 @@ function Row({ row }: { row: OrderRow }) {
       )}
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+        {words.reviewer(row) && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {words.reviewer(row)}
+          </Typography>
+        )}
       </TableCell>
       <TableCell
         sx={{

@@ -2,53 +2,89 @@ import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, Failure, Skeleton, ToggleButton, ToggleButtonGroup, Typography, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { order } from '../order/queries.ts';
-import { Enlarged } from './enlarged.tsx';
 import { text } from './text.ts';
+import { Veil } from './veil.tsx';
+import { type Shown, Viewer } from './viewer.tsx';
 
 const HEIGHT = 200;
 
-/** The files of one slot, one at a time, by addresses that end after five minutes. */
-export function Files({ detail, slot }: { detail: OrderDetail; slot: Slot }) {
+type Files = Slot['files'];
+type Props = {
+  detail: OrderDetail;
+  slot: Slot;
+  /** Why the papers are looked at; null until it is said. */
+  why: string | null;
+  onWhy: (reason: string) => void;
+};
+
+const Nothing = ({ words }: { words: string }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', height: 120, bgcolor: 'background.default', borderRadius: '10px' }}>
+    <Typography color="textSecondary">{words}</Typography>
+  </Box>
+);
+
+/** Chooses among several files of a slot. */
+function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose: (index: number) => void }) {
   const t = useText(text);
-  const [index, setIndex] = useState(0);
-  const uids = detail.checklist.flatMap(({ files }) => files.map(({ uid }) => uid));
-  const signed = useQuery(order.signed(detail.id, uids));
-  const file = slot.files[index] ?? slot.files[0];
-  if (!file) {
-    return (
-      <Box
-        sx={{ display: 'grid', placeItems: 'center', height: 120, bgcolor: 'background.default', borderRadius: '10px' }}
-      >
-        <Typography color="textSecondary">{t('noFile')}</Typography>
-      </Box>
-    );
-  }
+  if (slot.files.length < 2) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={index}
+      onChange={(_, at: number | null) => at !== null && onChoose(at)}
+      aria-label={t(slot.slot)}
+      sx={{ mt: 2, flexWrap: 'wrap' }}
+    >
+      {slot.files.map(({ uid }, at) => (
+        <ToggleButton key={uid} value={at} sx={{ textTransform: 'none' }}>
+          {t('file', { index: at + 1 })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The files of one slot by addresses that end after five minutes; a replacement beside what went back. */
+export function Files({ detail, slot, why, onWhy }: Props) {
+  const t = useText(text);
+  const [index, choose] = useState(0);
+  const olds = slot.replaced?.files ?? [];
+  const uids = [...slot.files, ...olds].map(({ uid }) => uid);
+  const signed = useQuery(order.signed(detail.id, uids, why));
+  if (slot.files.length === 0) return <Nothing words={t('noFile')} />;
+  if (why === null) return <Veil onSay={onWhy} />;
   if (signed.error && !signed.data) return <Failure error={signed.error} retry={signed.refetch} />;
-  const url = signed.data?.urls[file.uid];
-  const nameOf = (at: number) => slot.files[at]?.name || t('file', { index: at + 1 });
+  const shownOf = (files: Files, label?: string): Shown | undefined => {
+    const at = index < files.length ? index : 0;
+    const file = files[at];
+    const url = file && signed.data?.urls[file.uid];
+    return url ? { url, name: file.name || t('file', { index: at + 1 }), ...(label && { label }) } : undefined;
+  };
+  const [now, old] = [shownOf(slot.files, slot.replaced && t('newPaper')), shownOf(olds, t('oldPaper'))];
+  if (!now) return <Skeleton variant="rounded" height={HEIGHT} />;
   return (
     <Box>
-      {url ? (
-        <Enlarged key={url} url={url} name={nameOf(index)} height={HEIGHT} />
-      ) : (
-        <Skeleton variant="rounded" height={HEIGHT} />
-      )}
-      {slot.files.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={index}
-          onChange={(_, at: number | null) => at !== null && setIndex(at)}
-          aria-label={t(slot.slot)}
-          sx={{ mt: 2, flexWrap: 'wrap' }}
-        >
-          {slot.files.map(({ uid }, at) => (
-            <ToggleButton key={uid} value={at} sx={{ textTransform: 'none' }}>
-              {t('file', { index: at + 1 })}
-            </ToggleButton>
+      {old ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'end' }}>
+          {[old, now].map((one) => (
+            <section key={one.url} aria-label={one.label}>
+              <Typography variant="caption" color="textSecondary">
+                {one.label}
+              </Typography>
+              <Viewer file={one} height={HEIGHT} keyed={one === now} beside={one === now ? old : undefined} />
+            </section>
           ))}
-        </ToggleButtonGroup>
+        </Box>
+      ) : (
+        <Viewer key={now.url} file={now} height={HEIGHT} />
       )}
+      {slot.replaced && (
+        <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+          {t('wentBack', { reason: slot.replaced.reason })}
+        </Typography>
+      )}
+      <Choice slot={slot} index={index} onChoose={choose} />
     </Box>
   );
 }

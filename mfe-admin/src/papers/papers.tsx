@@ -1,14 +1,18 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Box, Empty, Typography, useText } from '@qiaohui/kit';
+import { Box, Empty, Kbd, Typography, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import { Looks } from '../looks/looks.tsx';
 import { Files } from './files.tsx';
 import { Match } from './match.tsx';
+import { Reviewer } from './reviewer.tsx';
 import { SlotChips } from './slots.tsx';
 import { text } from './text.ts';
 import { Verdict } from './verdict.tsx';
 
+type Props = { detail: OrderDetail; why: string | null; onWhy: (reason: string) => void };
+
 /** Papers slot by slot, beside the data they must match. */
-export function Papers({ detail }: { detail: OrderDetail }) {
+export function Papers({ detail, why, onWhy }: Props) {
   const t = useText(text);
   const [chosen, choose] = useState<string | null>(null);
   const { checklist } = detail;
@@ -17,18 +21,30 @@ export function Papers({ detail }: { detail: OrderDetail }) {
     checklist.find((item) => item.slot === chosen) ??
     checklist.find(({ state }) => state === 'pending') ??
     checklist[0];
+  const step = (by: number) => () => {
+    const at = slot ? checklist.indexOf(slot) : 0;
+    choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
+  };
+  useKeys({ '[': step(-1), ']': step(1) });
   if (!slot) return <Empty title={t('none')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <SlotChips checklist={checklist} open={slot.slot} onOpen={choose} />
-      <Files detail={detail} slot={slot} key={slot.slot} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Reviewer detail={detail} />
+      <Box>
+        <SlotChips checklist={checklist} open={slot.slot} onOpen={choose} />
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mt: 1 }}>
+          {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
+        </Typography>
+      </Box>
+      <Files detail={detail} slot={slot} key={slot.slot} why={why} onWhy={onWhy} />
       {slot.reason && (
         <Typography variant="body2" color="error">
-          {t('why', { reason: slot.reason })}
+          {t('wentBack', { reason: slot.reason })}
         </Typography>
       )}
       <Match detail={detail} slot={slot.slot} />
       <Verdict detail={detail} slot={slot} onDone={() => choose(null)} />
+      <Looks order={detail.id} />
     </Box>
   );
 }

@@ -1,21 +1,15 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, Button, Kbd, Typography, toast, useKeys, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, toast, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../desk/warn.ts';
 import { useAct } from '../order/queries.ts';
+import { KeyHint } from './key-hint.tsx';
 import { Reason } from './reason.tsx';
 import { text } from './text.ts';
 
 /** Statuses at which papers are reviewed. */
 const reviewed = [3, 4, 5, 6, 13];
 type Props = { detail: OrderDetail; slot: Slot; onDone: () => void };
-
-/** The key beside the word, where there is a keyboard. */
-const Hint = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, ml: 2 }}>
-    <Kbd>{children}</Kbd>
-  </Box>
-);
 
 /** Accept or send back, by click or key; after it the next paper is open. */
 export function Verdict({ detail, slot, onDone }: Props) {
@@ -58,7 +52,7 @@ export function Verdict({ detail, slot, onDone }: Props) {
         onClick={accept}
       >
         {t('accept')}
-        <Hint>A</Hint>
+        <KeyHint>A</KeyHint>
       </Button>
       <Button
         variant="outlined"
@@ -67,7 +61,7 @@ export function Verdict({ detail, slot, onDone }: Props) {
         onClick={() => setRejecting(true)}
       >
         {t('reject')}
-        <Hint>R</Hint>
+        <KeyHint>R</KeyHint>
       </Button>
       {detail.papers.pending > 1 && (
         <Button

@@ -17,6 +17,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import { Hidden } from '../people/hidden.tsx';
 import { Aside } from './aside.tsx';
 import { Candidates } from './candidates.tsx';
 import { useDeciding } from './deciding.ts';
@@ -52,7 +53,10 @@ function Facts({ detail }: { detail: LineDetail }) {
     <Details
       rows={[
         { label: t('payer'), value: detail.payer || '–' },
-        { label: t('payerAccount'), value: detail.payer_account || '–' },
+        {
+          label: t('payerAccount'),
+          value: <Hidden reveal={(reason) => bank.reveal({ id: detail.id, reason })} shown={detail.payer_account} />,
+        },
         { label: t('postscript'), value: detail.postscript || '–' },
         { label: t('at'), value: <When at={detail.at} /> },
         { label: t('serial'), value: detail.serial, copy: detail.serial },

@@ -1,5 +1,6 @@
+import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
-import type { AcceptForm, AsideForm, JoinForm, SplitForm } from '@qiaohui/admin/statements/acts';
+import type { AcceptForm, AsideForm, JoinForm, LineRevealForm, SplitForm } from '@qiaohui/admin/statements/acts';
 import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ export const bank = {
       queryKey: ['line', id],
       queryFn: ({ signal }) => http.post(LineDetail, `${base}/statement/line`, { id }, { signal }),
     }),
+  /** The whole of a payer's account. */
+  reveal: (body: LineRevealForm) => http.post(Revealed, `${base}/statement/reveal`, body),
 };
 
 type Seen = { id: string; version: number };

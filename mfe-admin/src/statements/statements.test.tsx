@@ -156,3 +156,15 @@ test('? shows the keys; an empty queue says why', async () => {
   expect(within(keys).getByText('登记到所选订单')).toBeTruthy();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
+
+test('the whole of a payer’s account is shown once somebody says why', async () => {
+  const asked = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
+  open('&line=line-1');
+  const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
+  fireEvent.click(panel.getByRole('button', { name: '查看' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('查看原因'), { target: { value: '来款不明' } });
+  fireEvent.click(dialog.getByRole('button', { name: '查看' }));
+  expect(await panel.findByText('6222020000002222')).toBeTruthy();
+  expect(bodies(asked, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
+});

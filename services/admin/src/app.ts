@@ -16,9 +16,11 @@ import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
 import { referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
 import { hearOrders } from './orders/events.ts';
 import { manyRoutes } from './orders/many.routes.ts';
+import { paperRoutes } from './orders/papers.routes.ts';
 import { refundRoutes } from './orders/refunds.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
@@ -32,6 +34,7 @@ import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { lineActRoutes } from './statements/acts.routes.ts';
 import { statementJob } from './statements/job.ts';
+import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { countJob } from './trends/count.ts';
@@ -52,6 +55,8 @@ export const admin = defineService({
     await app.register(figureRoutes, { prefix });
     await app.register(trendRoutes, { prefix });
     await app.register(orderRoutes, { prefix });
+    await app.register(paperRoutes, { prefix });
+    await app.register(noteRoutes, { prefix });
     await app.register(orderActRoutes, { prefix });
     await app.register(manyRoutes, { prefix });
     await app.register(refundRoutes, { prefix });
@@ -73,6 +78,7 @@ export const admin = defineService({
     await app.register(statementUploadRoutes, { prefix });
     await app.register(statementRoutes, { prefix });
     await app.register(lineActRoutes, { prefix });
+    await app.register(lineRevealRoutes, { prefix });
     await app.register(postingRoutes, { prefix });
   },
   hears: [hearOrders, hearAccounts, hearPostings],

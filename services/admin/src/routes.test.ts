@@ -48,7 +48,7 @@ const cell = (body: unknown, data: unknown): Cell => ({
   arrange: async () => ({ body }),
   owner: clerk,
   succeeds: 200,
-  shows: (answer) => expect(answer.json().data).toMatchObject(data as object),
+  shows: (answer) => expect(answer.json()).toMatchObject({ data }),
 });
 const listOf = (row: object) => cell({}, { data: expect.arrayContaining([expect.objectContaining(row)]) });
 
@@ -127,7 +127,14 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/orders`]: listOf({ id, number: order.number }),
   [`POST ${api}/order/one`]: cell({ id }, { id, number: order.number }),
   [`POST ${api}/order/findFiles`]: cell({ id }, [{ uid: 'f1' }, { uid: 'f2' }]),
-  [`POST ${api}/order/signFiles`]: cell({ id }, { urls }),
+  [`POST ${api}/order/signFiles`]: cell({ id, uids: ['f1'], reason: '审核材料' }, { urls }),
+  [`POST ${api}/order/looks`]: cell({ id }, [{ what: 'file', of: ['offer.pdf'] }, { what: 'order' }]),
+  [`POST ${api}/order/take`]: cell({ id }, { id, version: 9 }),
+  [`POST ${api}/order/note`]: cell(
+    { id, text: '已致电客户' },
+    expect.arrayContaining([expect.objectContaining({ text: '已致电客户' })]),
+  ),
+  [`POST ${api}/order/notes`]: cell({ id }, expect.arrayContaining([])),
   [`POST ${api}/setStatus`]: cell({ id, status: 7, bank_reference: 'B1' }, { status: 7, bank_reference: 'B1' }),
   [`POST ${api}/setStatus/many`]: cell({ status: 6, orders: [{ id, version: 1 }] }, [{ id, refused: '款项未到齐' }]),
   [`POST ${api}/orders/export`]: exported,
@@ -179,6 +186,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/statement/join`]: joined,
   [`POST ${api}/statement/aside`]: onLine((line) => ({ ...line, reason: '利息' }), { state: 'aside' }),
   [`POST ${api}/statement/back`]: asideAndBack,
+  [`POST ${api}/statement/reveal`]: onLine(({ id }) => ({ id, reason: '核对' }), { value: '' }),
   [`POST ${api}/postings`]: cell({}, { orders: expect.any(Number), sums: { received: expect.any(String) } }),
   [`POST ${api}/postings/order`]: cell({ number }, { order: id, postings: [] }),
   [`POST ${api}/postings/check`]: cell({}, { kind: expect.stringMatching(/night|asked/) }),

@@ -2,6 +2,7 @@ import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { maxFiles } from './files/schema.ts';
+import { Change } from './orders/changes.schema.ts';
 import {
   ChecklistItem,
   HistoryEntry,
@@ -13,6 +14,9 @@ import {
   SlotName,
   Status,
 } from './orders/schema.ts';
+import { LookEntry } from './trail/schema.ts';
+
+export { Change, LookEntry };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
@@ -47,6 +51,9 @@ export const OrderState = Order.omit({ payment: true, kyc: true, userId: true, r
   history: z.array(HistoryEntry),
   receipts: z.array(Receipt),
   refunds: z.array(Refund),
+  /** Who of finance looks at the papers next, by account id. */
+  reviewer: z.string().nullable().default(null),
+  changes: z.array(Change).default([]),
 });
 export type OrderState = z.infer<typeof OrderState>;
 
@@ -96,6 +103,8 @@ export const ReviewSlot = command(
   }),
   OrderState,
 );
+/** Makes the actor the one who looks at the papers next. */
+export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
 export const BookReceipt = command(
   'remit.order.book-receipt',
   onOrder.extend({ amount: Money, bankSerial: z.string().min(1).max(100), receivedAt: Instant }),
@@ -116,6 +125,16 @@ export const SettleRefund = command(
   OrderState,
 );
 export const RevealField = z.enum(['idNumber', 'phone', 'payerIdNumber', 'payerPhone', 'accountNo']);
+/** A number that another service keeps of the order's money, in statements of the bank. */
+const RevealElsewhere = z.enum(['payerAccount']);
+/** Tells the customer of a reveal that the asking service is about to make of what it keeps itself. */
+export const NoteReveal = command(
+  'remit.order.note-reveal',
+  onOrder.extend({ field: RevealElsewhere, reason }),
+  z.object({ ok: z.boolean() }),
+);
+/** Who of the staff has looked at what of an order, the newest last. */
+export const ListLooks = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(LookEntry) }));
 export const Reveal = command(
   'remit.order.reveal',
   onOrder.extend({ fields: z.array(RevealField).min(1), reason }),
@@ -150,10 +169,10 @@ export const Disable = command(
   AccountState,
 );
 
-/** Five-minute addresses for staff pages of other services, mail and print. */
+/** Five-minute addresses for staff pages of other services; the customer is told who looked and why. */
 export const SignFile = command(
   'remit.file.sign',
-  z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles) }),
+  z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles), reason }),
   z.object({ urls: z.record(z.string(), z.string()) }),
 );
 

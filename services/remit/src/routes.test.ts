@@ -139,7 +139,8 @@ function cells(): Record<string, Cell> {
       arrange: async () => ({ url: paid.jsfile[0]?.url ?? '' }),
       anonymous: 401,
       others: 404,
-      staff: seen,
+      // staff of finance say why, and get a signed address
+      staff: { finance: 403, admin: 403 },
     },
     'POST /api/client/order/:id/links': {
       ...own,

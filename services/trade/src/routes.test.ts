@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
@@ -102,3 +103,7 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule and its team say', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
+
+test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+  expect(await msToEnd(service, { ...ann, id: 'leaver' }, api)).toBeLessThan(1_000);
+});

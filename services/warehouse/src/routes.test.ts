@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
@@ -93,3 +94,7 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 60_000);
+
+test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+  expect(await msToEnd(service, { ...clerk, id: 'leaver' }, base)).toBeLessThan(1_000);
+});

@@ -10,6 +10,7 @@ import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { Failure } from './failure.tsx';
 import { PdfPages } from './pdf-pages.tsx';
+import { plainSight, type Sight, Stage, whole } from './sight.tsx';
 
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -30,10 +31,12 @@ type Props = {
   height?: number;
   /** Only the picture: no name, no download. */
   bare?: boolean;
+  /** Turned and enlarged, where that is on offer. */
+  sight?: Sight;
 };
 
 /** A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. */
-export function FileView({ url, name, height = 320, bare = false }: Props) {
+export function FileView({ url, name, height = 320, bare = false, sight = plainSight }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],
@@ -47,21 +50,11 @@ export function FileView({ url, name, height = 320, bare = false }: Props) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       {kind.startsWith('image/') && (
-        <Box
-          component="img"
-          src={source}
-          alt={name}
-          sx={{
-            display: 'block',
-            width: '100%',
-            height,
-            objectFit: 'contain',
-            bgcolor: 'background.default',
-            borderRadius: '10px',
-          }}
-        />
+        <Stage sight={sight} height={height} label={name}>
+          <Box component="img" src={source} alt={name} sx={whole} />
+        </Stage>
       )}
-      {kind === 'application/pdf' && <PdfPages blob={query.data} name={name} height={height} />}
+      {kind === 'application/pdf' && <PdfPages blob={query.data} name={name} height={height} sight={sight} />}
       {!kind.startsWith('image/') && kind !== 'application/pdf' && <Typography>{t('notShown')}</Typography>}
       {!bare && (
         <Box

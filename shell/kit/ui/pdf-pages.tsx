@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { Failure } from './failure.tsx';
+import { type Sight, Stage, whole } from './sight.tsx';
 
 /** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */
 async function documentOf(blob: Blob) {
@@ -26,13 +27,17 @@ function keyOf(blob: Blob): string {
   return `pdf ${read}`;
 }
 
-export function PdfPages({ blob, name, height }: { blob: Blob; name: string; height: number }) {
+type Props = { blob: Blob; name: string; height: number; sight: Sight };
+
+export function PdfPages({ blob, name, height, sight }: Props) {
   const t = useText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
+  // each place draws for itself, also where the same paper stands in two
+  const place = useId();
   const [number, setNumber] = useState(1);
   const pdf = useQuery({ queryKey: ['pdf', keyOf(blob)], queryFn: () => documentOf(blob), gcTime: 0, retry: false });
   const drawn = useQuery({
-    queryKey: ['pdf page', keyOf(blob), number],
+    queryKey: ['pdf page', place, keyOf(blob), number, sight.zoom],
     enabled: pdf.data !== undefined,
     retry: false,
     gcTime: 0,
@@ -40,7 +45,7 @@ export function PdfPages({ blob, name, height }: { blob: Blob; name: string; hei
       const page = await pdf.data?.getPage(number);
       const target = canvas.current;
       if (!page || !target) return null;
-      const viewport = page.getViewport({ scale: (2 * height) / page.getViewport({ scale: 1 }).height });
+      const viewport = page.getViewport({ scale: (2 * sight.zoom * height) / page.getViewport({ scale: 1 }).height });
       target.width = viewport.width;
       target.height = viewport.height;
       await page.render({ canvas: target, viewport }).promise;
@@ -52,24 +57,9 @@ export function PdfPages({ blob, name, height }: { blob: Blob; name: string; hei
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
   return (
     <Box>
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          minHeight: height,
-          bgcolor: 'background.default',
-          borderRadius: '10px',
-          overflow: 'hidden',
-        }}
-      >
-        <Box
-          component="canvas"
-          ref={canvas}
-          role="img"
-          aria-label={name}
-          sx={{ maxWidth: '100%', height, objectFit: 'contain' }}
-        />
-      </Box>
+      <Stage sight={sight} height={height} label={name}>
+        <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
+      </Stage>
       {count > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 1 }}>
           <IconButton

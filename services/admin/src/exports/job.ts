@@ -11,11 +11,11 @@ import { csvOf, xlsxOf } from './sheet.ts';
 
 const nobody = new Map<string, string>();
 
-async function* ordersOf({ filter, sort }: ExportRecord, packed: () => void): AsyncGenerator<OrderDetail> {
+async function* ordersOf({ account, filter, sort }: ExportRecord, packed: () => void): AsyncGenerator<OrderDetail> {
   const { by, ascending } = sortOf({ ...filter, sort });
   const direction = ascending ? 1 : -1;
   const found = Orders.collection
-    .find<OrderRecord>(filterOf(filter ?? {}), { allowDiskUse: true, batchSize: 500 })
+    .find<OrderRecord>(filterOf(filter ?? {}, account), { allowDiskUse: true, batchSize: 500 })
     .sort({ [by]: direction, _id: direction })
     .limit(mostRows);
   for await (const { state } of found) {
@@ -25,7 +25,7 @@ async function* ordersOf({ filter, sort }: ExportRecord, packed: () => void): As
 }
 
 export const exportJobs = packJobs(Exports, async (row, packed) => {
-  const total = await Orders.collection.countDocuments(filterOf(row.filter ?? {}), { limit: mostRows });
+  const total = await Orders.collection.countDocuments(filterOf(row.filter ?? {}, row.account), { limit: mostRows });
   const write = row.format === 'csv' ? csvOf : xlsxOf;
   return { source: write(ordersOf(row, packed), languageOf(row.locale)), key: unwrap(row.wrappedKey), total };
 });

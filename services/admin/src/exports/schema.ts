@@ -1,6 +1,6 @@
 import { Pack } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { KeptFilter, OrderFilter, OrderQuery } from '../orders/schema.ts';
+import { KeptFilter, OrderFilter, OrderQuery } from '../orders/filter.schema.ts';
 
 /** Most orders of one file: a workbook's sheet ends at about a million rows, and spreadsheets slow down long before. */
 export const mostRows = 200_000;

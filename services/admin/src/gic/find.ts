@@ -1,6 +1,6 @@
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { namesIn } from '../orders/find.ts';
+import { namesOf } from '../orders/find.ts';
 import { type PartnerRecord, Partners } from '../partners/model.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import type { GicDetail } from './schema.ts';
@@ -21,4 +21,4 @@ export async function partnerNames(): Promise<Map<string, string>> {
 }
 
 export const gicDetail = async (order: GicRecord): Promise<GicDetail> =>
-  detailOf(order, await partnerNames(), await namesIn(order.history));
+  detailOf(order, await partnerNames(), await namesOf(order.history.map(({ actor }) => actor.id)));

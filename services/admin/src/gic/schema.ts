@@ -14,6 +14,7 @@ export const GicRow = OrderRow.omit({
   kind: true,
   payway: true,
   papers: true,
+  reviewer: true,
 }).extend({
   status: GicStatus,
   partner: z.object({ id: z.string(), name: z.string() }),

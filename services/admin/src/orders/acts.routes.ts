@@ -1,4 +1,5 @@
-import { BookReceipt, Reveal, ReviewSlot, SetStatus } from '@qiaohui/remit/contract';
+import { BookReceipt, Reveal, ReviewSlot, SetStatus, TakeOver } from '@qiaohui/remit/contract';
+import { me } from '@qiaohui/service-kit/auth';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -7,7 +8,7 @@ import { finance } from '../staff.ts';
 import { act, headOf } from './act.ts';
 import { ReceiptForm, Revealed, RevealForm, ReviewForm, StatusForm } from './acts.schema.ts';
 import { orderState } from './find.ts';
-import { OrderDetail } from './schema.ts';
+import { OrderDetail, OrderId } from './schema.ts';
 
 const answersOrder = { 200: Answer(OrderDetail) };
 
@@ -30,6 +31,12 @@ export const orderActRoutes = async (app: App) => {
       return { data: await act(request, order, telling, (head) => ask(ReviewSlot, { ...head, ...verdict, order })) };
     },
   );
+
+  app.post('/order/take', { schema: { body: OrderId, response: answersOrder }, config: finance }, async (request) => {
+    const { id: order } = request.body;
+    const telling = { what: 'order.take' as const, after: { reviewer: me(request).email } };
+    return { data: await act(request, order, telling, (head) => ask(TakeOver, { ...head, order })) };
+  });
 
   app.post(
     '/order/receipt',

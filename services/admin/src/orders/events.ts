@@ -52,6 +52,7 @@ export const hearOrders = hear(OrderEvent, async (envelope) => {
     due: decimal128(state.due ?? state.cnyAmount),
     cny: decimal128(state.cnyAmount),
     margin: decimal128(await marginOf(state)),
+    reviewer: state.reviewer,
     terms: termsOf(state),
   });
   if (changed) goLive({ noun: 'order', id: state.id, version, to: { groups: ['finance'] } });

@@ -1,6 +1,6 @@
 import { matching } from '@qiaohui/service-kit/terms';
 import { dayFrom } from '../figures/rules.ts';
-import type { OrderFilter } from './schema.ts';
+import type { OrderFilter } from './filter.schema.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -9,9 +9,9 @@ const standing = (status: string | undefined): Record<string, unknown> => {
   return status === 'ours' ? { ours: true } : { status: { $in: status.split(',').map(Number) } };
 };
 
-/** The filter of the desk's copies; each of its parts stands in an index. */
-export function filterOf(filter: OrderFilter, now = new Date()): Record<string, unknown> {
-  const { keyword, status, type, payee, from, to, waiting, papers, refunds } = filter;
+/** The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts stands in an index. */
+export function filterOf(filter: OrderFilter, caller: string, now = new Date()): Record<string, unknown> {
+  const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds } = filter;
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
     ...matching(keyword),
@@ -21,6 +21,7 @@ export function filterOf(filter: OrderFilter, now = new Date()): Record<string, 
     ...((from || to) && { created_at: created }),
     // what waits for us is ranked by when its wait began, all else behind it
     ...(waiting && { rank: { $lte: now.getTime() - waiting * HOUR_MS } }),
+    ...(reviewer && { reviewer: caller }),
     ...(papers && { papersPending: true }),
     ...(refunds && { 'state.refunds.state': { $in: ['requested', 'approved'] } }),
   };

@@ -1,6 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { missing } from '@qiaohui/service-kit/refusal';
-import type { Actor } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { type UserRecord, Users } from '../users/model.ts';
 import { type OrderRecord, Orders } from './model.ts';
@@ -11,16 +10,20 @@ import { detailOf } from './view.ts';
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw missing('order');
-  return found.state;
+  // copies from before these were told have neither
+  const { reviewer = null, changes = [] } = found.state;
+  return { ...found.state, reviewer, changes };
 }
 
-/** What those are called who moved an order, by account id. */
-export async function namesIn(history: Array<{ actor: Actor }>): Promise<Map<string, string>> {
-  const ids = [...new Set(history.map(({ actor }) => actor.id))];
+/** What people are called, by account id. */
+export async function namesOf(accounts: Array<string | null | undefined>): Promise<Map<string, string>> {
+  const ids = [...new Set(accounts)].filter((id) => typeof id === 'string');
   const people = await Users.find({ _id: trusted({ $in: ids }) }).lean<UserRecord[]>();
   return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
 
-/** An order with the names of those who moved it. */
-export const withNames = async (state: OrderState): Promise<OrderDetail> =>
-  detailOf(state, await namesIn(state.history));
+/** An order with the names of those who moved, changed or look after it. */
+export const withNames = async (state: OrderState): Promise<OrderDetail> => {
+  const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
+  return detailOf(state, await namesOf([...actors, state.reviewer]));
+};

@@ -18,6 +18,7 @@ export type OrderRecord = {
   due: Types.Decimal128;
   cny: Types.Decimal128;
   margin: Types.Decimal128;
+  reviewer: string | null;
   terms: string[];
 };
 
@@ -43,6 +44,7 @@ export const Orders = model(
       due: decimal,
       cny: decimal,
       margin: decimal,
+      reviewer: { type: String, default: null },
       terms: [String],
     },
     { collection: 'orders', versionKey: false },
@@ -58,5 +60,6 @@ export const Orders = model(
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 })
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
-    .index({ remittedAt: 1 }),
+    .index({ remittedAt: 1 })
+    .index({ reviewer: 1, rank: 1 }, { partialFilterExpression: { reviewer: { $type: 'string' } } }),
 );

@@ -2,6 +2,8 @@ import {
   type AccountState,
   BookReceipt,
   Disable,
+  ListLooks,
+  NoteReveal,
   type OrderState,
   RehearsePricing,
   RequestRefund,
@@ -11,6 +13,7 @@ import {
   SetStatus,
   SettleRefund,
   SignFile,
+  TakeOver,
 } from '@qiaohui/remit/contract';
 import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
 import { conflict } from '@qiaohui/service-kit/refusal';
@@ -39,6 +42,16 @@ const someone: AccountState = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+const lookAt = (order: string, what: 'order' | 'file') => ({
+  kind: 'look' as const,
+  id: `${order}-${what}`,
+  at: '2026-11-20T12:00:00.000Z',
+  by: '林会计',
+  what,
+  of: what === 'file' ? ['offer.pdf'] : [],
+  reason: what === 'file' ? '审核材料' : '',
+});
+
 /** Plays remit's side of the commands on the same bus: every order is paid but not in full. Returns what was booked. */
 export function playRemit(): unknown[] {
   const booked: unknown[] = [];
@@ -49,6 +62,12 @@ export function playRemit(): unknown[] {
       return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
     }),
     answerFreely(ReviewSlot, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(TakeOver, async ({ order, actor }) => sampleOrder({ id: order, version: 9, reviewer: actor.id })),
+    answerFreely(NoteReveal, async (input) => {
+      booked.push(input);
+      return { ok: true };
+    }),
+    answerFreely(ListLooks, async ({ order }) => ({ looks: [lookAt(order, 'order'), lookAt(order, 'file')] })),
     answerFreely(BookReceipt, async (input): Promise<OrderState> => {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9, received: input.amount });

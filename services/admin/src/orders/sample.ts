@@ -92,5 +92,7 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   ],
   receipts: [],
   refunds: [],
+  reviewer: null,
+  changes: [],
   ...given,
 });

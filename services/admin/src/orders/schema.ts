@@ -1,5 +1,5 @@
-import { OrderState } from '@qiaohui/remit/contract';
-import { Currency, Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Change, LookEntry, OrderState } from '@qiaohui/remit/contract';
+import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const state = OrderState.shape;
@@ -55,15 +55,22 @@ export const OrderRow = z.object({
   /** Whether the next step is finance's, and since when the order stands as it does. */
   waits_for_us: z.boolean(),
   since: Instant,
+  /** Who of finance looks at the papers next. */
+  reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
 const PaperFile = z.object({ uid: z.string(), name: z.string() });
-export const Slot = state.checklist.element.omit({ files: true }).extend({ files: z.array(PaperFile) });
+export const Slot = state.checklist.element.extend({
+  files: z.array(PaperFile),
+  replaced: z.object({ files: z.array(PaperFile), reason: z.string() }).optional(),
+});
 export type Slot = z.infer<typeof Slot>;
 
 export const HistoryRow = state.history.element.extend({ name: z.string() });
+export const ChangeRow = Change.extend({ name: z.string() });
+export type ChangeRow = z.infer<typeof ChangeRow>;
 export const Move = state.moves.element;
 export type Move = z.infer<typeof Move>;
 
@@ -94,47 +101,11 @@ export const OrderDetail = OrderRow.extend({
   checklist: z.array(Slot),
   moves: z.array(Move),
   history: z.array(HistoryRow),
+  changes: z.array(ChangeRow),
   receipts: state.receipts,
   refunds: state.refunds,
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
-
-const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
-
-/**
- * What narrows a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
- * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`:
- * only orders with papers to look at, with refunds that are not paid yet.
- */
-export const OrderFilter = z.strictObject({
-  keyword: z.string().max(100).optional(),
-  status: z.union([Status.transform(String), statusList]).optional(),
-  type: z
-    .union([z.number().int().transform(String), z.string()])
-    .pipe(PaymentType)
-    .optional(),
-  payee: z.union([z.number().int().transform(String), z.string().regex(/^\d{1,9}$/)]).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  waiting: z.coerce.number().int().min(1).max(10_000).optional(),
-  papers: z.literal('pending').optional(),
-  refunds: z.literal('open').optional(),
-});
-export type OrderFilter = z.infer<typeof OrderFilter>;
-
-/** A filter as it is kept: what was given as text or number has its one form. */
-export const KeptFilter = OrderFilter.extend({
-  status: z.string().optional(),
-  type: PaymentType.optional(),
-  payee: z.string().optional(),
-  waiting: z.number().int().optional(),
-});
-
-/** `sort`: longest wait for us first, or newest; between two days always newest. */
-export const OrderQuery = PageQuery.extend(OrderFilter.shape).extend({
-  sort: z.enum(['waiting', 'newest']).optional(),
-});
-export type OrderQuery = z.infer<typeof OrderQuery>;
 
 export const OrderId = z.strictObject({ id: z.string().min(1).max(60) });
 
@@ -147,6 +118,18 @@ export const OrderFile = z.object({
   by: state.files.element.shape.by,
 });
 export type OrderFile = z.infer<typeof OrderFile>;
+
+/** Which papers are to be looked at, and why; the customer reads it. */
+export const SignForm = z.strictObject({
+  id: z.string().min(1).max(60),
+  uids: z.array(z.string().max(60)).min(1).max(80),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+});
+export type SignForm = z.infer<typeof SignForm>;
+
+/** A look of staff at an order: at all of it, a paper, or numbers that were revealed. */
+export const Look = LookEntry;
+export type Look = LookEntry;
 
 /** Addresses of an order's files by uid, good for five minutes. */
 export const SignedFiles = z.object({ urls: z.record(z.string(), z.string()) });

@@ -5,7 +5,8 @@ import type { OrderDetail, OrderFile, OrderRow } from './schema.ts';
 /** A number of which only the end is known. */
 export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
 
-export function rowOf(state: OrderState): OrderRow {
+/** `names`: what staff are called, by account id. */
+export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
   const { account, resource, payment, kyc, checklist } = state;
   const { ours, since } = waiting(state);
   const required = checklist.filter((item) => item.required);
@@ -56,6 +57,7 @@ export function rowOf(state: OrderState): OrderRow {
     zl_order: state.zlOrder,
     waits_for_us: ours,
     since: since.toISOString(),
+    reviewer: state.reviewer ? { id: state.reviewer, name: names.get(state.reviewer) ?? '' } : null,
     papers: {
       accepted: required.filter((item) => item.state === 'accepted').length,
       required: required.length,
@@ -64,12 +66,22 @@ export function rowOf(state: OrderState): OrderRow {
   };
 }
 
+/** Every paper of the order by uid, with its name where it is known: those that were replaced have none any more. */
+export function paperUids({ checklist, files }: OrderState): Map<string, string> {
+  const listed = checklist.flatMap((slot) => [...slot.files, ...(slot.replaced?.files ?? [])]);
+  return new Map([
+    ...listed.map((uid): [string, string] => [uid, '']),
+    ...files.map(({ uid, name }): [string, string] => [uid, name]),
+  ]);
+}
+
 /** `names`: what the people in the history are called, by account id. */
 export function detailOf(state: OrderState, names: Map<string, string>): OrderDetail {
   const { kyc } = state;
-  const nameOfFile = new Map(state.files.map(({ uid, name }) => [uid, name]));
+  const nameOfFile = paperUids(state);
+  const named = (uids: string[]) => uids.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' }));
   return {
-    ...rowOf(state),
+    ...rowOf(state, names),
     resume_status: state.resumeStatus,
     rate: state.rate,
     cash_rate: state.cashRate,
@@ -92,12 +104,14 @@ export function detailOf(state: OrderState, names: Map<string, string>): OrderDe
     student_phone: masked(kyc.phoneTail),
     from: state.from,
     merchant_no: state.merchantNo,
-    checklist: state.checklist.map(({ files, ...slot }) => ({
+    checklist: state.checklist.map(({ files, replaced, ...slot }) => ({
       ...slot,
-      files: files.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' })),
+      files: named(files),
+      ...(replaced && { replaced: { reason: replaced.reason, files: named(replaced.files) } }),
     })),
     moves: state.moves,
     history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
+    changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,
     refunds: state.refunds,
   };

@@ -31,4 +31,8 @@ export type JoinForm = z.infer<typeof JoinForm>;
 export const AsideForm = z.strictObject({ id, version, reason: z.string().trim().min(1, 'field.required').max(300) });
 export type AsideForm = z.infer<typeof AsideForm>;
 
+/** Asks for the whole of the payer's account. */
+export const LineRevealForm = z.strictObject({ id, reason: AsideForm.shape.reason });
+export type LineRevealForm = z.infer<typeof LineRevealForm>;
+
 export const BackForm = z.strictObject({ id, version });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
+import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { playRemit } from '../orders/remit.testing.ts';
@@ -68,4 +69,10 @@ test('a change asks for a reason, is the owner’s to make, and stands in the au
     },
     { what: 'user.set-group', subject: { id: 'ada' }, before: { group: null }, after: { group: 'trade' } },
   ]);
+});
+
+test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+  expect(await msToEnd(service, { id: 'leaver', email: 'leaver@example.com', group: 'finance' }, url)).toBeLessThan(
+    1_000,
+  );
 });

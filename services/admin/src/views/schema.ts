@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeptFilter, OrderFilter, OrderQuery } from '../orders/schema.ts';
+import { KeptFilter, OrderFilter, OrderQuery } from '../orders/filter.schema.ts';
 
 /** A list of orders under a name of its reader's own. */
 export const View = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
+import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
 import { Disable, SetGroup } from '../contract.ts';
@@ -135,4 +136,13 @@ test('only an admin grants finance, and nobody to oneself; a disabled account is
   });
   await ask(Disable, { ...by(scene.admin.id), account: target.user.id, disabled: true });
   expect((await login('clerk@test.example')).statusCode).toBe(403);
+});
+
+test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+  const leaver = await scene.person('leaver@test.example', 'finance');
+  const actor = { kind: 'staff' as const, id: scene.admin.id };
+  const leaving = { account: leaver.id, disabled: true };
+  expect(
+    await msToEnd(scene.service, leaver, '/api/client', () => ask(Disable, { id: randomUUID(), actor, ...leaving })),
+  ).toBeLessThan(1_000);
 });

@@ -56,6 +56,12 @@ function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boo
 const sameFiles = (one: string[], other: string[]) =>
   one.length === other.length && one.every((uid) => other.includes(uid));
 
+/** What finance sent back of a slot, where that is the last that was said. */
+function replacedBy(slot: SlotName, reviews: Review[]): Pick<ChecklistItem, 'replaced'> {
+  const last = reviews.findLast((one) => one.slot === slot);
+  return last?.verdict === 'reject' ? { replaced: { files: last.files, reason: last.reason ?? '' } } : {};
+}
+
 /** State of every slot: what is there, and what finance said about exactly these files. */
 export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]): ChecklistItem[] {
   return rules.map((rule) => {
@@ -63,7 +69,7 @@ export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]):
     const { slot, at, required } = rule;
     if (!filled) return { slot, at, required, state: 'missing', files };
     const review = reviews.findLast((one) => one.slot === slot && sameFiles(one.files, files));
-    if (!review) return { slot, at, required, state: 'pending', files };
+    if (!review) return { slot, at, required, state: 'pending', files, ...replacedBy(slot, reviews) };
     if (review.verdict === 'accept') return { slot, at, required, state: 'accepted', files };
     return { slot, at, required, state: 'rejected', reason: review.reason ?? '', files };
   });

@@ -94,7 +94,7 @@ export function demoOrders(
       const before = await loadOrder({ _id: id }, session);
       await persist(
         before,
-        settled(reviewed(before, { slot, verdict, ...(reason && { reason }) }), new Date()),
+        settled(reviewed(before, { slot, verdict, actor: staff, ...(reason && { reason }) }), new Date()),
         staff,
         session,
       );
@@ -143,6 +143,11 @@ export function demoOrders(
     short: (id) => receive(id, 0.6),
     accepted: (id) => review(id, 'all', 'accept'),
     rejected: (id) => review(id, 'fees', 'reject', '缴费单金额不清晰，请重新上传'),
+    replaced: async (id) => {
+      const { jsfile } = await loadOrder({ _id: id });
+      const others = jsfile.filter(({ slot }) => slot !== 'fees');
+      await save(id, { jsfile: [...others, { ...(await paper('fees')), slot: 'fees' }] });
+    },
     remitting: (id) => byFinance(id, { to: 6 }),
     completed: (id) => byFinance(id, { to: 7, bankReference: 'SWIFT-DEMO-0007' }),
     cancelled: (id) => save(id, { status: 8, reason: '改用其他方式' }),
@@ -157,7 +162,7 @@ export function demoOrders(
     2: 'filled confirmed method',
     3: 'filled confirmed method handedIn',
     4: 'filled confirmed method handedIn claimed',
-    5: 'filled confirmed method handedIn claimed paid',
+    5: 'filled confirmed method handedIn claimed paid rejected replaced',
     6: 'filled confirmed method handedIn claimed paid accepted remitting',
     7: 'filled confirmed method handedIn claimed paid accepted remitting completed',
     8: 'filled confirmed method cancelled',

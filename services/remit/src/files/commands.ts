@@ -8,12 +8,12 @@ import { type FileRecord, Files } from './model.ts';
 import { signedAddress } from './store.ts';
 
 export const fileAnswers: Answering[] = [
-  answerFreely(SignFile, async ({ uids, actor }) => {
+  answerFreely(SignFile, async ({ uids, actor, reason }) => {
     await demandStaff(actor, ['finance']);
     const named = { _id: trusted({ $in: uids }), order: trusted({ $ne: null }) };
     const found = await Files.find(named).lean<FileRecord[]>();
     if (found.length !== new Set(uids).size) throw missing('file');
-    for (const file of found) await noteFileLook(file, actor);
+    for (const file of found) await noteFileLook(file, actor, reason);
     return { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) };
   }),
 ];

@@ -10,7 +10,7 @@ import { noteFileLook } from '../trail/looks.ts';
 import { attach } from './attach.ts';
 import { addressOf } from './model.ts';
 import { Attachment, maxCustomerBytes, maxStaffBytes, StaffUpload, UpdateFiles } from './schema.ts';
-import { contentOf, isSigned, readable, storeUpload } from './store.ts';
+import { contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
 
 const finance = { allow: ['finance' as const] };
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
@@ -73,7 +73,10 @@ export async function files(app: App): Promise<void> {
           ? caller
           : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
       const file = await readable(uid, may);
-      if (caller !== 'signed') await noteFileLook(file, caller);
+      if (caller !== 'signed') {
+        demandReason(file, caller.id);
+        await noteFileLook(file, caller);
+      }
       return reply.headers(fileHeaders(file)).send(await contentOf(file));
     },
   );

@@ -22,6 +22,8 @@ export const blank = {
   jsfile: [],
   staffFiles: [],
   reviews: [],
+  reviewer: null,
+  changes: [],
   history: [],
   receipts: [],
   refunds: [],

@@ -141,7 +141,10 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
     case 'papers':
       return [2, 13].includes(order.status) || order.status <= 1 ? settled(filled(order), now) : order;
     case 'review':
-      return settled(reviewed(order, { slot: 'all', verdict: wanted.verdict, reason: 'r' }), now);
+      return settled(
+        reviewed(order, { slot: 'all', verdict: wanted.verdict, reason: 'r', actor: { kind: 'staff', id: 's' } }),
+        now,
+      );
     case 'refund':
       return stepOn(
         order,

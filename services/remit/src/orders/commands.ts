@@ -5,14 +5,18 @@ import { Decimal } from 'decimal.js';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import {
   BookReceipt,
+  ListLooks,
+  NoteReveal,
   RepublishOrders,
   RequestRefund,
   Reveal,
   ReviewSlot,
   SetStatus,
   SettleRefund,
+  TakeOver,
 } from '../contract.ts';
 import { noteReveal } from '../trail/looks.ts';
+import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
 import { Orders } from './model.ts';
 import { openKyc, openPayment } from './people.ts';
@@ -41,6 +45,12 @@ export const orderAnswers: Answering[] = [
   answer(ReviewSlot, async (input, session) => {
     const order = await forFinance(input, session);
     return keep(order, settled(reviewed(order, input), new Date()), input.actor, session);
+  }),
+
+  answer(TakeOver, async (input, session) => {
+    const order = await forFinance(input, session);
+    if (order.reviewer === input.actor.id) return shown(order);
+    return keep(order, { ...order, reviewer: input.actor.id }, input.actor, session);
   }),
 
   answer(BookReceipt, async (input, session) => {
@@ -76,6 +86,13 @@ export const orderAnswers: Answering[] = [
     const all = { ...openKyc(key, order.kyc), accountNo: openPayment(key, order.payment).accountNo };
     return { values: Object.fromEntries(input.fields.map((field) => [field, all[field]])) };
   }),
+
+  answerFreely(NoteReveal, async (input) => {
+    await noteReveal(await forFinance(input, null), input.actor, [input.field], input.reason);
+    return { ok: true };
+  }),
+
+  answerFreely(ListLooks, async (input) => ({ looks: await lookTrail((await forFinance(input, null))._id) })),
 
   answerFreely(RepublishOrders, async ({ actor }) => {
     let told = 0;

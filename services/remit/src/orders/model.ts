@@ -3,6 +3,7 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
+import type { Change } from './changes.schema.ts';
 import type { Kind } from './kinds.ts';
 import type {
   HistoryEntry,
@@ -76,6 +77,10 @@ export type OrderRecord = {
   jsfile: Paper[];
   staffFiles: Array<Omit<Paper, 'slot'>>;
   reviews: Review[];
+  /** Who of finance looks at the papers next: who sent one back, or took the order over. */
+  reviewer: string | null;
+  /** What was changed of it since it was first confirmed, besides its status; the newest last. */
+  changes: Change[];
   history: HistoryEntry[];
   receipts: Receipt[];
   refunds: Refund[];
@@ -132,6 +137,8 @@ export const Orders = model(
       jsfile: [mixed],
       staffFiles: [mixed],
       reviews: [mixed],
+      reviewer: String,
+      changes: [mixed],
       history: [mixed],
       receipts: [mixed],
       refunds: [mixed],

@@ -5,6 +5,7 @@ import { OrderEvent } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
 import { keepPeople } from '../saved/keep.ts';
 import { holdCap } from './cap.ts';
+import { noted } from './changes.ts';
 import { writeOrderMails } from './mails.ts';
 import type { OrderRecord } from './model.ts';
 import { keepPapers } from './papers.ts';
@@ -21,7 +22,8 @@ export async function persist(
   actor: Actor,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const capped = await holdCap(before, after, session);
+  const told = before ? noted(before, after, actor, new Date()) : after;
+  const capped = await holdCap(before, told, session);
   const written = before ? await replaceOrder(before, capped, session) : capped;
   if (!before) await insertOrder(written, session);
   await keepPapers(before, written, session);

@@ -1,4 +1,5 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from './model.ts';
 import type { SlotName } from './schema.ts';
 import { checklistOf } from './view.ts';
@@ -6,10 +7,13 @@ import { checklistOf } from './view.ts';
 /** Slots are reviewed here only. */
 const REVIEWED_AT = new Set([3, 4, 5, 6, 13]);
 
-type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string };
+type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string; actor: Actor };
 
-/** Finance's word on the files of a slot, or of all slots that have files. A rejection needs its reason. */
-export function reviewed(order: OrderRecord, { slot, verdict, reason }: Verdict): OrderRecord {
+/**
+ * Finance's word on the files of a slot, or of all slots that have files. A rejection needs its reason, and whoever
+ * rejects gets the replacement to look at.
+ */
+export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: Verdict): OrderRecord {
   if (!REVIEWED_AT.has(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
   if (verdict === 'reject' && !reason?.trim()) throw invalid({ reason: ['order.reason-needed'] });
   const held = checklistOf(order).filter(({ state }) => state !== 'missing');
@@ -17,5 +21,6 @@ export function reviewed(order: OrderRecord, { slot, verdict, reason }: Verdict)
   if (meant.length === 0) throw invalid({ slot: ['order.slot-empty'] });
   const verdicts = meant.map(({ slot: name, files }) => ({ slot: name, verdict, files, ...(reason && { reason }) }));
   const others = order.reviews.filter((review) => !meant.some((item) => item.slot === review.slot));
-  return { ...order, reviews: [...others, ...verdicts] };
+  const reviewer = verdict === 'reject' ? actor.id : order.reviewer;
+  return { ...order, reviewer, reviews: [...others, ...verdicts] };
 }

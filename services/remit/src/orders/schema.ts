@@ -83,6 +83,8 @@ export const ChecklistItem = z.object({
   state: z.enum(['missing', 'pending', 'accepted', 'rejected']),
   reason: z.string().optional(),
   files: z.array(z.string()),
+  /** What these files replace, and why that went back; until finance has looked at them. */
+  replaced: z.object({ files: z.array(z.string()), reason: z.string() }).optional(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 

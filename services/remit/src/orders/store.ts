@@ -39,7 +39,8 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
 };
 
 const fromStored = (stored: Stored): OrderRecord => {
-  const order: Stored = { ...stored, price: priceFrom(stored.price) };
+  // orders from before these were kept
+  const order: Stored = { reviewer: null, changes: [], ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
     if (isDecimal(value)) order[name] = name === 'amount' ? plain(value) : cny(value);

@@ -118,5 +118,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),
+    reviewer: order.reviewer,
+    changes: order.changes,
   };
 }

@@ -23,7 +23,7 @@ const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow)
 
 async function* ordersOf(account: string, key: Buffer) {
   for await (const stored of Orders.find({ account }).sort({ createdAt: 1 }).lean().cursor()) {
-    for (const order of readOrders([stored])) yield answerOf(order, key);
+    for (const order of readOrders([stored])) yield { ...answerOf(order, key), changes: order.changes };
   }
 }
 

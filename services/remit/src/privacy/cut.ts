@@ -35,6 +35,7 @@ export function cutDown(order: OrderRecord, now: Date): OrderRecord {
     jsfile: [],
     staffFiles: [],
     reviews: [],
+    changes: [],
     // what people wrote freely may name someone
     history: ended.history.map(({ reason: _, ...entry }) => entry),
     refunds: ended.refunds.map(({ reason: _, proofUid: __, ...refund }) => refund),

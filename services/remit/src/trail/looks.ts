@@ -23,24 +23,25 @@ async function write(_id: string, look: Omit<LookRecord, '_id' | 'at'>): Promise
   if (written.upsertedCount) goLive({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
 }
 
-/** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them. */
+/** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them and each reason. */
 export async function noteLook(
   { _id: order, account }: Of,
   who: Looking,
   what: 'order' | 'file',
   object: { id: string; name: string },
+  reason = '',
 ): Promise<void> {
   if (who.id === account) return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   const of = what === 'file' ? [object.name] : [];
-  const look = { account, order, by: await nameOf(who), what, of, reason: '' };
-  await write(`${who.id}:${what}:${object.id}:${hour}`, look);
+  const look = { account, order, by: await nameOf(who), what, of, reason };
+  await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, look);
 }
 
 /** The same of a file; one that no order names yet is looked at by who uploaded it. */
-export async function noteFileLook({ _id: id, name, owner, order, meantFor }: FileRecord, who: Looking) {
+export async function noteFileLook({ _id: id, name, owner, order, meantFor }: FileRecord, who: Looking, reason = '') {
   const about = order ?? meantFor;
-  if (about) await noteLook({ _id: about, account: owner }, who, 'file', { id, name });
+  if (about) await noteLook({ _id: about, account: owner }, who, 'file', { id, name }, reason);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
-import { Reveal, SignFile } from '../contract.ts';
+import { ListLooks, NoteReveal, Reveal, SignFile } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
 import { Looks } from './model.ts';
 import type { AccountLook, TrailEntry } from './schema.ts';
@@ -42,21 +42,52 @@ test('nothing is revealed when the look cannot be written', async () => {
   }
 });
 
-test('an order and a file that staff open leave one entry each an hour; what is one’s own leaves none', async () => {
+test('an order and a paper that staff open leave one entry each an hour and reason; one’s own leaves none', async () => {
   const order = await scene.at(3);
-  const file = order.jsfile[0];
-  for (const who of [scene.finance, scene.finance, scene.customer]) {
+  const [offer, fees] = order.jsfile;
+  const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+  const uids = [offer?.uid ?? ''];
+  for (const who of [scene.finance, scene.finance, scene.customer])
     await scene.service.as(who)(`/api/client/order/${order.id}`);
-    await scene.service.as(who)(file?.url ?? '');
-  }
-  const actor = { kind: 'staff' as const, id: scene.finance.id };
-  await ask(SignFile, { id: randomUUID(), actor, uids: order.jsfile.map(({ uid }) => uid) });
-  const found = (await looks(order.id)).map((entry) => entry.kind === 'look' && [entry.by, entry.what, entry.of[0]]);
-  expect(found).toEqual([
-    ['finance', 'order', undefined],
-    ['finance', 'file', file?.name],
-    ['finance', 'file', order.jsfile[1]?.name],
+  await scene.service.as(scene.customer)(offer?.url ?? '');
+  for (const reason of ['审核材料', '审核材料', '客户来电']) await ask(SignFile, { ...head(), uids, reason });
+  await ask(SignFile, { ...head(), uids: [fees?.uid ?? ''], reason: '审核材料' });
+  const seen = await looks(order.id);
+  expect(seen.map((entry) => entry.kind === 'look' && [entry.by, entry.what, entry.of[0], entry.reason])).toEqual([
+    ['finance', 'order', undefined, ''],
+    ['finance', 'file', offer?.name, '审核材料'],
+    ['finance', 'file', offer?.name, '客户来电'],
+    ['finance', 'file', fees?.name, '审核材料'],
   ]);
+  expect((await ask(ListLooks, { ...head(), order: order.id })).looks).toEqual(seen);
+});
+
+test('a customer’s paper opens to staff by a reason alone, and to nobody else of the staff', async () => {
+  const order = await scene.at(3);
+  const url = order.jsfile[0]?.url ?? '';
+  for (const who of [scene.finance, scene.admin]) {
+    const bare = await scene.service.as(who)(url);
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'file.reason-needed']);
+  }
+  const uids = order.jsfile.map(({ uid }) => uid);
+  const actor = { kind: 'staff' as const, id: scene.finance.id };
+  const unsaid = ask(SignFile, { id: randomUUID(), actor, uids, reason: '' });
+  await expect(unsaid).rejects.toMatchObject({ status: 500 });
+  const { urls } = await ask(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
+  expect((await scene.service.as(null)(urls[uids[0] ?? ''] ?? '')).statusCode).toBe(200);
+  expect((await looks(order.id)).length).toBe(uids.length);
+});
+
+test('what another service reveals of an order’s money is told to the customer first', async () => {
+  const { id } = await scene.at(2);
+  const actor = { kind: 'staff' as const, id: scene.finance.id };
+  await ask(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
+  expect(await looks(id)).toMatchObject([
+    { by: 'finance', what: 'fields', of: ['payerAccount'], reason: '核对付款账户' },
+  ]);
+  const customer = { kind: 'customer' as const, id: scene.customer.id };
+  const stranger = ask(ListLooks, { id: randomUUID(), actor: customer, order: id });
+  await expect(stranger).rejects.toMatchObject({ status: 403 });
 });
 
 test('the trail holds letters too, in order of time; strangers find none, finance may read it', async () => {

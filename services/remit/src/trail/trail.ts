@@ -2,7 +2,7 @@ import { linkTrail } from '../links/trail.ts';
 import { type MailRow, Mails, stateOf } from '../mail/queue.ts';
 import { lookEntry } from './looks.ts';
 import { type LookRecord, Looks } from './model.ts';
-import type { TrailEntry } from './schema.ts';
+import type { LookEntry, TrailEntry } from './schema.ts';
 
 /** Of each kind; more than an order ever has. */
 const MOST = 500;
@@ -19,9 +19,10 @@ async function mailTrail(order: string): Promise<TrailEntry[]> {
   }));
 }
 
-async function lookTrail(order: string): Promise<TrailEntry[]> {
+/** Looks of staff at an order, newest last. */
+export async function lookTrail(order: string): Promise<LookEntry[]> {
   const looks = await Looks.find({ order }).sort({ at: -1 }).limit(MOST).lean<LookRecord[]>();
-  return looks.map(lookEntry);
+  return looks.map(lookEntry).reverse();
 }
 
 /** Letters, looks of staff and payer links of an order, newest last. */

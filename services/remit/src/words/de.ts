@@ -50,6 +50,7 @@ export const de: Record<keyof typeof zh, string> = {
   'file.over-20mb': 'Nur Dateien bis 20 MB',
   'file.over-50mb': 'Nur Dateien bis 50 MB',
   'file.too-many': 'Höchstens 80 Dateien',
+  'file.reason-needed': 'Unterlagen von Kunden bitte in der Finanzübersicht mit Grund öffnen',
   'file.unknown': 'Die Datei gibt es nicht oder sie gehört Ihnen nicht',
   'order.missing': 'Diesen Auftrag gibt es nicht',
   'order.own': 'Den eigenen Auftrag muss jemand anderes bearbeiten',

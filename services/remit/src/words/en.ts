@@ -48,6 +48,7 @@ export const en: Record<keyof typeof zh, string> = {
   'file.over-20mb': 'Only files within 20 MB are supported',
   'file.over-50mb': 'Only files within 50 MB are supported',
   'file.too-many': 'At most 80 files',
+  'file.reason-needed': 'Open customers’ papers on the finance desk, saying why',
   'file.unknown': 'The file does not exist or is not yours',
   'order.missing': 'There is no such order',
   'order.own': 'Your own order must be handled by someone else',

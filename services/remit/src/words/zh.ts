@@ -46,6 +46,7 @@ export const zh = {
   'file.over-20mb': '仅支持上传20MB以内的文件',
   'file.over-50mb': '仅支持上传50MB以内的文件',
   'file.too-many': '最多上传 80 个文件',
+  'file.reason-needed': '请在财务工作台说明原因后查看客户材料',
   'file.unknown': '文件不存在或不属于您',
   'order.missing': '订单不存在',
   'order.own': '不能处理自己的订单',

@@ -1,0 +1,18 @@
+import type { Sight } from '@qiaohui/kit';
+import { useState } from 'react';
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+const turns = [0, 90, 180, 270] as const;
+const QUARTERS = turns.length;
+
+/** How a paper is looked at, with what changes it and the keys that do. */
+export function useSight() {
+  const [quarters, turn] = useState(0);
+  const [step, zoom] = useState(0);
+  const sight: Sight = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
+  const rotate = () => turn((now) => now + 1);
+  const closer = () => zoom((now) => Math.min(now + 1, zooms.length - 1));
+  const farther = () => zoom((now) => Math.max(now - 1, 0));
+  const keys: Record<string, () => void> = { t: rotate, '+': closer, '=': closer, '-': farther };
+  return { sight, rotate, closer, farther, keys, mayCloser: step < zooms.length - 1, mayFarther: step > 0 };
+}

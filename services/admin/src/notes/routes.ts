@@ -1,0 +1,48 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { once } from '@qiaohui/service-kit/idempotency';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Audit, type AuditRecord } from '../audit/model.ts';
+import { record } from '../audit/record.ts';
+import { namesOf, orderState } from '../orders/find.ts';
+import { OrderId } from '../orders/schema.ts';
+import { finance } from '../staff.ts';
+import { Note, NoteForm } from './schema.ts';
+
+/** Of one order; more than anybody writes. */
+const MOST = 500;
+const answersNotes = { 200: Answer(z.array(Note)) };
+
+/** The notes of an order, the newest first. They are rows of the audit, so that nobody can change or remove one. */
+async function notesOf(order: string): Promise<Note[]> {
+  const found = await Audit.find({ 'subject.kind': 'order', 'subject.id': order, what: 'order.note' })
+    .sort({ at: -1, _id: -1 })
+    .limit(MOST)
+    .lean<AuditRecord[]>();
+  const names = await namesOf(found.map(({ actor }) => actor.id));
+  return found.map(({ _id, at, actor, email, after }) => ({
+    id: _id,
+    at: at.toISOString(),
+    by: names.get(actor.id) ?? email,
+    text: (after as { text: string }).text,
+  }));
+}
+
+export const noteRoutes = async (app: App) => {
+  app.post(
+    '/order/notes',
+    { schema: { body: OrderId, response: answersNotes }, config: finance },
+    async ({ body }) => ({ data: await notesOf((await orderState(body.id)).id) }),
+  );
+  app.post('/order/note', { schema: { body: NoteForm, response: answersNotes }, config: finance }, async (request) => {
+    const { id, text } = request.body;
+    const { version } = await orderState(id);
+    await once(request, async (session) => {
+      await record(request, { what: 'order.note', subject: { kind: 'order', id }, after: { text } }, session);
+      return {};
+    });
+    goLive({ noun: 'order', id, version, to: { groups: ['finance'] } });
+    return { data: await notesOf(id) };
+  });
+};

@@ -1,0 +1,42 @@
+import { PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { PaymentType, Status } from './schema.ts';
+
+const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
+
+/**
+ * What narrows a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
+ * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`:
+ * only orders with papers to look at, with refunds that are not paid yet.
+ */
+export const OrderFilter = z.strictObject({
+  keyword: z.string().max(100).optional(),
+  status: z.union([Status.transform(String), statusList]).optional(),
+  type: z
+    .union([z.number().int().transform(String), z.string()])
+    .pipe(PaymentType)
+    .optional(),
+  payee: z.union([z.number().int().transform(String), z.string().regex(/^\d{1,9}$/)]).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  waiting: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Those whose papers the caller looks at next. */
+  reviewer: z.literal('me').optional(),
+  papers: z.literal('pending').optional(),
+  refunds: z.literal('open').optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** A filter as it is kept: what was given as text or number has its one form. */
+export const KeptFilter = OrderFilter.extend({
+  status: z.string().optional(),
+  type: PaymentType.optional(),
+  payee: z.string().optional(),
+  waiting: z.number().int().optional(),
+});
+
+/** `sort`: longest wait for us first, or newest; between two days always newest. */
+export const OrderQuery = PageQuery.extend(OrderFilter.shape).extend({
+  sort: z.enum(['waiting', 'newest']).optional(),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;

@@ -1,0 +1,42 @@
+import { ListLooks, SignFile } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { record } from '../audit/record.ts';
+import { finance } from '../staff.ts';
+import { headOf } from './act.ts';
+import { orderState } from './find.ts';
+import { Look, OrderFile, OrderId, SignedFiles, SignForm } from './schema.ts';
+import { filesOf, paperUids } from './view.ts';
+
+export const paperRoutes = async (app: App) => {
+  app.post(
+    '/order/findFiles',
+    { schema: { body: OrderId, response: { 200: Answer(z.array(OrderFile)) } }, config: finance },
+    async ({ body }) => ({ data: filesOf(await orderState(body.id)) }),
+  );
+  app.post(
+    '/order/signFiles',
+    { schema: { body: SignForm, response: { 200: Answer(SignedFiles) } }, config: finance },
+    async (request) => {
+      const { id, uids, reason } = request.body;
+      const known = paperUids(await orderState(id));
+      if (uids.some((uid) => !known.has(uid))) throw missing('file');
+      // Written and committed before anything is shown; the customer's own entry is remit's, before it signs.
+      const after = { files: uids.map((uid) => known.get(uid) || uid) };
+      await record(request, { what: 'order.papers-opened', subject: { kind: 'order', id }, after, reason });
+      return { data: await ask(SignFile, { ...headOf(request), uids, reason }) };
+    },
+  );
+  app.post(
+    '/order/looks',
+    { schema: { body: OrderId, response: { 200: Answer(z.array(Look)) } }, config: finance },
+    async (request) => {
+      const { id: order } = await orderState(request.body.id);
+      const { looks } = await ask(ListLooks, { ...headOf(request), order });
+      return { data: looks.reverse() };
+    },
+  );
+};

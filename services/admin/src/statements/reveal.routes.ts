@@ -1,0 +1,38 @@
+import { NoteReveal } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { open, unwrap } from '@qiaohui/service-kit/sealed';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { record } from '../audit/record.ts';
+import { headOf } from '../orders/act.ts';
+import { Revealed } from '../orders/acts.schema.ts';
+import { finance } from '../staff.ts';
+import { statementSubject } from './act.ts';
+import { LineRevealForm } from './acts.schema.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+
+async function accountOf({ statement, payerAccountSealed }: LineRecord): Promise<string> {
+  if (payerAccountSealed === '') return '';
+  const { wrappedKey } = await Statements.findById(statement).orFail().lean<StatementRecord>();
+  return open(unwrap(wrappedKey), payerAccountSealed);
+}
+
+export const lineRevealRoutes = async (app: App) => {
+  app.post(
+    '/statement/reveal',
+    { schema: { body: LineRevealForm, response: { 200: Answer(Revealed) } }, config: finance },
+    async (request) => {
+      const { id, reason } = request.body;
+      const line = await Lines.findById(id).lean<LineRecord>();
+      if (!line) throw missing('line');
+      // Whoever looks leaves a trace before anything is shown: in the audit, and with the customers whose money it is.
+      const entry = { what: 'statement.reveal' as const, subject: statementSubject(line.statement), reason };
+      await record(request, { ...entry, after: { line: id, serial: line.serial, field: 'payerAccount' } });
+      const head = headOf(request);
+      for (const order of new Set(line.parts.map((part) => part.order)))
+        await ask(NoteReveal, { ...head, id: `${head.id}:${order}`, order, field: 'payerAccount', reason });
+      return { data: { value: await accountOf(line) } };
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import { Actor, Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { SlotName } from './schema.ts';
+
+/** Fields whose changes are told, and the slots of the checklist. */
+export const ChangedField = z.enum([
+  'amount',
+  'cnyAmount',
+  'payway',
+  'reference',
+  'accountName',
+  'accountNo',
+  'swift',
+  'bankName',
+  'bankAddress',
+  'transitCode',
+  'bankBranches',
+  'student',
+  'pinyin',
+  'email',
+  'idNumber',
+  'phone',
+  'payer',
+  'payerRelationShip',
+  'payerIdNumber',
+  'payerPhone',
+  'received',
+  'bankReference',
+  'attachments',
+  'refund',
+  ...SlotName.options,
+]);
+export type ChangedField = z.infer<typeof ChangedField>;
+
+/**
+ * What one write changed of an order besides its status. Sums are `<amount> <currency>`, numbers of people show their
+ * ends, papers and refunds their states. `move` is the `seq` of the history's entry that was written with it.
+ */
+export const Change = z.object({
+  seq: z.number().int(),
+  move: z.number().int().nullable(),
+  actor: Actor,
+  at: Instant,
+  fields: z.array(
+    z.object({
+      field: ChangedField,
+      before: z.string(),
+      after: z.string(),
+      /** Which one, where there are several: the amount of a refund. */
+      of: z.string().optional(),
+      /** Why a paper went back. */
+      reason: z.string().optional(),
+    }),
+  ),
+});
+export type Change = z.infer<typeof Change>;

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** How a picture is looked at: turned clockwise by quarters, and how many times as large as its place. */
+export type Sight = { turn: 0 | 90 | 180 | 270; zoom: number };
+export const plainSight: Sight = { turn: 0, zoom: 1 };
+
+type Props = { sight: Sight; height: number; label: string; children: ReactNode };
+
+/** The place of a picture, which fills it however it is turned; what is larger than the place is scrolled to. */
+export function Stage({ sight: { turn, zoom }, height, label, children }: Props) {
+  const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
+  const place = useRef<HTMLDivElement>(null);
+  // the middle of the page, from its head on
+  useEffect(() => {
+    const { current } = place;
+    if (!current || zoom === 1) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, [zoom]);
+  return (
+    <Box
+      ref={place}
+      {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      sx={{
+        containerType: 'size',
+        height,
+        overflow: zoom > 1 ? 'auto' : 'hidden',
+        bgcolor: 'background.default',
+        borderRadius: '10px',
+      }}
+    >
+      <Box sx={{ position: 'relative', width: `calc(${zoom} * 100cqw)`, height: `calc(${zoom} * 100cqh)` }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            top: '50%',
+            left: '50%',
+            width: `calc(${zoom} * ${wide})`,
+            height: `calc(${zoom} * ${high})`,
+            transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** A picture that fills its place whole. */
+export const whole = { display: 'block', width: '100%', height: '100%', objectFit: 'contain' } as const;
