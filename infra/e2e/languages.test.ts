@@ -37,6 +37,7 @@ const sections = [
   'markup',
   'notice',
   'audit',
+  'letters',
 ];
 const parts = ['papers', 'money', 'account', 'people', 'attachments', 'notes', 'history'];
 const roundsOf = (): Round[] => [

@@ -26,9 +26,10 @@ const Faults = model(
 export const durableOf = (service: string, { contract, as }: Hearing) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
 
-async function layAside(message: JsMsg, error: string): Promise<void> {
+async function layAside(message: JsMsg, durable: string, error: string): Promise<void> {
   const { service, stream } = bus();
-  const sent = travelling({ 'x-subject': message.subject, 'x-error': error.slice(0, 500).replaceAll(/[\r\n]+/g, ' ') });
+  const wrong = error.slice(0, 500).replaceAll(/\s+/g, ' ');
+  const sent = travelling({ 'x-subject': message.subject, 'x-reader': durable, 'x-error': wrong });
   await stream.publish(`dead.${service}`, message.data, { headers: sent });
 }
 
@@ -41,7 +42,7 @@ async function blame(message: JsMsg, durable: string, error: unknown, log: Logge
   );
   log.error({ error, subject: message.subject, count: row.count }, 'a message failed');
   if (row.count < TRIES) return message.nak(200 * 2 ** row.count);
-  await layAside(message, text);
+  await layAside(message, durable, text);
   message.ack();
 }
 

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
 import { GicTab } from '../gic/tab.tsx';
+import { LettersTab } from '../letters/tab.tsx';
 import { OrdersTab } from '../orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
@@ -24,6 +25,7 @@ const tabs = {
   markup: PricingTab,
   notice: NoticeTab,
   audit: AuditTab,
+  letters: LettersTab,
 };
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];

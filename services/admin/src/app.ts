@@ -16,6 +16,7 @@ import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
 import { referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
 import { hearOrders } from './orders/events.ts';
@@ -69,6 +70,7 @@ export const admin = defineService({
     await app.register(configRoutes, { prefix: `${prefix}/config` });
     await app.register(pricingRoutes, { prefix: `${prefix}/config` });
     await app.register(auditRoutes, { prefix });
+    await app.register(letterRoutes, { prefix });
     await app.register(gicRoutes, { prefix });
     await app.register(gicActRoutes, { prefix });
     await app.register(partnerRoutes, { prefix });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
+import { bus, travelling } from '@qiaohui/service-kit/bus';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import type { Pack } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
@@ -118,6 +119,18 @@ const exportedFile: Cell = {
 };
 const viewOf = async (who: typeof clerk) =>
   (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
+/** A dead letter, fresh for each caller; administrators alone act on it. */
+const onLetter: Cell = {
+  allow: [],
+  owner: { ...clerk, id: 'head', group: 'admin' },
+  succeeds: 200,
+  arrange: async () => {
+    const sent = travelling({ 'x-subject': 'remit.order.none', 'x-error': 'e' });
+    const { seq } = await bus().stream.publish('dead.admin', '{}', { headers: sent });
+    return { body: { seq, reason: 'r' } };
+  },
+  shows: (answer) => expect(answer.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
+};
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
 const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
@@ -173,6 +186,9 @@ const cells: Record<string, Cell> = {
     { what: 'config.notice' },
     { data: expect.arrayContaining([expect.objectContaining({ email: clerk.email })]) },
   ),
+  [`POST ${api}/letters`]: cell({}, { data: expect.any(Array) }),
+  [`POST ${api}/letter/again`]: onLetter,
+  [`POST ${api}/letter/drop`]: onLetter,
   [`POST ${api}/audit/checked`]: cell({}, { broken: null }),
   [`POST ${api}/audit/check`]: cell({}, { broken: null }),
   [`POST ${api}/statement/accounts`]: cell({}, [{ channel: 'zlpay', tail: '0001' }, { channel: 'newpay' }]),

@@ -1,0 +1,23 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+/** `POST /letters`: from which place on; the next page's address says it. */
+export const LetterQuery = z.strictObject({ from: z.coerce.number().int().min(1).default(1) });
+
+/** An event that a service could not handle five times, with what was wrong. What it tells stays unread. */
+export const LetterRow = z.object({
+  seq: z.number().int(),
+  at: Instant,
+  reader: z.string(),
+  error: z.string(),
+  subject: z.string(),
+  record: z.string(),
+  version: z.number().int().nullable(),
+});
+export type LetterRow = z.infer<typeof LetterRow>;
+
+export const LetterAct = z.strictObject({
+  seq: z.number().int().min(1),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+});
+export type LetterAct = z.infer<typeof LetterAct>;
