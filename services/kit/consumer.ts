@@ -7,12 +7,15 @@ import { isOutage } from './faults.ts';
 import type { Hearing } from './hearing.ts';
 import { databaseAnswers } from './mongo.ts';
 import { rest } from './rest.ts';
+import type { Envelope } from './shapes.ts';
 import { localeOf } from './words.ts';
 
 /** How often a message may fail by its own fault before it is laid aside. */
 const TRIES = 5;
-/** Messages handled side by side; versions make their order irrelevant. */
+/** Handlings side by side, of one message or of many; versions make their order irrelevant. */
 const WIDTH = 16;
+const WIDTH_OF_MANY = 2;
+const LATE_MS = 50;
 
 /** How often each message failed by its own fault. Outages are not counted. */
 const Faults = model(
@@ -57,22 +60,45 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
   const durable = durableOf(service, hearing);
   const [owner = ''] = hearing.contract.name.split('.');
   const stream = owner.toUpperCase();
+  const width = hearing.most > 1 ? WIDTH_OF_MANY : WIDTH;
 
-  const take = async (message: JsMsg): Promise<void> => {
-    const requestId = message.headers?.get('x-request-id') ?? '';
-    const locale = localeOf(message.headers?.get('accept-language'));
+  const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {
     try {
-      await inContext({ requestId, locale }, async () =>
-        hearing.handle(hearing.contract.body.parse(JSON.parse(message.string()))),
+      return hearing.contract.body.parse(JSON.parse(message.string()));
+    } catch (error) {
+      await blame(message, durable, error, log);
+      return null;
+    }
+  };
+
+  const handle = async (read: Array<{ message: JsMsg; envelope: Envelope<unknown> }>): Promise<void> => {
+    const [first] = read;
+    if (!first) return;
+    const { headers } = first.message;
+    const locale = localeOf(headers?.get('accept-language'));
+    try {
+      await inContext({ requestId: headers?.get('x-request-id') ?? '', locale }, async () =>
+        hearing.handle(read.map(({ envelope }) => envelope)),
       );
-      message.ack();
+      for (const { message } of read) message.ack();
     } catch (error) {
       if (isOutage(error)) {
-        message.nak(1_000);
+        for (const { message } of read) message.nak(1_000);
         throw error;
       }
-      await blame(message, durable, error, log);
+      if (read.length === 1) return blame(first.message, durable, error, log);
+      // One of them is at fault: each by itself says which.
+      for (const one of read) await handle([one]);
     }
+  };
+
+  const take = async (messages: JsMsg[]): Promise<void> => {
+    const all = [];
+    for (const message of messages) {
+      const envelope = await read(message);
+      if (envelope) all.push({ message, envelope });
+    }
+    await handle(all);
   };
 
   const pull = async (): Promise<void> => {
@@ -90,17 +116,29 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     ending.signal.addEventListener('abort', stopPulling);
     const working = new Set<Promise<void>>();
     let outage: unknown = null;
+    let waiting: JsMsg[] = [];
+    const start = () => {
+      if (waiting.length === 0) return;
+      const work = take(waiting).catch((error: unknown) => {
+        outage = error;
+        messages.stop();
+      });
+      waiting = [];
+      working.add(work);
+      work.finally(() => working.delete(work));
+    };
+    // What was said to be coming may never come, as when a stream is wiped: nobody waits for it.
+    const late = setInterval(start, LATE_MS);
     try {
       for await (const message of messages) {
-        const work = take(message).catch((error: unknown) => {
-          outage = error;
-          messages.stop();
-        });
-        working.add(work);
-        work.finally(() => working.delete(work));
-        if (working.size >= WIDTH) await Promise.race(working);
+        waiting.push(message);
+        if (waiting.length < hearing.most && message.info.pending > 0) continue;
+        start();
+        if (working.size >= width) await Promise.race(working);
       }
+      start();
     } finally {
+      clearInterval(late);
       ending.signal.removeEventListener('abort', stopPulling);
       await Promise.all(working);
     }

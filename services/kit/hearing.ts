@@ -1,5 +1,5 @@
-import type { Collection, mongo } from 'mongoose';
-import { isDuplicate } from './mongo.ts';
+import mongoose, { type Collection, type mongo } from 'mongoose';
+import { DUPLICATE } from './mongo.ts';
 import type { Envelope, EventContract } from './shapes.ts';
 
 /** One event a service listens to, with what it does about it. */
@@ -7,7 +7,9 @@ export type Hearing = {
   contract: EventContract;
   /** Distinguishes two readers of the same event in one service; part of the durable consumer's name. */
   as: string;
-  handle: (envelope: Envelope<unknown>) => Promise<void>;
+  handle: (envelopes: Envelope<unknown>[]) => Promise<void>;
+  /** How many are handled in one go at most. */
+  most: number;
 };
 
 /** Declares what a service does when it hears an event. The handler must bear repeats and disorder: see `project`. */
@@ -19,30 +21,62 @@ export function hear<S extends { id: string }>(
   return {
     contract: contract as unknown as EventContract,
     as,
-    handle: async (envelope) => handle(envelope as Envelope<S>),
+    handle: async ([envelope]) => handle(envelope as Envelope<S>),
+    most: 1,
   };
 }
 
+/** Most events of one write: large enough that waiting for the journal costs little, small beside what may be unanswered. */
+const MANY = 200;
+
+/** The same for events that come by the hundred thousand, as when a copy is rebuilt: those that wait are handled together. */
+export function hearMany<S extends { id: string }>(
+  contract: EventContract<S>,
+  handle: (envelopes: Envelope<S>[]) => Promise<void>,
+  as = 'projection',
+): Hearing {
+  return {
+    contract: contract as unknown as EventContract,
+    as,
+    handle: async (envelopes) => handle(envelopes as Envelope<S>[]),
+    most: MANY,
+  };
+}
+
+type Copy = { envelope: Envelope<{ id: string }>; fields: Record<string, unknown> };
+const { MongoBulkWriteError } = mongoose.mongo;
+
 /**
- * Keeps a reader's own copy of a record: upserts `fields` under the state's id when the envelope is newer than what is
- * stored. True when the copy changed; false for a repeat or a latecomer.
+ * Keeps a reader's own copies of records: upserts each one's `fields` under its state's id when the envelope is newer
+ * than what is stored. Answers how many copies changed; repeats and latecomers change none.
  */
-export async function project(
+export async function projectMany(copies: { collection: Collection }, all: Copy[]): Promise<number> {
+  const newest = new Map<string, Copy>();
+  for (const copy of all) {
+    const { id } = copy.envelope.state;
+    if ((newest.get(id)?.envelope.version ?? -1) < copy.envelope.version) newest.set(id, copy);
+  }
+  const writes = [...newest.values()].map(({ envelope: { version, state }, fields }) => ({
+    updateOne: {
+      filter: { _id: state.id as unknown as mongo.BSON.ObjectId, version: { $lt: version } },
+      update: { $set: { ...fields, version } },
+      upsert: true,
+    },
+  }));
+  try {
+    const { modifiedCount, upsertedCount } = await copies.collection.bulkWrite(writes, { ordered: false });
+    return modifiedCount + upsertedCount;
+  } catch (error) {
+    // An upsert that found no older copy and could not insert beside the newer one: a latecomer.
+    const faults = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (!(error instanceof MongoBulkWriteError) || faults.some(({ code }) => code !== DUPLICATE)) throw error;
+    return error.modifiedCount + error.upsertedCount;
+  }
+}
+
+/** `projectMany` for one: true when the copy changed. */
+export const project = async (
   copies: { collection: Collection },
   envelope: Envelope<{ id: string }>,
   fields: Record<string, unknown>,
-): Promise<boolean> {
-  const { version, state } = envelope;
-  try {
-    const result = await copies.collection.updateOne(
-      { _id: state.id as unknown as mongo.BSON.ObjectId, version: { $lt: version } },
-      { $set: { ...fields, version } },
-      { upsert: true },
-    );
-    return result.modifiedCount + result.upsertedCount > 0;
-  } catch (error) {
-    // The upsert found no older copy and could not insert beside the newer one: a latecomer.
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
-}
+): Promise<boolean> => (await projectMany(copies, [{ envelope, fields }])) > 0;

@@ -76,6 +76,9 @@ export function plain(value: mongoose.Types.Decimal128): string {
   return PLAIN.test(text) ? text : new Decimal(text).toFixed();
 }
 
+/** MongoDB's code of a unique index that would be broken. */
+export const DUPLICATE = 11_000;
+
 /** True for the database's 'this unique value exists already'. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE;

@@ -28,3 +28,11 @@ const newest = async (filter: object, session?: ClientSession): Promise<Config> 
 export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
 /** The settings as they were in force at a moment. */
 export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });
+
+/** The markup on the spot rate that was in force at a moment, for many moments. */
+export async function markups(): Promise<(at: Date) => string> {
+  const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })
+    .sort({ version: -1 })
+    .lean<ConfigRecord[]>();
+  return (moment) => versions.find(({ at }) => at <= moment)?.config.bit ?? config0.bit;
+}

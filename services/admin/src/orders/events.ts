@@ -1,9 +1,9 @@
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { goLive } from '@qiaohui/service-kit/bus';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hearMany, projectMany } from '@qiaohui/service-kit/hearing';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { terms } from '@qiaohui/service-kit/terms';
-import { configAt } from '../config/model.ts';
+import { markups } from '../config/model.ts';
 import { Orders } from './model.ts';
 import { margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
@@ -28,17 +28,15 @@ const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReferen
     bankReference,
   );
 
-/** Only a remitted order has a margin; its markup is the one in force when its quote was locked. */
-async function marginOf(state: OrderState): Promise<string> {
-  if (!remittedAt(state)) return '0';
-  const { bit } = await configAt(new Date(state.lockedAt ?? state.createdAt));
-  return margin(state, bit).toFixed();
-}
+type MarkupAt = Awaited<ReturnType<typeof markups>>;
 
-export const hearOrders = hear(OrderEvent, async (envelope) => {
-  const { state, version } = envelope;
+/** Only a remitted order has a margin; its markup is the one in force when its quote was locked. */
+const marginOf = (state: OrderState, markupAt: MarkupAt): string =>
+  remittedAt(state) ? margin(state, markupAt(new Date(state.lockedAt ?? state.createdAt))).toFixed() : '0';
+
+function fieldsOf(state: OrderState, markupAt: MarkupAt) {
   const { ours, since } = waiting(state);
-  const changed = await project(Orders, envelope, {
+  return {
     state,
     status: state.status,
     type: state.paymentType,
@@ -51,9 +49,20 @@ export const hearOrders = hear(OrderEvent, async (envelope) => {
     remittedAt: remittedAt(state),
     due: decimal128(state.due ?? state.cnyAmount),
     cny: decimal128(state.cnyAmount),
-    margin: decimal128(await marginOf(state)),
+    margin: decimal128(marginOf(state, markupAt)),
     reviewer: state.reviewer,
     terms: termsOf(state),
-  });
-  if (changed) goLive({ noun: 'order', id: state.id, version, to: { groups: ['finance'] } });
+  };
+}
+
+export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
+  const markupAt = await markups();
+  const changed = await projectMany(
+    Orders,
+    envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupAt) })),
+  );
+  if (changed === 0) return;
+  for (const { state, version } of envelopes) {
+    goLive({ noun: 'order', id: state.id, version, to: { groups: ['finance'] } });
+  }
 });

@@ -1,31 +1,37 @@
-import { OrderEvent } from '@qiaohui/remit/contract';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
+import { hearMany, projectMany } from '@qiaohui/service-kit/hearing';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { configAt } from '../config/model.ts';
+import { markups } from '../config/model.ts';
 import { Postings } from './model.ts';
 import { postingsOf, totals, whereabouts } from './rules.ts';
 
 const decimals = (sums: Record<string, { toFixed: () => string }>) =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, decimal128(sum.toFixed())]));
 
+function fieldsOf(state: OrderState, bit: string) {
+  const postings = postingsOf(state, bit);
+  const sides = Object.entries(totals(postings)).map(([account, { debit, credit }]) => [
+    account,
+    { debit: decimal128(debit), credit: decimal128(credit) },
+  ]);
+  return {
+    number: state.number,
+    postings,
+    totals: Object.fromEntries(sides),
+    sums: decimals(whereabouts(postings)),
+  };
+}
+
 /** Keeps the books in step with the orders; the newest state of an order makes all its postings anew. */
-export const hearPostings = hear(
+export const hearPostings = hearMany(
   OrderEvent,
-  async (envelope) => {
-    const { state } = envelope;
-    const { bit } = await configAt(new Date(state.lockedAt ?? state.createdAt));
-    const postings = postingsOf(state, bit);
-    const sides = Object.entries(totals(postings)).map(([account, { debit, credit }]) => [
-      account,
-      { debit: decimal128(debit), credit: decimal128(credit) },
-    ]);
-    const fields = {
-      number: state.number,
-      postings,
-      totals: Object.fromEntries(sides),
-      sums: decimals(whereabouts(postings)),
-    };
-    await project(Postings, envelope, fields);
+  async (envelopes) => {
+    const markupAt = await markups();
+    const copies = envelopes.map((envelope) => {
+      const { lockedAt, createdAt } = envelope.state;
+      return { envelope, fields: fieldsOf(envelope.state, markupAt(new Date(lockedAt ?? createdAt))) };
+    });
+    await projectMany(Postings, copies);
   },
   'postings',
 );
