@@ -71,13 +71,15 @@ export type DemoOrder = { id: string; number: string; status: number; version: n
 export const ordersOf = async (who: Caller) =>
   (await who.get('/api/client/order/user/list')).body.data as unknown as DemoOrder[];
 
+const STATUSES = 14;
+
 /** The demo customer's orders, one in every status; the product makes them after its start, that of 13 last. */
 export const demoOrders = (customer: Caller): Promise<DemoOrder[]> =>
   until(
     'the demo orders are made',
     async () => {
       const all = await ordersOf(customer);
-      return all.some(({ status }) => status === 13) && all;
+      return all.length >= STATUSES && all.some(({ status }) => status === 13) && all;
     },
     60_000,
   );
