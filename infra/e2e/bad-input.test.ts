@@ -1,28 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { expect, test } from '@jest/globals';
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
 import { settled, windowOf } from './pages.ts';
 import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let customer: SignedIn;
 /** Someone without orders. */
 let stranger: SignedIn;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   customer = await signIn(product.address, 'customer@example.com');
   stranger = await signIn(product.address, 'trade@example.com');
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+});
 
 type Order = DemoOrder & { due: string; received: string };
 const wanted = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
@@ -40,7 +31,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   const form = new FormData();
   form.append('file', new Blob([bytes], { type }), name);
   const headers = { authorization: `Bearer ${customer.token}`, path: 'kyc/other' };
-  const answer = await fetch(`${product.address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${stage.product.address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
   const { message } = (await answer.json()) as { message?: string };
   return { status: answer.status, message };
 }
@@ -58,7 +49,7 @@ test('files that are too large, or not what they say, are refused with the reaso
 
 /** Megabytes that the service of customers holds now. */
 async function residentMb(): Promise<number> {
-  const metrics = await (await fetch(`${product.services.remit}/metrics`)).text();
+  const metrics = await (await fetch(`${stage.product.services.remit}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
 }
 
@@ -119,10 +110,10 @@ test('a callback replayed five times at once pays once', async () => {
   const order = await orderAt(3);
   const told = { id: randomUUID(), order_id: order.number, amount: order.due, serial: randomUUID(), at: new Date() };
   const raw = JSON.stringify(told);
-  const { PARTNER_KEY } = keysOf(places(product.dataDir).keys);
+  const { PARTNER_KEY } = keysOf(places(stage.product.dataDir).keys);
   const signature = createHmac('sha256', PARTNER_KEY).update(raw).digest('hex');
   const call = (by: string) =>
-    fetch(`${product.address}/api/client/pay/callback/zlpay`, {
+    fetch(`${stage.product.address}/api/client/pay/callback/zlpay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-signature': `sha256=${by}` },
       body: raw,
@@ -135,10 +126,10 @@ test('a callback replayed five times at once pays once', async () => {
 
 test('a double click in one tab, and the same button in another, move an order once', async () => {
   const order = await orderAt(12);
-  const context = await windowOf(browser, customer);
+  const context = await windowOf(stage.browser, customer);
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
-    await tab.goto(`${product.address}/order/${order.id}`);
+    await tab.goto(`${stage.product.address}/order/${order.id}`);
     await settled(tab);
   }
   const clickTwice = (button: Element) => {

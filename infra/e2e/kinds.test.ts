@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { book, remit } from './desk.ts';
 import { type Way, ways } from './kinds.data.ts';
-import { windowOf } from './pages.ts';
 import { register, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { watch } from './watch.ts';
+import { onStage } from './stage.ts';
 import { find, handIn, order } from './ways.ts';
 
-let product: Product;
-let browser: Browser;
 let finance: SignedIn;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   finance = await signIn(product.address, 'finance@example.com');
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+});
 
 /** Pays on the partner's own page, as whoever scans the code does. */
 async function scan(page: Page): Promise<void> {
@@ -43,18 +33,14 @@ async function transfer(page: Page, customer: SignedIn, id: string): Promise<voi
 
 /** A new customer in a window of this width. */
 async function open(width: number) {
-  const customer = await register(product.address, `${randomUUID().slice(0, 8)}@example.com`);
-  const viewport = { width, height: 844 };
-  const context = await windowOf(browser, customer, { viewport, timezoneId: 'Asia/Shanghai' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  return { customer, page, watched: await watch(page, { locale: 'zh-CN' }) };
+  const customer = await register(stage.product.address, `${randomUUID().slice(0, 8)}@example.com`);
+  return { customer, ...(await stage.open(customer, { width })) };
 }
 
 /** One customer's whole way; answers what was wrong with the pages. */
 async function go(way: Way, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
-  await find(page, product.address, way);
+  await find(page, stage.product.address, way);
   const id = await order(page, way, watched);
   await handIn(page, way, watched);
   const byCode = way.payway === 2 || way.payway === 3;
@@ -86,7 +72,7 @@ test('at 3 the customer changes the method: the price and code of the new one, a
   const way = ways.find(({ payway }) => payway === 1);
   if (!way) throw new Error('no kind is paid by bank transfer');
   const { customer, page, watched } = await open(390);
-  await find(page, product.address, way);
+  await find(page, stage.product.address, way);
   const id = await order(page, way, watched);
   const { get } = customer;
   const read = async () => (await get(`/api/client/order/${id}`)).body.data as unknown as { due: string };

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { settled, windowOf } from './pages.ts';
 import { demoOrders, signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { onStage } from './stage.ts';
 import { watch } from './watch.ts';
 
-let product: Product;
-let browser: Browser;
 /** Steps of the wizard, on orders that stand there. */
 let steps: string[];
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   const orders = await demoOrders(await signIn(product.address, 'customer@example.com'));
   const at = (status: number) => orders.find((order) => order.status === status)?.id ?? 'none';
   steps = [...['amount', 'accept', 'send', 'check'].map((step) => `/step/${step}/${at(0)}`), `/step/pay/${at(1)}`];
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+});
 
 /** Who looks at which pages; from a page with `follow` also at the pages it links to that start so. */
 type Round = { who: string | null; pages: string[]; follow: string[] };
@@ -92,13 +84,13 @@ type Look = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | '
 
 /** Goes through the pages of one person, and answers what was wrong with them. */
 async function walk({ who, pages, follow }: Round, { locale, width, colorScheme }: Look): Promise<string[]> {
-  const signedIn = who ? await signIn(product.address, who) : null;
-  const context = await windowOf(browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
+  const signedIn = who ? await signIn(stage.product.address, who) : null;
+  const context = await windowOf(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
   const page = await context.newPage();
   const watched = await watch(page, { locale });
   const todo = [...pages];
   for (const path of todo) {
-    await page.goto(`${product.address}${path}`);
+    await page.goto(`${stage.product.address}${path}`);
     await settled(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     if (pages.includes(path)) {

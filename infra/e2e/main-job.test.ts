@@ -1,44 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { chooseSchool, papersAndTransfer, register, wizard } from './customer.ts';
 import { acceptPapers, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
-import { type Product, startProduct, until } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { mailsTo } from './inbox.ts';
+import { until } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = onStage();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
-
-async function open(width: number): Promise<{ page: Page; watched: Watch }> {
-  const viewport = { width, height: 844 };
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  return { page, watched: await watch(page, { locale: 'zh-CN' }) };
-}
-
-type Mail = { subject: string };
-async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${product.inbox}/messages?to=${encodeURIComponent(email)}`);
-  const body = (await answer.json()) as Mail[] | { data: Mail[] };
-  return Array.isArray(body) ? body : body.data;
-}
+const open = (width: number) => stage.open(null, { width, permissions: ['clipboard-write', 'clipboard-read'] });
 
 /** What is due, as the order's own answer says. */
 async function dueOf(page: Page, id: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };
-  const { data } = (await (await fetch(`${product.address}/api/client/order/${id}`, { headers })).json()) as {
+  const { data } = (await (await fetch(`${stage.product.address}/api/client/order/${id}`, { headers })).json()) as {
     data: { due: string };
   };
   return data.due;
@@ -49,13 +26,13 @@ test.each([1280, 390])(
   async (width) => {
     const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
     const { page, watched } = await open(width);
-    await register(page, product.address, email, watched);
+    await register(page, stage.product.address, email, watched);
     await chooseSchool(page, watched);
     const { id, number } = await wizard(page, watched);
     await papersAndTransfer(page, watched);
 
     const desk = await open(1280);
-    await logIn(desk.page, product.address, 'finance@example.com', '/manage');
+    await logIn(desk.page, stage.product.address, 'finance@example.com', '/manage');
     await openOrder(desk.page, number, desk.watched);
     await acceptPapers(desk.page, 3);
     await bookReceipt(desk.page, await dueOf(page, id), `BANK-${number}`);
@@ -71,7 +48,7 @@ test.each([1280, 390])(
     await desk.watched.look('desk at 7');
 
     const mails = await until('a mail told of the end', async () => {
-      const all = await mailsTo(email);
+      const all = await mailsTo(stage.product, email);
       return all.length >= 3 && all;
     });
     expect(mails.some(({ subject }) => subject.includes(number))).toBe(true);
@@ -98,7 +75,7 @@ test.each([1280, 390])(
           return { part, x, y, width };
         }),
       );
-    await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+    await page.goto(`${stage.product.address}/`, { waitUntil: 'commit' });
     await page.getByText('人民币付款，资金进入受监管备付金账户').waitFor();
     const early = await places();
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -114,7 +91,7 @@ test.each([1280, 390])(
 
 test('an anonymous visitor sees the price before signing in and is asked to log in at the search', async () => {
   const { page, watched } = await open(1280);
-  await page.goto(`${product.address}/`);
+  await page.goto(`${stage.product.address}/`);
   await page
     .getByText(/¥[\d,]+\.\d\d/)
     .first()

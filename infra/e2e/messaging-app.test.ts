@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
-import { settled, windowOf } from './pages.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { settled } from './pages.ts';
 import { PASSWORD } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+const stage = onStage();
 
 const IN_THE_APP =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36 MicroMessenger/8.0.60';
 
-async function open(width: number, userAgent?: string): Promise<{ page: Page; watched: Watch }> {
-  const context = await windowOf(browser, null, { viewport: { width, height: 844 }, ...(userAgent && { userAgent }) });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  // somebody unknown is refused with a ticket
-  return { page, watched: await watch(page, { locale: 'zh-CN', expected: /status of 409/ }) };
-}
+// somebody unknown is refused with a ticket
+const open = (width: number, userAgent?: string) =>
+  stage.open(null, { width, expected: /status of 409/, ...(userAgent && { userAgent }) });
 
 /** Approves as that person of the app, on the page where one is. */
 async function approve(page: Page, nickname: string): Promise<void> {
@@ -65,7 +50,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('outside the app: a scanned code binds the customer’s account by its password, and signs in directly from then on', async () => {
   const { page, watched } = await open(1280);
-  const login = `${product.address}/login?redirect=%2Forders&key=K7`;
+  const login = `${stage.product.address}/login?redirect=%2Forders&key=K7`;
   await page.goto(login);
   await codeOn(page).waitFor();
   await settled(page);
@@ -78,13 +63,13 @@ test('outside the app: a scanned code binds the customer’s account by its pass
   await page.getByRole('textbox', { name: '邮箱' }).fill('customer@example.com');
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByRole('button', { name: '登录并绑定' }).click();
-  await page.waitForURL(`${product.address}/orders`);
+  await page.waitForURL(`${stage.product.address}/orders`);
   await settled(page);
 
   await signOut(page);
   await page.goto(login);
   faults.push(...(await scan(page, '林妈妈')));
-  await page.waitForURL(`${product.address}/orders`);
+  await page.waitForURL(`${stage.product.address}/orders`);
   await page
     .getByRole('button', { name: '账号：林小雨' })
     .or(page.getByRole('button', { name: /^账号/ }))
@@ -96,7 +81,7 @@ test('outside the app: a scanned code binds the customer’s account by its pass
 test('inside the app: one button, and somebody new registers with their invitation, and a reload hands in no code again', async () => {
   const { page, watched } = await open(390, IN_THE_APP);
   const handedIn = codesFrom(page);
-  await page.goto(`${product.address}/login?key=INVITED`);
+  await page.goto(`${stage.product.address}/login?key=INVITED`);
   await page.getByRole('link', { name: '授权登录' }).waitFor();
   await watched.look('log-in inside the app');
   await page.getByRole('link', { name: '授权登录' }).click();
@@ -113,19 +98,19 @@ test('inside the app: one button, and somebody new registers with their invitati
   await page.getByRole('link', { name: '去缴费' }).waitFor();
   await watched.look('registered');
   await page.reload();
-  await page.waitForURL(`${product.address}/`);
+  await page.waitForURL(`${stage.product.address}/`);
   expect(handedIn).toHaveLength(1);
   expect(watched.faults).toEqual([]);
   await page.context().close();
 }, 120_000);
 
-test('a code that this browser never asked for is not handed in', async () => {
+test('a code that this stage.browser never asked for is not handed in', async () => {
   const { page, watched } = await open(1280);
   const handedIn = codesFrom(page);
-  await page.goto(`${product.address}/login?code=theirs&state=guessed`);
+  await page.goto(`${stage.product.address}/login?code=theirs&state=guessed`);
   await page.getByText('不是由本浏览器发起的').waitFor();
   await watched.look('a stranger’s code');
-  expect(page.url()).toBe(`${product.address}/login`);
+  expect(page.url()).toBe(`${stage.product.address}/login`);
   expect(handedIn).toEqual([]);
   expect(watched.faults).toEqual([]);
   await page.context().close();

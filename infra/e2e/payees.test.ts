@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
-import { settled, windowOf } from './pages.ts';
+import { expect, test } from '@jest/globals';
 import { caller, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct, until } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { until } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let finance: SignedIn;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   finance = await signIn(product.address, 'finance@example.com');
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+});
 
 type Payee = { version: number; payee: { id: string; pinyin: string; name: string } };
 const api = '/api/v1/manage/resource';
@@ -33,24 +23,15 @@ async function change(id: string, fields: object) {
 
 /** An institution as anybody reads it, or null. */
 async function shown(id: string) {
-  const { status, body } = await caller(product.address).get(`/api/client/resources/${id}`);
+  const { status, body } = await caller(stage.product.address).get(`/api/client/resources/${id}`);
   return status === 200 ? (body.data as unknown as Payee['payee']) : null;
-}
-
-async function open(who: SignedIn | null, path: string): Promise<{ page: Page; watched: Watch }> {
-  const context = await windowOf(browser, who, { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale: 'zh-CN' });
-  await page.goto(`${product.address}${path}`);
-  await settled(page);
-  return { page, watched };
 }
 
 test('what finance saves is what customers see: the name, the brand, and that it is gone', async () => {
   await change('1011', { name: '洛桑新校名', branded: true, brandName: '洛桑品牌' });
   await until('the new name is there', async () => (await shown('1011'))?.name === '洛桑新校名', 10_000);
-  const customer = await open(await signIn(product.address, 'customer@example.com'), '/step/amount/?resource=1011');
+  const buyer = await signIn(stage.product.address, 'customer@example.com');
+  const customer = await stage.open(buyer, { path: '/step/amount/?resource=1011' });
   await customer.page.getByRole('banner').getByText('洛桑品牌').waitFor();
   await change('1011', { active: false });
   await until('it is not found any more', async () => (await shown('1011')) === null, 10_000);
@@ -58,7 +39,7 @@ test('what finance saves is what customers see: the name, the brand, and that it
 });
 
 test('a payee made at the desk is found by customers under its own number', async () => {
-  const { page, watched } = await open(finance, '/manage?tab=payees');
+  const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees' });
   await page.getByRole('button', { name: '新增收款方' }).click();
   const dialog = page.getByRole('dialog');
   const values = {
@@ -89,12 +70,12 @@ test('a payee made at the desk is found by customers under its own number', asyn
 });
 
 test('an exported list that comes back is looked at row by row, and what others changed since is refused', async () => {
-  const { page, watched } = await open(finance, '/manage?tab=payees&country=NZ');
+  const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees&country=NZ' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出 XLSX' }).click(),
   ]);
-  const file = join(product.dataDir, 'payees.xlsx');
+  const file = join(stage.product.dataDir, 'payees.xlsx');
   await download.saveAs(file);
   await change('1451', { popular: true });
   await page.getByRole('button', { name: '导入 XLSX' }).click();

@@ -1,40 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
-import { settled, windowOf } from './pages.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { letter } from './papers.ts';
 import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { type Opened, onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let customer: SignedIn;
 let orders: DemoOrder[];
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   customer = await signIn(product.address, 'customer@example.com');
   orders = await demoOrders(customer);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
-
-type Window = { page: Page; watched: Watch; close: () => Promise<void> };
-
-/** A window of the order's owner, or of somebody who is signed in nowhere. */
-async function open(who: SignedIn | null, path: string, width: number, expected?: RegExp): Promise<Window> {
-  const context = await windowOf(browser, who, { viewport: { width, height: 844 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale: 'zh-CN', ...(expected && { expected }) });
-  await page.goto(path.startsWith('http') ? path : `${product.address}${path}`);
-  await settled(page);
-  return { page, watched, close: () => context.close() };
-}
+});
 
 const orderAt = (status: number): DemoOrder => {
   const found = orders.find((order) => order.status === status);
@@ -44,7 +21,7 @@ const orderAt = (status: number): DemoOrder => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** The owner opens the sharing dialog on the order's page and makes a link; answers its address. */
-async function share({ page, watched }: Window, scope: string): Promise<string> {
+async function share({ page, watched }: Opened, scope: string): Promise<string> {
   await button(page, '分享订单').click();
   await page.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();
   await watched.look(`sharing: ${scope}`);
@@ -56,11 +33,11 @@ async function share({ page, watched }: Window, scope: string): Promise<string> 
 
 test('a parent without an account pays by a link on a phone, and the owner’s page follows', async () => {
   const { id, number } = orderAt(3);
-  const owner = await open(customer, `/order/${id}`, 1280);
+  const owner = await stage.open(customer, { path: `/order/${id}`, width: 1280 });
   const address = await share(owner, '代为付款');
   expect(new URL(address).pathname).toBe('/order/shared');
 
-  const parent = await open(null, address, 390);
+  const parent = await stage.open(null, { path: address, width: 390 });
   await parent.page.getByRole('heading', { level: 1, name: '请为此订单付款' }).waitFor();
   await parent.page.getByText(`订单 ${number}`).first().waitFor();
   for (const label of ['转账金额', '账号', '附言']) await button(parent.page, `复制${label}`).waitFor();
@@ -74,15 +51,15 @@ test('a parent without an account pays by a link on a phone, and the owner’s p
   await owner.page.getByRole('heading', { level: 1, name: '银行正在确认到账' }).waitFor();
   await owner.page.getByText('付款人已转账').waitFor();
   expect([...owner.watched.faults, ...parent.watched.faults]).toEqual([]);
-  await owner.close();
-  await parent.close();
+  await owner.page.context().close();
+  await parent.page.context().close();
 }, 120_000);
 
 test('a link hands in the missing paper; once revoked it shows that it no longer opens', async () => {
   const { id } = orderAt(2);
-  const owner = await open(customer, `/order/${id}`, 1280);
+  const owner = await stage.open(customer, { path: `/order/${id}`, width: 1280 });
   const address = await share(owner, '上传材料');
-  const helper = await open(null, address, 390, /status of 404/);
+  const helper = await stage.open(null, { path: address, width: 390, expected: /status of 404/ });
   await helper.page.getByRole('heading', { level: 1, name: '请上传材料' }).waitFor();
   await helper.watched.look('an upload link');
   const [chooser] = await Promise.all([
@@ -102,13 +79,13 @@ test('a link hands in the missing paper; once revoked it shows that it no longer
   await helper.page.getByRole('heading', { level: 1, name: '链接已失效' }).waitFor();
   await helper.watched.look('a revoked link, opened');
   expect([...owner.watched.faults, ...helper.watched.faults]).toEqual([]);
-  await owner.close();
-  await helper.close();
+  await owner.page.context().close();
+  await helper.page.context().close();
 }, 120_000);
 
 test('a completed order’s receipt comes as a PDF, and the address on it tells anyone its state', async () => {
   const { id, number } = orderAt(7);
-  const owner = await open(customer, `/order/${id}`, 1280);
+  const owner = await stage.open(customer, { path: `/order/${id}`, width: 1280 });
   await owner.page.getByRole('checkbox', { name: '显示汇率与费用' }).uncheck();
   await owner.watched.look('a receipt to download');
   const [download] = await Promise.all([owner.page.waitForEvent('download'), button(owner.page, '下载凭证').click()]);
@@ -121,23 +98,23 @@ test('a completed order’s receipt comes as a PDF, and the address on it tells 
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join('');
   const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/verify\/[\w-]{32}/.exec(text) ?? [];
-  const anyone = await open(null, address, 390);
+  const anyone = await stage.open(null, { path: address, width: 390 });
   await anyone.page.getByText('此凭证有效：汇款已完成').waitFor();
   await anyone.page.getByText('周*').waitFor();
   await anyone.watched.look('a genuine receipt');
-  const nobody = await open(null, `${address.slice(0, -4)}xxxx`, 390, /status of 404/);
+  const nobody = await stage.open(null, { path: `${address.slice(0, -4)}xxxx`, width: 390, expected: /status of 404/ });
   await nobody.page.getByRole('heading', { level: 1, name: '没有找到该凭证' }).waitFor();
   await nobody.watched.look('an unknown receipt');
   expect([...owner.watched.faults, ...anyone.watched.faults, ...nobody.watched.faults]).toEqual([]);
-  for (const { close } of [owner, anyone, nobody]) await close();
+  for (const { page } of [owner, anyone, nobody]) await page.context().close();
 }, 120_000);
 
 test('on paper an order shows what it says, and nothing to press', async () => {
-  const owner = await open(customer, `/order/${orderAt(12).id}`, 1280);
+  const owner = await stage.open(customer, { path: `/order/${orderAt(12).id}`, width: 1280 });
   await owner.page.emulateMedia({ media: 'print' });
   await owner.page.getByText(orderAt(12).number).first().waitFor();
   for (const hidden of [owner.page.locator('header'), owner.page.locator('footer'), button(owner.page, '打印')])
     expect(await hidden.isVisible()).toBe(false);
   expect(await owner.page.locator('main').getByRole('button').count()).toBe(0);
-  await owner.close();
+  await owner.page.context().close();
 }, 60_000);

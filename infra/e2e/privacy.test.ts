@@ -1,49 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
 import { entriesOf } from '../../services/remit/src/privacy/zip.testing.ts';
-import { openBrowser } from '../local/browser.ts';
 import { register } from './customer.ts';
-import { settled, windowOf } from './pages.ts';
+import { mailsTo } from './inbox.ts';
+import { settled } from './pages.ts';
 import { demoOrders, PASSWORD, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct, until } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { until } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let customer: SignedIn;
 let order: { id: string; number: string };
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   customer = await signIn(product.address, 'customer@example.com');
   order = (await demoOrders(customer)).find(({ status }) => status === 5) ?? { id: '', number: '' };
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
-
-async function open(who: SignedIn | null, expected?: RegExp): Promise<{ page: Page; watched: Watch }> {
-  const context = await windowOf(browser, who, { viewport: { width: 1280, height: 844 }, timezoneId: 'Asia/Shanghai' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  return { page, watched: await watch(page, { locale: 'zh-CN', ...(expected && { expected }) }) };
-}
-
-type Mail = { subject: string };
-async function mailsTo(email: string, subject: string): Promise<Mail[]> {
-  const answer = await fetch(`${product.inbox}/messages?to=${encodeURIComponent(email)}`);
-  const { data } = (await answer.json()) as { data: Mail[] };
-  return data.filter((mail) => mail.subject === subject);
-}
+});
 
 test('the customer sees at once that finance revealed a number, and why', async () => {
-  const { page, watched } = await open(customer);
-  await page.goto(`${product.address}/order/${order.id}`);
+  const { page, watched } = await stage.open(customer);
+  await page.goto(`${stage.product.address}/order/${order.id}`);
   await settled(page);
-  const finance = await signIn(product.address, 'finance@example.com');
+  const finance = await signIn(stage.product.address, 'finance@example.com');
   const reveal = { id: order.id, field: 'payerIdNumber', reason: '银行要求核对证件' };
   expect((await finance.post('/api/v1/manage/order/reveal', reveal)).status).toBe(200);
   // told by the live stream, without a reload
@@ -51,7 +29,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   await page.getByText('finance 查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();
   await watched.look('order with looks');
-  await page.goto(`${product.address}/orders/data`);
+  await page.goto(`${stage.product.address}/orders/data`);
   await page.getByText('finance 查看了付款人证件号码').waitFor();
   await settled(page);
   await watched.look('my data');
@@ -60,23 +38,24 @@ test('the customer sees at once that finance revealed a number, and why', async 
 }, 120_000);
 
 test('a letter that is asked for again arrives again', async () => {
-  const { page, watched } = await open(customer);
+  const { page, watched } = await stage.open(customer);
   const subject = `订单 ${order.number}：已收到款项`;
-  await until('the first one is there', async () => (await mailsTo('customer@example.com', subject)).length === 1);
-  await page.goto(`${product.address}/order/${order.id}`);
+  const told = () => mailsTo(stage.product, 'customer@example.com', subject);
+  await until('the first one is there', async () => (await told()).length === 1);
+  await page.goto(`${stage.product.address}/order/${order.id}`);
   const folded = page.getByRole('button', { name: /1 封邮件/ });
   await folded.first().waitFor();
   for (const line of await folded.all()) await line.click();
   await page.getByRole('button', { name: '重新发送：邮件：已收到款项' }).click();
   await page.getByText('邮件会在几秒内重新发出').waitFor();
-  await until('the second one is there', async () => (await mailsTo('customer@example.com', subject)).length === 2);
+  await until('the second one is there', async () => (await told()).length === 2);
   expect(watched.faults).toEqual([]);
   await page.context().close();
 }, 120_000);
 
 test('a copy of everything is made, and opens', async () => {
-  const { page, watched } = await open(customer);
-  await page.goto(`${product.address}/orders/data`);
+  const { page, watched } = await stage.open(customer);
+  await page.goto(`${stage.product.address}/orders/data`);
   await page.getByRole('button', { name: '制作数据副本' }).click();
   const button = page.getByRole('button', { name: '下载', exact: true });
   await button.waitFor({ timeout: 60_000 });
@@ -95,8 +74,8 @@ test('a copy of everything is made, and opens', async () => {
 
 test('a new customer deletes the account, and cannot sign in again', async () => {
   const email = `leaver-${randomUUID().slice(0, 8)}@example.com`;
-  const { page, watched } = await open(null, /status of 422/);
-  await register(page, product.address, email, watched);
+  const { page, watched } = await stage.open(null, { expected: /status of 422/ });
+  await register(page, stage.product.address, email, watched);
   await page.getByRole('button', { name: /^账号：/ }).click();
   await page.getByRole('menuitem', { name: '我的数据' }).click();
   await page.getByRole('heading', { level: 1, name: '我的数据' }).waitFor();
@@ -106,15 +85,15 @@ test('a new customer deletes the account, and cannot sign in again', async () =>
   await watched.look('about to leave');
   await page.getByRole('button', { name: '删除我的账号' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除我的账号' }).click();
-  await page.waitForURL(`${product.address}/`);
+  await page.waitForURL(`${stage.product.address}/`);
   await page.getByText('您的账号已删除').waitFor();
 
-  await page.goto(`${product.address}/login?way=email`);
+  await page.goto(`${stage.product.address}/login?way=email`);
   await page.getByRole('textbox', { name: '邮箱' }).fill(email);
   await page.getByLabel(/^密码/).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('账号或密码错误').first().waitFor();
-  await until('a farewell came', async () => (await mailsTo(email, '您的账号已删除')).length === 1);
+  await until('a farewell came', async () => (await mailsTo(stage.product, email, '您的账号已删除')).length === 1);
   expect(watched.faults).toEqual([]);
   await page.context().close();
 }, 120_000);

@@ -11,38 +11,29 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { openBrowser } from '../local/browser.ts';
 import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
 import { windowOf } from './pages.ts';
 import { signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 const Lines = z.array(z.looseObject({ name: z.string(), entry: z.string(), contract: z.number() }));
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+const stage = onStage();
 
 /** A window of someone who is signed in; every group's areas are open to admin. */
 async function open(path: string): Promise<Page> {
-  const context = await windowOf(browser, await signIn(product.address, 'admin@example.com'));
+  const context = await windowOf(stage.browser, await signIn(stage.product.address, 'admin@example.com'));
   const page = await context.newPage();
-  await page.goto(`${product.address}${path}`);
+  await page.goto(`${stage.product.address}${path}`);
   return page;
 }
 
-const table = () => join(places(product.dataDir).www, 'remotes.json');
+const table = () => join(places(stage.product.dataDir).www, 'remotes.json');
 const lines = () => Lines.parse(readJson(table()));
 const lineOf = (name: string) => {
   const found = lines().find((line) => line.name === name);
@@ -50,7 +41,7 @@ const lineOf = (name: string) => {
   return found;
 };
 /** The folder of the version that is out. */
-const folderOf = (name: string) => join(places(product.dataDir).www, dirname(lineOf(name).entry));
+const folderOf = (name: string) => join(places(stage.product.dataDir).www, dirname(lineOf(name).entry));
 
 /** Breaks a remote, and answers how to mend it. */
 const faults: [string, (name: string) => () => void][] = [
@@ -106,7 +97,7 @@ test.each(faults)(
 test('the admin service down: the desk says so, keeps what it shows, and goes on by itself', async () => {
   const page = await open('/manage');
   await page.getByRole('row').nth(3).waitFor();
-  await product.pieces.admin?.stop();
+  await stage.product.pieces.admin?.stop();
   await page.getByText('现在看到的是', { exact: false }).waitFor({ timeout: 90_000 });
   const late = await open('/manage');
   await late.getByText('财务服务暂时无法连接').waitFor();
@@ -115,7 +106,7 @@ test('the admin service down: the desk says so, keeps what it shows, and goes on
     .getByText(/¥[\d,]+\.\d\d/)
     .first()
     .waitFor();
-  product.pieces.admin?.resume();
+  stage.product.pieces.admin?.resume();
   await late.getByRole('row').nth(3).waitFor({ timeout: 60_000 });
   await page.getByText('现在看到的是', { exact: false }).waitFor({ state: 'detached', timeout: 60_000 });
   for (const one of [page, late, home]) await one.context().close();
@@ -145,13 +136,13 @@ test('one remote is released and rolled back while people work; nothing else is 
   const release = (...args: string[]) =>
     run(process.execPath, [join(checkout, 'infra/local/release.ts'), 'mfe-warehouse', ...args], {
       cwd: checkout,
-      env: { ...process.env, DATA_DIR: product.dataDir },
+      env: { ...process.env, DATA_DIR: stage.product.dataDir },
     });
   try {
     const page = await open('/stocks');
     await page.getByRole('heading', { name: '库存管理', exact: true }).waitFor();
     const before = lines();
-    const pids = () => Object.values(product.pieces).map((piece) => [piece.name, piece.pid()]);
+    const pids = () => Object.values(stage.product.pieces).map((piece) => [piece.name, piece.pid()]);
     const running = pids();
 
     await release();

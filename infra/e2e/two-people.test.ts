@@ -1,48 +1,28 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../local/browser.ts';
+import { expect, test } from '@jest/globals';
 import { moveOn } from './finance.ts';
-import { settled, windowOf } from './pages.ts';
 import { letter } from './papers.ts';
 import { caller, demoOrders, type SignedIn, signIn } from './people.ts';
-import { type Product, startProduct, until } from './product.ts';
-import { type Watch, watch } from './watch.ts';
+import { until } from './product.ts';
+import { onStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
 let ada: SignedIn;
 let bo: SignedIn;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const stage = onStage(async (product) => {
   ada = await signIn(product.address, 'finance@example.com');
   bo = await signIn(product.address, 'admin@example.com');
-}, 600_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
-
-async function open(who: SignedIn, path: string): Promise<{ page: Page; watched: Watch }> {
-  const context = await windowOf(browser, who, { viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const watched = await watch(page, { locale: 'zh-CN' });
-  await page.goto(`${product.address}${path}`);
-  await settled(page);
-  return { page, watched };
-}
+});
 
 async function rate(): Promise<number> {
   const asking = { amount: '1000', currency: 'USD' };
-  const { body } = await caller(product.address).post('/api/client/rate', asking);
+  const { body } = await caller(stage.product.address).post('/api/client/rate', asking);
   return Number((body.data as unknown as { rate: string }).rate);
 }
 
 test('a markup is rehearsed and proposed by one, approved by another, and is in the next price', async () => {
   const before = await rate();
-  const one = await open(ada, '/manage?tab=markup');
-  const other = await open(bo, '/manage?tab=markup');
+  const one = await stage.open(ada, { path: '/manage?tab=markup' });
+  const other = await stage.open(bo, { path: '/manage?tab=markup' });
   await one.page.getByLabel('现汇加点').fill('0.02');
   await one.page.getByRole('button', { name: '试算并提交' }).click();
   const dialog = one.page.getByRole('dialog');
@@ -68,15 +48,15 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
 }, 120_000);
 
 test('a refund that finance asked for is approved by another, paid with proof, and the order ends', async () => {
-  const orders = await demoOrders(await signIn(product.address, 'customer@example.com'));
+  const orders = await demoOrders(await signIn(stage.product.address, 'customer@example.com'));
   const { id = '' } = orders.find(({ status }) => status === 9) ?? {};
   const address = `/manage?order=${id}&part=money`;
-  const one = await open(ada, address);
+  const one = await stage.open(ada, { path: address });
   await one.page.getByText('下一步须由另一位财务人员处理').waitFor();
   expect(await one.page.getByRole('button', { name: '退款完成' }).isDisabled()).toBe(true);
   await one.page.getByText('退款须先由另一位财务人员批准').waitFor();
 
-  const other = await open(bo, address);
+  const other = await stage.open(bo, { path: address });
   await other.page.getByRole('button', { name: '批准退款' }).click();
   await other.page.getByRole('dialog').getByRole('button', { name: '批准退款' }).click();
   await other.page.getByText('操作成功').first().waitFor();

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../local/browser.ts';
+import { settled, windowOf } from './pages.ts';
+import type { SignedIn } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Watch, watch } from './watch.ts';
+
+const PATIENCE_MS = 20_000;
+
+type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
+  /** Where the page goes at once: a path of the product, or a whole address. */
+  path?: string;
+  /** Pixels; the height is that of a usual screen or phone. */
+  width?: number;
+  /** Console errors that belong to what the test does. */
+  expected?: RegExp;
+};
+
+/** A page, and what went wrong on it so far. */
+export type Opened = { page: Page; watched: Watch };
+
+export type Stage = {
+  product: Product;
+  browser: Browser;
+  /** A window of its own in Chinese for somebody, or for nobody, whose page is watched from the start. */
+  open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
+};
+
+/** The product with demo data and a browser for the tests of one file; both are there once `prepare` is called. */
+export function onStage(prepare: (product: Product) => Promise<void> = async () => undefined): Stage {
+  const stage = {} as Stage;
+
+  stage.open = async (who, { path, width = 1280, expected, ...options } = {}) => {
+    const viewport = { width, height: width < 600 ? 844 : 900 };
+    const context = await windowOf(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const watched = await watch(page, { locale: 'zh-CN', ...(expected && { expected }) });
+    if (path) {
+      await page.goto(path.startsWith('http') ? path : `${stage.product.address}${path}`);
+      await settled(page);
+    }
+    return { page, watched };
+  };
+
+  beforeAll(async () => {
+    const keep = (started: Partial<Stage>) => Object.assign(stage, started);
+    await Promise.all([
+      startProduct().then((product) => keep({ product })),
+      openBrowser().then((browser) => keep({ browser })),
+    ]);
+    await prepare(stage.product);
+  }, 600_000);
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.product?.stop();
+  }, 60_000);
+  return stage;
+}
