@@ -1,5 +1,4 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
-import type { Currency } from './shapes.ts';
 
 /** Fields of a recipient's account whose form can be checked. */
 export type CheckedField = 'accountNo' | 'swift' | 'transitCode';
@@ -17,12 +16,7 @@ const isAba = (digits: string) =>
  * do not count. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits. Routing
  * numbers are those of the bank's own `country`: where it is known to be another one, they have no form to check.
  */
-export function bankFault(
-  field: CheckedField,
-  text: string,
-  currency: Currency | string,
-  country = '',
-): BankFault | null {
+export function bankFault(field: CheckedField, text: string, currency: string, country = ''): BankFault | null {
   const value = bare(text);
   if (value === '') return null;
   if (field === 'swift') return isValidBIC(value) ? null : 'bank.bic';

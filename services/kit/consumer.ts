@@ -1,7 +1,7 @@
-import { model, Schema } from 'mongoose';
 import { AckPolicy, type JsMsg } from 'nats';
 import type { Logger } from 'pino';
-import { bus, ensureStreams, travelling } from './bus.ts';
+import { blame } from './blame.ts';
+import { bus, ensureStreams } from './bus.ts';
 import { inContext } from './context.ts';
 import { isOutage } from './faults.ts';
 import type { Hearing } from './hearing.ts';
@@ -10,44 +10,13 @@ import { rest } from './rest.ts';
 import type { Envelope } from './shapes.ts';
 import { localeOf } from './words.ts';
 
-/** How often a message may fail by its own fault before it is laid aside. */
-const TRIES = 5;
 /** Handlings side by side, of one message or of many; versions make their order irrelevant. */
 const WIDTH = 16;
 const WIDTH_OF_MANY = 2;
 const LATE_MS = 50;
 
-/** How often each message failed by its own fault. Outages are not counted. */
-const Faults = model(
-  'Fault',
-  new Schema<{ _id: string; count: number; error: string; at: Date }>(
-    { _id: String, count: Number, error: String, at: Date },
-    { collection: 'faults', versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }),
-);
-
 export const durableOf = (service: string, { contract, as }: Hearing) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
-
-async function layAside(message: JsMsg, durable: string, error: string): Promise<void> {
-  const { service, stream } = bus();
-  const wrong = error.slice(0, 500).replaceAll(/\s+/g, ' ');
-  const sent = travelling({ 'x-subject': message.subject, 'x-reader': durable, 'x-error': wrong });
-  await stream.publish(`dead.${service}`, message.data, { headers: sent });
-}
-
-async function blame(message: JsMsg, durable: string, error: unknown, log: Logger): Promise<void> {
-  const text = error instanceof Error ? error.message : String(error);
-  const row = await Faults.findOneAndUpdate(
-    { _id: `${durable}:${message.info.streamSequence}` },
-    { $inc: { count: 1 }, $set: { error: text, at: new Date() } },
-    { upsert: true, returnDocument: 'after' },
-  );
-  log.error({ error, subject: message.subject, count: row.count }, 'a message failed');
-  if (row.count < TRIES) return message.nak(200 * 2 ** row.count);
-  await layAside(message, durable, text);
-  message.ack();
-}
 
 /**
  * Hears one event until stopped, through a durable consumer that all instances share. A message that fails by its own
@@ -71,24 +40,24 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     }
   };
 
-  const handle = async (read: Array<{ message: JsMsg; envelope: Envelope<unknown> }>): Promise<void> => {
-    const [first] = read;
+  const handle = async (all: Array<{ message: JsMsg; envelope: Envelope<unknown> }>): Promise<void> => {
+    const [first] = all;
     if (!first) return;
     const { headers } = first.message;
     const locale = localeOf(headers?.get('accept-language'));
     try {
       await inContext({ requestId: headers?.get('x-request-id') ?? '', locale }, async () =>
-        hearing.handle(read.map(({ envelope }) => envelope)),
+        hearing.handle(all.map(({ envelope }) => envelope)),
       );
-      for (const { message } of read) message.ack();
+      for (const { message } of all) message.ack();
     } catch (error) {
       if (isOutage(error)) {
-        for (const { message } of read) message.nak(1_000);
+        for (const { message } of all) message.nak(1_000);
         throw error;
       }
-      if (read.length === 1) return blame(first.message, durable, error, log);
+      if (all.length === 1) return blame(first.message, durable, error, log);
       // One of them is at fault: each by itself says which.
-      for (const one of read) await handle([one]);
+      for (const one of all) await handle([one]);
     }
   };
 

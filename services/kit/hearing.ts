@@ -12,18 +12,25 @@ export type Hearing = {
   most: number;
 };
 
+const hearUpTo = <S extends { id: string }>(
+  most: number,
+  contract: EventContract<S>,
+  handle: (envelopes: Envelope<S>[]) => Promise<void>,
+  as: string,
+): Hearing => ({
+  contract: contract as unknown as EventContract,
+  as,
+  handle: async (envelopes) => handle(envelopes as Envelope<S>[]),
+  most,
+});
+
 /** Declares what a service does when it hears an event. The handler must bear repeats and disorder: see `project`. */
 export function hear<S extends { id: string }>(
   contract: EventContract<S>,
   handle: (envelope: Envelope<S>) => Promise<void>,
   as = 'projection',
 ): Hearing {
-  return {
-    contract: contract as unknown as EventContract,
-    as,
-    handle: async ([envelope]) => handle(envelope as Envelope<S>),
-    most: 1,
-  };
+  return hearUpTo(1, contract, ([envelope]) => handle(envelope as Envelope<S>), as);
 }
 
 /** Most events of one write: large enough that waiting for the journal costs little, small beside what may be unanswered. */
@@ -35,12 +42,7 @@ export function hearMany<S extends { id: string }>(
   handle: (envelopes: Envelope<S>[]) => Promise<void>,
   as = 'projection',
 ): Hearing {
-  return {
-    contract: contract as unknown as EventContract,
-    as,
-    handle: async (envelopes) => handle(envelopes as Envelope<S>[]),
-    most: MANY,
-  };
+  return hearUpTo(MANY, contract, handle, as);
 }
 
 type Copy = { envelope: Envelope<{ id: string }>; fields: Record<string, unknown> };
