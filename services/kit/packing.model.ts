@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Model, model, Schema } from 'mongoose';
 import { isDuplicate } from './mongo.ts';
 import { conflict, missing } from './refusal.ts';
 import type { Pack, PackState } from './shapes.ts';
@@ -24,8 +24,7 @@ export type PackRecord = {
   expiresAt: Date | null;
 };
 
-/** The schema of packs, with what one kind of them keeps beside. */
-export const packSchema = (more: Record<string, unknown> = {}) =>
+const packSchema = (more: Record<string, unknown>) =>
   new Schema(
     {
       _id: String,
@@ -47,6 +46,10 @@ export const packSchema = (more: Record<string, unknown> = {}) =>
     .index({ account: 1, at: -1 })
     .index({ state: 1, leaseUntil: 1 })
     .index({ at: 1 }, { expireAfterSeconds: MONTH_S });
+
+/** A service's packs, with what its kind of them keeps beside. */
+export const packModel = <R extends PackRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
+  model(name, packSchema(more)) as unknown as Model<R>;
 
 /** The name of its file in the blob store. */
 export const fileOf = ({ _id, tries }: Pick<PackRecord, '_id' | 'tries'>): string => `export-${_id}-${tries}`;
@@ -85,8 +88,9 @@ export async function ownPack<R extends PackRecord>(packs: Model<R>, _id: string
 }
 
 /** One of somebody's own whose file is there; a 404 otherwise. */
-export async function readyPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string): Promise<R> {
+export async function readyPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string) {
   const found = await ownPack(packs, _id, account);
-  if (found.state !== 'ready' || !found.expiresAt || found.expiresAt < new Date()) throw missing('export');
-  return found;
+  const { state, expiresAt, size } = found;
+  if (state !== 'ready' || !expiresAt || expiresAt < new Date() || size === null) throw missing('export');
+  return { ...found, size };
 }

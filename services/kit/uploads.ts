@@ -25,11 +25,16 @@ export async function received<T>(
 export const cleanName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
 
+/** A name that stands in a header as it is; any other one stands there encoded beside a general one (RFC 6266). */
+const PLAIN = /^[\w.-]+$/;
+
 /** Headers under which a file goes out: never shown in place, never kept by anybody in between. */
 export const fileHeaders = ({ name, type, size }: { name: string; type: string; size: number }) => ({
   'content-type': type,
   'content-length': size,
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
-  'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-disposition': PLAIN.test(name)
+    ? `attachment; filename="${name}"`
+    : `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
 });

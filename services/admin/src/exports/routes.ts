@@ -7,11 +7,13 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { Empty } from '../config/schema.ts';
 import { filterOf } from '../orders/filter.ts';
 import { Orders } from '../orders/model.ts';
+import { XLSX_TYPE } from '../sheets/type.ts';
 import { finance } from '../staff.ts';
 import { type ExportRecord, Exports, exportOf } from './model.ts';
 import { ExportForm, ExportId, type Format, mostRows, OrderExport } from './schema.ts';
@@ -19,7 +21,7 @@ import { ExportForm, ExportId, type Format, mostRows, OrderExport } from './sche
 const LISTED = 5;
 const types: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
 };
 
 /** Files of the orders that a filter lets through, made in the background, for whoever asked and for a day. */
@@ -61,11 +63,7 @@ export const exportRoutes = async (app: App) => {
       const found = await readyPack(Exports, request.params.id, me(request).id);
       const name = `orders-${found.at.toISOString().slice(0, 10)}.${found.format}`;
       return reply
-        .header('content-type', types[found.format])
-        .header('content-length', found.size)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .headers(fileHeaders({ name, type: types[found.format], size: found.size }))
         .send(await openBlob(fileOf(found), unwrap(found.wrappedKey)));
     },
   );

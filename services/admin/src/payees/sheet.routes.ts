@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { bytesOf } from '../sheets/received.ts';
 import { inThread } from '../sheets/thread.ts';
+import { XLSX_TYPE } from '../sheets/type.ts';
 import { finance } from '../staff.ts';
 import { byCaller } from './acts.routes.ts';
 import { applyImport } from './apply.ts';
@@ -22,7 +23,6 @@ import { PayeeQuery } from './schema.ts';
 import { type Sheet, type SheetRow, sheetOf } from './sheet.rules.ts';
 import type { Task } from './sheet.worker.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_EXPORTED = 5_000;
 const work = <T>(task: Task) => inThread<T>(new URL('./sheet.worker.ts', import.meta.url), task);
 
@@ -57,7 +57,7 @@ export const payeeSheetRoutes = async (app: App) => {
       const after = { filter: request.query, rows: payees.length };
       await record(request, { what: 'payee.export', subject: { kind: 'payee', id: 'export' }, after });
       const name = `payees-${new Date().toISOString().slice(0, 10)}.xlsx`;
-      return reply.headers(fileHeaders({ name, type: XLSX, size: book.length })).send(Buffer.from(book));
+      return reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(Buffer.from(book));
     },
   );
 

@@ -1,13 +1,13 @@
-import { askPack, type PackRecord, packSchema } from '@qiaohui/service-kit/packing.model';
+import { askPack, type PackRecord, packModel } from '@qiaohui/service-kit/packing.model';
 import { Refusal } from '@qiaohui/service-kit/refusal';
-import { type ClientSession, type Model, model, trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 
 const DAY_MS = 24 * 3600_000;
 const MOST_A_DAY = 3;
 const LISTED = 5;
 
 /** Copies of everything that is kept of a person. */
-export const Exports: Model<PackRecord> = model('Export', packSchema()) as unknown as Model<PackRecord>;
+export const Exports = packModel<PackRecord>('Export');
 
 /** Asks for a copy: one at a time and three a day. */
 export async function askExport(account: string, session: ClientSession): Promise<{ id: string }> {

@@ -5,6 +5,7 @@ import { fileOf, ownPack, packOf, readyPack } from '@qiaohui/service-kit/packing
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Pack } from '@qiaohui/service-kit/shapes';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { passwordIn } from '../accounts/arrive.ts';
 import { tried } from '../accounts/limits.ts';
@@ -45,11 +46,7 @@ export async function privacy(app: App): Promise<void> {
       const account = await accountOf(me(request).id);
       const found = await readyPack(Exports, request.params.id, account._id);
       return reply
-        .header('content-type', 'application/zip')
-        .header('content-length', found.size)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment; filename="qiaohui-my-data.zip"')
+        .headers(fileHeaders({ name: 'qiaohui-my-data.zip', type: 'application/zip', size: found.size }))
         .send(await openBlob(fileOf(found), sealingKeyOf(account)));
     },
   );

@@ -2,6 +2,7 @@ import { me } from '@qiaohui/service-kit/auth';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Locale } from '@qiaohui/service-kit/shapes';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
 import { noteLook } from '../trail/looks.ts';
@@ -37,12 +38,9 @@ export async function receipts(app: App): Promise<void> {
       if (order.status !== COMPLETED) throw new Refusal(409, 'receipt.not-yet');
       await noteLook(order, caller, 'order', { id: order._id, name: order.number });
       const sheet = sheetOf(order, query.locale, query.fees, await verifyAddress(order._id));
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
-        .send(await drawn(sheet));
+      const bytes = await drawn(sheet);
+      const file = { name: `receipt-${order.number}.pdf`, type: 'application/pdf', size: bytes.length };
+      return reply.headers(fileHeaders(file)).send(bytes);
     },
   );
 }
