@@ -116,6 +116,9 @@ export const command = <B extends z.ZodType, S extends z.ZodType>(
 export const republish = (eventName: string) =>
   command(`${eventName}.republish`, z.looseObject({}), z.object({ told: z.number().int() }));
 
+/** Why somebody does what others answer for. */
+export const Reason = z.string().trim().min(1, 'field.required').max(300);
+
 /** `gone`: its day is over and the file is removed. */
 export const PackState = z.enum(['waiting', 'running', 'ready', 'failed', 'gone']);
 export type PackState = z.infer<typeof PackState>;

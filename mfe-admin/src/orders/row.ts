@@ -1,4 +1,4 @@
-import type { OrderRow } from '@qiaohui/admin/orders';
+import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
 import { useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 import { useWaited } from './waited.ts';
@@ -7,9 +7,6 @@ import { useWaited } from './waited.ts';
 const ended = [7, 8, 10, 11];
 
 /** How the list says what an order's row holds. */
-/** While papers are looked at, it says who does. */
-const reviewed = [3, 4, 5, 6, 13];
-
 export function useRowWords() {
   const t = useText(text);
   const waited = useWaited();
@@ -18,7 +15,7 @@ export function useRowWords() {
       `${payer_last_name}${payer_first_name}` || user.email,
     payee: ({ resource }: OrderRow) => resource?.name_en ?? t('living'),
     reviewer: ({ status, reviewer }: OrderRow) =>
-      reviewer && reviewed.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : '',
+      reviewer && reviewedAt.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : '',
     waiting: ({ status, waits_for_us, since }: OrderRow) =>
       !waits_for_us && ended.includes(status) ? '–' : waited(since),
   };

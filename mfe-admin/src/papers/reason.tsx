@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Chip, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
+import { Reason as ReasonText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { DeskForm } from '../desk/form.tsx';
 import { text } from './text.ts';
 
-const ReasonForm = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
+const ReasonForm = z.object({ reason: ReasonText });
 const usual = ['blurred', 'incomplete', 'mismatch', 'expired'] as const;
 
 type Props = { onCancel: () => void; onSend: (reason: string) => Promise<void> };

@@ -1,4 +1,4 @@
-import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
+import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
 import { Box, Button, Typography, toast, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../desk/warn.ts';
@@ -7,8 +7,6 @@ import { KeyHint } from './key-hint.tsx';
 import { Reason } from './reason.tsx';
 import { text } from './text.ts';
 
-/** Statuses at which papers are reviewed. */
-const reviewed = [3, 4, 5, 6, 13];
 type Props = { detail: OrderDetail; slot: Slot; onDone: () => void };
 
 /** Accept or send back, by click or key; after it the next paper is open. */
@@ -16,7 +14,7 @@ export function Verdict({ detail, slot, onDone }: Props) {
   const t = useText(text);
   const [rejecting, setRejecting] = useState(false);
   const review = useAct('order/review');
-  const open = reviewed.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
+  const open = reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
   const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
     const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
     try {
@@ -33,7 +31,7 @@ export function Verdict({ detail, slot, onDone }: Props) {
     if (open && slot.state !== 'accepted') void say('accept', slot.slot);
   };
   useKeys({ a: accept, r: () => open && slot.state !== 'rejected' && setRejecting(true) });
-  if (!reviewed.includes(detail.status)) {
+  if (!reviewedAt.includes(detail.status)) {
     return (
       <Typography variant="body2" color="textSecondary">
         {t('closed')}

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
+import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { DeskForm } from '../desk/form.tsx';
 import { text } from './text.ts';
 
-const Why = z.object({ note: z.string().trim().min(1, 'field.required').max(300) });
+const Why = z.object({ note: Reason });
 
 /** Asks why: who proposed is told. */
 export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {

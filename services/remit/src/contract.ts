@@ -1,5 +1,5 @@
 import { Pricing } from '@qiaohui/admin/contract';
-import { Currency, command, event, Group, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
+import { Currency, command, event, Group, Instant, Money, Reason, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
@@ -11,12 +11,13 @@ import {
   Payment,
   Receipt,
   Refund,
+  reviewedAt,
   SlotName,
   Status,
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
-export { Change, LookEntry };
+export { Change, LookEntry, reviewedAt };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
@@ -80,13 +81,12 @@ export const KeyEvent = event('remit.key', KeyState);
 
 /** `order` is the order's id; the head that every command carries (its own id, actor, version) comes from the kit. */
 const onOrder = z.object({ order: z.string().max(60) });
-const reason = z.string().min(1, 'field.required').max(300);
 
 export const SetStatus = command(
   'remit.order.set-status',
   onOrder.extend({
     status: Status,
-    reason: reason.optional(),
+    reason: Reason.optional(),
     amount: Money.optional(),
     bankSerial: z.string().min(1).max(100).optional(),
     bankReference: z.string().min(1).max(100).optional(),
@@ -99,7 +99,7 @@ export const ReviewSlot = command(
   onOrder.extend({
     slot: z.union([SlotName, z.literal('all')]),
     verdict: z.enum(['accept', 'reject']),
-    reason: reason.optional(),
+    reason: Reason.optional(),
   }),
   OrderState,
 );
@@ -112,7 +112,7 @@ export const BookReceipt = command(
 );
 export const RequestRefund = command(
   'remit.order.request-refund',
-  onOrder.extend({ amount: Money.optional(), reason }),
+  onOrder.extend({ amount: Money.optional(), reason: Reason }),
   OrderState,
 );
 export const SettleRefund = command(
@@ -130,14 +130,14 @@ const RevealElsewhere = z.enum(['payerAccount']);
 /** Tells the customer of a reveal that the asking service is about to make of what it keeps itself. */
 export const NoteReveal = command(
   'remit.order.note-reveal',
-  onOrder.extend({ field: RevealElsewhere, reason }),
+  onOrder.extend({ field: RevealElsewhere, reason: Reason }),
   z.object({ ok: z.boolean() }),
 );
 /** Who of the staff has looked at what of an order, the newest last. */
 export const ListLooks = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(LookEntry) }));
 export const Reveal = command(
   'remit.order.reveal',
-  onOrder.extend({ fields: z.array(RevealField).min(1), reason }),
+  onOrder.extend({ fields: z.array(RevealField).min(1), reason: Reason }),
   z.object({ values: z.partialRecord(RevealField, z.string()) }),
 );
 
@@ -172,7 +172,7 @@ export const Disable = command(
 /** Five-minute addresses for staff pages of other services; the customer is told who looked and why. */
 export const SignFile = command(
   'remit.file.sign',
-  z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles), reason }),
+  z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles), reason: Reason }),
   z.object({ urls: z.record(z.string(), z.string()) }),
 );
 

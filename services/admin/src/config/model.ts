@@ -1,4 +1,5 @@
 import { type Config, config0 } from '@qiaohui/admin/contract';
+import type { OrderState } from '@qiaohui/remit/contract';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 
 export type ConfigRecord = { _id: string; version: number; config: Config; at: Date };
@@ -29,10 +30,15 @@ export const currentConfig = (session?: ClientSession): Promise<Config> => newes
 /** The settings as they were in force at a moment. */
 export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });
 
-/** The markup on the spot rate that was in force at a moment, for many moments. */
-export async function markups(): Promise<(at: Date) => string> {
+type Priced = Pick<OrderState, 'lockedAt' | 'createdAt'>;
+
+/** The markup on the spot rate that was in force when an order's quote was locked, for many orders. */
+export async function markups(): Promise<(order: Priced) => string> {
   const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })
     .sort({ version: -1 })
     .lean<ConfigRecord[]>();
-  return (moment) => versions.find(({ at }) => at <= moment)?.config.bit ?? config0.bit;
+  return ({ lockedAt, createdAt }) => {
+    const moment = new Date(lockedAt ?? createdAt);
+    return versions.find(({ at }) => at <= moment)?.config.bit ?? config0.bit;
+  };
 }

@@ -1,5 +1,5 @@
 import { Pricing } from '@qiaohui/admin/contract';
-import { Currency, Instant, Money, MoneyInput, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Currency, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 
@@ -71,12 +71,11 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-const reason = z.string().trim().min(1, 'field.required').max(300);
 const some = (change: PricingChange) => Object.keys(change).length > 0;
 
 export const Propose = z.strictObject({
   change: PricingChange.refine(some, 'config.nothing'),
-  reason,
+  reason: Reason,
   effective_at: Instant.optional(),
 });
 export type Propose = z.infer<typeof Propose>;

@@ -1,4 +1,4 @@
-import { MoneyInput } from '@qiaohui/service-kit/shapes';
+import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { StatusForm } from '../orders/acts.schema.ts';
 import { Hidden } from './intake.schema.ts';
@@ -15,6 +15,6 @@ export type GicStatusForm = z.infer<typeof GicStatusForm>;
 export const GicRevealForm = z.strictObject({
   id: z.string().min(1).max(60),
   field: Hidden,
-  reason: z.string().trim().min(1, 'field.required').max(300),
+  reason: Reason,
 });
 export type GicRevealForm = z.infer<typeof GicRevealForm>;

@@ -1,4 +1,4 @@
-import { Instant } from '@qiaohui/service-kit/shapes';
+import { Instant, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** `POST /letters`: from which place on; the next page's address says it. */
@@ -18,6 +18,6 @@ export type LetterRow = z.infer<typeof LetterRow>;
 
 export const LetterAct = z.strictObject({
   seq: z.number().int().min(1),
-  reason: z.string().trim().min(1, 'field.required').max(300),
+  reason: Reason,
 });
 export type LetterAct = z.infer<typeof LetterAct>;

@@ -1,10 +1,9 @@
 import { RevealField } from '@qiaohui/remit/contract';
-import { Instant, MoneyInput } from '@qiaohui/service-kit/shapes';
+import { Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
 const id = z.string().min(1).max(60);
-const reason = z.string().trim().min(1, 'field.required').max(300);
 const line = z.string().trim().min(1, 'field.required').max(100);
 const version = z.number().int().nonnegative();
 
@@ -12,7 +11,7 @@ const version = z.number().int().nonnegative();
 export const StatusForm = z.strictObject({
   id,
   status: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.literal(choices)),
-  reason: reason.optional(),
+  reason: Reason.optional(),
   amount: MoneyInput.optional(),
   bank_serial: line.optional(),
   bank_reference: line.optional(),
@@ -26,7 +25,7 @@ export const ReviewForm = z
     id,
     slot: z.enum(['idcard', 'passport', 'relation', 'offer', 'fees', 'UNKNOWN', 'all']),
     verdict: z.enum(['accept', 'reject']),
-    reason: reason.optional(),
+    reason: Reason.optional(),
     version: version.optional(),
   })
   .refine(({ verdict, reason }) => verdict === 'accept' || reason !== undefined, {
@@ -51,7 +50,7 @@ export type ReceiptForm = z.infer<typeof ReceiptForm>;
 export const RefundForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount'),
-  reason,
+  reason: Reason,
   version: version.optional(),
 });
 export type RefundForm = z.infer<typeof RefundForm>;
@@ -66,14 +65,14 @@ export const RefundStepForm = z.strictObject({
 });
 export type RefundStepForm = z.infer<typeof RefundStepForm>;
 
-export const RevealForm = z.strictObject({ id, field: RevealField, reason });
+export const RevealForm = z.strictObject({ id, field: RevealField, reason: Reason });
 export type RevealForm = z.infer<typeof RevealForm>;
 export const Revealed = z.object({ value: z.string() });
 
 /** `POST /setStatus/many`: one status for many orders, each for itself; `bank_reference` where the status needs one. */
 export const ManyForm = z.strictObject({
   status: StatusForm.shape.status,
-  reason: reason.optional(),
+  reason: Reason.optional(),
   orders: z
     .array(z.strictObject({ id, version, bank_reference: line.optional() }))
     .min(1)

@@ -28,38 +28,33 @@ const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReferen
     bankReference,
   );
 
-type MarkupAt = Awaited<ReturnType<typeof markups>>;
-
-/** Only a remitted order has a margin; its markup is the one in force when its quote was locked. */
-const marginOf = (state: OrderState, markupAt: MarkupAt): string =>
-  remittedAt(state) ? margin(state, markupAt(new Date(state.lockedAt ?? state.createdAt))).toFixed() : '0';
-
-function fieldsOf(state: OrderState, markupAt: MarkupAt) {
-  const { ours, since } = waiting(state);
+function fieldsOf(state: OrderState, markup: string) {
+  const wait = waiting(state);
+  const remitted = remittedAt(state);
   return {
     state,
     status: state.status,
     type: state.paymentType,
     created_at: new Date(state.createdAt),
-    ours,
-    since,
-    rank: rank(state),
+    ...wait,
+    rank: rank(wait),
     papersPending: pendingPapers(state),
     deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,
-    remittedAt: remittedAt(state),
+    remittedAt: remitted,
     due: decimal128(state.due ?? state.cnyAmount),
     cny: decimal128(state.cnyAmount),
-    margin: decimal128(marginOf(state, markupAt)),
+    // only what was remitted has earned something
+    margin: decimal128(remitted ? margin(state, markup).toFixed() : '0'),
     reviewer: state.reviewer,
     terms: termsOf(state),
   };
 }
 
 export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
-  const markupAt = await markups();
+  const markupOf = await markups();
   const changed = await projectMany(
     Orders,
-    envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupAt) })),
+    envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
   );
   if (changed === 0) return;
   for (const { state, version } of envelopes) {

@@ -49,7 +49,7 @@ test('the queue puts the longest wait for us first and everything else behind it
     at('done-new', 7, '2026-11-19T00:00:00.000Z'),
     at('ours-old', 4, '2026-11-18T00:00:00.000Z'),
   ];
-  expect(queue.sort((one, other) => rank(one) - rank(other)).map(({ id }) => id)).toEqual([
+  expect(queue.sort((one, other) => rank(waiting(one)) - rank(waiting(other))).map(({ id }) => id)).toEqual([
     'ours-old',
     'ours-new',
     'done-new',

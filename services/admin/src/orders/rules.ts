@@ -1,20 +1,20 @@
-import type { OrderState } from '@qiaohui/remit/contract';
+import { type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
 
 type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'>;
 
-/** Statuses at which papers are looked at. */
-const reviewed = [3, 4, 5, 6, 13];
 /** At these the next step is always finance's: match the money, remit, confirm, pay back. */
 const alwaysOurs = [4, 5, 6, 9];
 
 export const pendingPapers = ({ status, checklist }: Pick<Standing, 'status' | 'checklist'>): boolean =>
-  reviewed.includes(status) && checklist.some(({ state }) => state === 'pending');
+  reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
 const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
 
+type Waiting = { ours: boolean; since: Date };
+
 /** Whether the next step is finance's, and since when: the last move, or an open refund's beginning. */
-export function waiting(order: Standing): { ours: boolean; since: Date } {
+export function waiting(order: Standing): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
   if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
   // At 13 the customer's replacements are looked at as they come, but the order waits for the rest of them.
@@ -27,10 +27,8 @@ export function waiting(order: Standing): { ours: boolean; since: Date } {
 const AFTER_ALL_TIMES = 1e13;
 
 /** The queue's order as one ascending number: what waits for us by its age, then everything else, the newest first. */
-export const rank = (order: Standing): number => {
-  const { ours, since } = waiting(order);
-  return ours ? since.getTime() : 2 * AFTER_ALL_TIMES - since.getTime();
-};
+export const rank = ({ ours, since }: Waiting): number =>
+  ours ? since.getTime() : 2 * AFTER_ALL_TIMES - since.getTime();
 
 export const remittedAt = ({ status, history }: Standing): Date | null => {
   const entry = status === 7 ? history.findLast(({ to }) => to === 7) : undefined;

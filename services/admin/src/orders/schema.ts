@@ -1,6 +1,8 @@
-import { Change, LookEntry, OrderState } from '@qiaohui/remit/contract';
-import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
+import { Change, LookEntry, OrderState, reviewedAt } from '@qiaohui/remit/contract';
+import { Currency, Instant, Money, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+
+export { reviewedAt };
 
 const state = OrderState.shape;
 export const Status = state.status;
@@ -123,7 +125,7 @@ export type OrderFile = z.infer<typeof OrderFile>;
 export const SignForm = z.strictObject({
   id: z.string().min(1).max(60),
   uids: z.array(z.string().max(60)).min(1).max(80),
-  reason: z.string().trim().min(1, 'field.required').max(300),
+  reason: Reason,
 });
 export type SignForm = z.infer<typeof SignForm>;
 

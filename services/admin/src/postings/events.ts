@@ -26,12 +26,11 @@ function fieldsOf(state: OrderState, bit: string) {
 export const hearPostings = hearMany(
   OrderEvent,
   async (envelopes) => {
-    const markupAt = await markups();
-    const copies = envelopes.map((envelope) => {
-      const { lockedAt, createdAt } = envelope.state;
-      return { envelope, fields: fieldsOf(envelope.state, markupAt(new Date(lockedAt ?? createdAt))) };
-    });
-    await projectMany(Postings, copies);
+    const markupOf = await markups();
+    await projectMany(
+      Postings,
+      envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
+    );
   },
   'postings',
 );

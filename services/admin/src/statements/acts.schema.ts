@@ -1,4 +1,4 @@
-import { MoneyInput } from '@qiaohui/service-kit/shapes';
+import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const id = z.string().min(1).max(60);
@@ -28,7 +28,7 @@ export type SplitForm = z.infer<typeof SplitForm>;
 export const JoinForm = z.strictObject({ lines: z.array(z.strictObject({ id, version })).min(2).max(50), number });
 export type JoinForm = z.infer<typeof JoinForm>;
 
-export const AsideForm = z.strictObject({ id, version, reason: z.string().trim().min(1, 'field.required').max(300) });
+export const AsideForm = z.strictObject({ id, version, reason: Reason });
 export type AsideForm = z.infer<typeof AsideForm>;
 
 /** Asks for the whole of the payer's account. */

@@ -1,4 +1,4 @@
-import { Group, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Group, Instant, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** A row of the user list. */
@@ -20,8 +20,7 @@ export type UserQuery = z.infer<typeof UserQuery>;
 
 const seen = { id: z.string().min(1).max(60), version: z.number().int().nonnegative() };
 /** Why is asked for, since it takes rights away or gives them. */
-const reason = z.string().trim().min(1, 'field.required').max(300);
-export const GroupForm = z.strictObject({ ...seen, group: Group.nullable(), reason });
+export const GroupForm = z.strictObject({ ...seen, group: Group.nullable(), reason: Reason });
 export type GroupForm = z.infer<typeof GroupForm>;
-export const DisableForm = z.strictObject({ ...seen, disabled: z.boolean(), reason });
+export const DisableForm = z.strictObject({ ...seen, disabled: z.boolean(), reason: Reason });
 export type DisableForm = z.infer<typeof DisableForm>;

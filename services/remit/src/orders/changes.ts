@@ -71,11 +71,13 @@ const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =
   });
 
 /** Why a paper that is rejected now went back. */
-const withReasons = (fields: Difference[], after: OrderRecord): Difference[] =>
-  fields.map((field) => {
-    const item = checklistOf(after).find(({ slot }) => slot === field.field);
+function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
+  const items = checklistOf(after);
+  return fields.map((field) => {
+    const item = items.find(({ slot }) => slot === field.field);
     return item?.state === 'rejected' && item.reason ? { ...field, reason: item.reason } : field;
   });
+}
 
 /** A change on top of the one before it: what was first, and what is now; what is as it was is no change. */
 function joined(earlier: Difference[], later: Difference[]): Difference[] {

@@ -1,11 +1,8 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from './model.ts';
-import type { SlotName } from './schema.ts';
+import { reviewedAt, type SlotName } from './schema.ts';
 import { checklistOf } from './view.ts';
-
-/** Slots are reviewed here only. */
-const REVIEWED_AT = new Set([3, 4, 5, 6, 13]);
 
 type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string; actor: Actor };
 
@@ -14,7 +11,7 @@ type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: 
  * rejects gets the replacement to look at.
  */
 export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: Verdict): OrderRecord {
-  if (!REVIEWED_AT.has(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
+  if (!reviewedAt.includes(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
   if (verdict === 'reject' && !reason?.trim()) throw invalid({ reason: ['order.reason-needed'] });
   const held = checklistOf(order).filter(({ state }) => state !== 'missing');
   const meant = slot === 'all' ? held : held.filter((item) => item.slot === slot);
