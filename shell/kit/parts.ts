@@ -40,5 +40,6 @@ export { type Detail, Details } from './ui/details.tsx';
 export { Figure } from './ui/figure.tsx';
 export { FileView } from './ui/file-view.tsx';
 export { KeyHints } from './ui/key-hints.tsx';
+export { isUnderway, PackLine } from './ui/pack-line.tsx';
 export type { Sight } from './ui/sight.tsx';
 export { type Step, Timeline } from './ui/timeline.tsx';

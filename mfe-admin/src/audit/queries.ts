@@ -1,5 +1,5 @@
 import { type Act, AuditRow, ChainCheck } from '@qiaohui/admin/audit';
-import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { warn } from '../desk/warn.ts';
 
@@ -13,15 +13,7 @@ type Filter = { who?: string; what?: Act };
 
 export const audit = {
   checked,
-  list: (filter: Filter) =>
-    infiniteQueryOptions({
-      queryKey: ['audit', 'list', filter],
-      queryFn: ({ pageParam, signal }) =>
-        http.post(Page(AuditRow), pageParam, pageParam === base ? filter : {}, { signal }),
-      initialPageParam: base,
-      getNextPageParam: (last) => last.next_page_url ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+  list: (filter: Filter) => paged(['audit', 'list'], Page(AuditRow), base, filter),
 };
 
 /** Reads the whole chain anew; that may take a while. */

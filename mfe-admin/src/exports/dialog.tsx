@@ -2,20 +2,20 @@ import type { Format } from '@qiaohui/admin/exports';
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
+  isUnderway,
   List,
   Loaded,
   Typography,
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import { DeskDialog } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { useDeskAddress } from '../orders/address.ts';
 import { FileLine } from './line.tsx';
-import { files, isUnderway, useMakeFile } from './queries.ts';
+import { files, useMakeFile } from './queries.ts';
 import { text } from './text.ts';
 
 type Filter = Parameters<ReturnType<typeof useMakeFile>['mutate']>[0];
@@ -29,8 +29,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const underway = make.isPending || (query.data?.some(isUnderway) ?? false);
   const ask = (format: Format) => make.mutate({ format, filter, ...(sort && { sort }) } as Filter, { onError: warn });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="export-title">
-      <DialogTitle id="export-title">{t('title')}</DialogTitle>
+    <DeskDialog title={t('title')} onClose={onClose} width="sm">
       <DialogContent>
         <Typography color="textSecondary">{t('text')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
@@ -63,6 +62,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { type ExportForm, OrderExport } from '@qiaohui/admin/exports';
-import { http, newKey, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, isUnderway, newKey, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { z } from 'zod';
 
 const base = '/api/v1/manage/orders';
 const ASK_AGAIN_MS = 1_000;
-
-export const isUnderway = ({ state }: OrderExport) => state === 'waiting' || state === 'running';
 
 /** The reader's own files; asked for again while one is being made. */
 export const files = queryOptions({

@@ -1,7 +1,7 @@
 import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
 import type { GicRevealForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
-import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import type { Place } from '../attachments/queries.ts';
@@ -11,17 +11,8 @@ const base = '/api/v1/manage/gic';
 /** What the address says is wanted. */
 export type GicFilters = { keyword: string; status: string; partner: string };
 
-const given = (filters: GicFilters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-
 export const gic = {
-  list: (filters: GicFilters) =>
-    infiniteQueryOptions({
-      queryKey: ['gic-orders', filters],
-      queryFn: ({ pageParam, signal }) => http.post(Page(GicRow), pageParam, given(filters), { signal }),
-      initialPageParam: `${base}/orders`,
-      getNextPageParam: (last) => last.next_page_url ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+  list: (filters: GicFilters) => paged(['gic-orders'], Page(GicRow), `${base}/orders`, filters),
   one: (id: string) =>
     queryOptions({
       queryKey: ['gic-order', id],

@@ -1,15 +1,10 @@
 import { type LetterAct, LetterRow } from '@qiaohui/admin/letters';
-import { http, infiniteQueryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 
 const base = '/api/v1/manage';
 
-export const letters = infiniteQueryOptions({
-  queryKey: ['letters'],
-  queryFn: ({ pageParam, signal }) => http.post(Page(LetterRow), pageParam, {}, { signal }),
-  initialPageParam: `${base}/letters`,
-  getNextPageParam: (last) => last.next_page_url ?? undefined,
-});
+export const letters = paged(['letters'], Page(LetterRow), `${base}/letters`);
 
 /** Delivers a letter again, or drops it. */
 export function useLetterAct(name: 'again' | 'drop') {

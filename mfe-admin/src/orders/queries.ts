@@ -1,5 +1,5 @@
 import { OrderRow } from '@qiaohui/admin/orders';
-import { http, infiniteQueryOptions, keepPreviousData } from '@qiaohui/kit';
+import { paged } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 
 /** What narrows the list; each name is also its parameter in the address. */
@@ -18,14 +18,5 @@ export const narrowing = [
 /** What the address says is wanted. */
 export type Filters = Partial<Record<(typeof narrowing)[number] | 'sort', string>>;
 
-const Rows = Page(OrderRow);
-
 /** The list page by page; a newer search cancels the one before, so that only the latest answer is shown. */
-export const orders = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', filters],
-    queryFn: ({ pageParam, signal }) => http.post(Rows, pageParam, filters, { signal }),
-    initialPageParam: '/api/v1/manage/orders',
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+export const orders = (filters: Filters) => paged(['orders'], Page(OrderRow), '/api/v1/manage/orders', filters);

@@ -1,6 +1,6 @@
 import { type PayeeCreate, PayeeDetail, PayeeRow, type PayeeUpdate } from '@qiaohui/admin/payees';
 import { type PayeeRestore, PayeeVersion } from '@qiaohui/admin/payees/history';
-import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import type { PayeeFilters } from './address.ts';
@@ -8,19 +8,7 @@ import type { PayeeFilters } from './address.ts';
 const base = '/api/v1/manage/resource';
 
 export const payees = {
-  list: (filters: PayeeFilters) =>
-    infiniteQueryOptions({
-      queryKey: ['payees', 'list', filters],
-      queryFn: ({ pageParam, signal }) => {
-        const { keyword } = filters;
-        // the next page's address carries the other filters
-        const body = pageParam === `${base}s` ? filters : { ...(keyword && { keyword }) };
-        return http.post(Page(PayeeRow), pageParam, body, { signal });
-      },
-      initialPageParam: `${base}s`,
-      getNextPageParam: (last) => last.next_page_url ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+  list: (filters: PayeeFilters) => paged(['payees', 'list'], Page(PayeeRow), `${base}s`, filters),
   countries: queryOptions({
     queryKey: ['payees', 'countries'],
     queryFn: ({ signal }) => http.post(z.array(z.string()), `${base}/countries`, {}, { signal }),
@@ -30,14 +18,7 @@ export const payees = {
       queryKey: ['payee', id],
       queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
     }),
-  history: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: ['payee', id, 'history'],
-      queryFn: ({ pageParam, signal }) =>
-        http.post(Page(PayeeVersion), pageParam, pageParam === `${base}/history` ? { id } : {}, { signal }),
-      initialPageParam: `${base}/history`,
-      getNextPageParam: (last) => last.next_page_url ?? undefined,
-    }),
+  history: (id: string) => paged(['payee', id, 'history'], Page(PayeeVersion), `${base}/history`, { id }),
 };
 
 type Bodies = { create: PayeeCreate; update: PayeeUpdate; restore: PayeeRestore };

@@ -8,7 +8,7 @@ import {
   Proposed,
   Rehearsal,
 } from '@qiaohui/admin/config/pricing';
-import { http, infiniteQueryOptions, queryOptions, toast, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, queryOptions, toast, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { warn } from '../desk/warn.ts';
 
@@ -19,18 +19,8 @@ export const pricing = {
     queryKey: ['config', 'pricing'],
     queryFn: ({ signal }) => http.post(Pricings, `${base}/pricing`, {}, { signal }),
   }),
-  proposals: infiniteQueryOptions({
-    queryKey: ['config', 'proposals'],
-    queryFn: ({ pageParam, signal }) => http.post(Page(Proposal), pageParam, {}, { signal }),
-    initialPageParam: `${base}/proposals`,
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-  }),
-  versions: infiniteQueryOptions({
-    queryKey: ['config', 'versions'],
-    queryFn: ({ pageParam, signal }) => http.post(Page(PricingVersion), pageParam, {}, { signal }),
-    initialPageParam: `${base}/versions`,
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-  }),
+  proposals: paged(['config', 'proposals'], Page(Proposal), `${base}/proposals`),
+  versions: paged(['config', 'versions'], Page(PricingVersion), `${base}/versions`),
   rehearsal: (change: PricingChange) =>
     queryOptions({
       queryKey: ['config', 'rehearsal', change],

@@ -1,37 +1,21 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 import type { AcceptForm, AsideForm, JoinForm, LineRevealForm, SplitForm } from '@qiaohui/admin/statements/acts';
-import { http, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const base = '/api/v1/manage';
 export type LineFilters = { keyword: string; show: string; statement: string };
-const given = ({ keyword, show, statement }: LineFilters) => ({
-  ...(keyword && { keyword }),
-  ...(show !== 'all' && { show }),
-  ...(statement && { statement }),
-});
+const given = ({ show, ...filters }: LineFilters) => ({ ...filters, ...(show !== 'all' && { show }) });
 
 export const bank = {
   reserves: queryOptions({
     queryKey: ['reserves'],
     queryFn: ({ signal }) => http.post(z.array(Reserve), `${base}/statement/accounts`, {}, { signal }),
   }),
-  statements: infiniteQueryOptions({
-    queryKey: ['statements'],
-    queryFn: ({ pageParam, signal }) => http.post(Page(StatementRow), pageParam, {}, { signal }),
-    initialPageParam: `${base}/statements?limit=5`,
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-  }),
-  lines: (filters: LineFilters) =>
-    infiniteQueryOptions({
-      queryKey: ['lines', filters],
-      queryFn: ({ pageParam, signal }) => http.post(Page(LineRow), pageParam, given(filters), { signal }),
-      initialPageParam: `${base}/statement/lines`,
-      getNextPageParam: (last) => last.next_page_url ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+  statements: paged(['statements'], Page(StatementRow), `${base}/statements?limit=5`),
+  lines: (filters: LineFilters) => paged(['lines'], Page(LineRow), `${base}/statement/lines`, given(filters)),
   line: (id: string) =>
     queryOptions({
       queryKey: ['line', id],

@@ -1,13 +1,5 @@
 import { DeliveryRow } from '@qiaohui/admin/webhooks';
-import {
-  http,
-  infiniteQueryOptions,
-  keepPreviousData,
-  toast,
-  useMutation,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { http, paged, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { warn } from '../desk/warn.ts';
 import { text } from './text.ts';
@@ -17,14 +9,7 @@ const base = '/api/v1/manage/gic';
 /** News of one order, or all of them by their result. */
 type Wanted = { order?: string; state?: string };
 
-export const news = (wanted: Wanted) =>
-  infiniteQueryOptions({
-    queryKey: ['webhooks', wanted],
-    queryFn: ({ pageParam, signal }) => http.post(Page(DeliveryRow), pageParam, wanted, { signal }),
-    initialPageParam: `${base}/webhooks`,
-    getNextPageParam: (last) => last.next_page_url ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+export const news = (wanted: Wanted) => paged(['webhooks'], Page(DeliveryRow), `${base}/webhooks`, wanted);
 
 export function useSendAgain() {
   const t = useText(text);

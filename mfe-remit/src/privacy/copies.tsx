@@ -2,11 +2,10 @@ import {
   Box,
   Button,
   http,
-  LinearProgress,
+  isUnderway,
   Lines,
   Loaded,
-  saveFile,
-  Typography,
+  PackLine,
   toast,
   useFormat,
   useMutation,
@@ -37,32 +36,15 @@ function useStateWords(): (copy: Pack) => string {
 function Copy({ copy }: { copy: Pack }) {
   const t = useText(text);
   const words = useStateWords();
-  const download = useMutation({
-    mutationFn: async () => saveFile(await http.blob(`/api/client/account/exports/${copy.id}/file`), NAME),
-    onError: toast.fault,
-  });
-  const underway = copy.state === 'running' || copy.state === 'waiting';
-  const share = copy.total > 0 ? (100 * copy.done) / copy.total : 0;
+  const address = `/api/client/account/exports/${copy.id}/file`;
   return (
     <li>
-      <Box sx={{ flex: 1, minWidth: 220 }}>
-        <Typography variant="body2" color="textSecondary">
-          <When at={copy.at} />
-        </Typography>
-        <Typography role="status">{words(copy)}</Typography>
-        {underway && <LinearProgress variant="determinate" value={share} aria-label={words(copy)} sx={{ mt: 1 }} />}
-      </Box>
-      {copy.state === 'ready' && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t('download')}
-        </Button>
-      )}
+      <PackLine
+        pack={copy}
+        title={<When at={copy.at} />}
+        words={words(copy)}
+        file={{ address, name: NAME, action: t('download') }}
+      />
     </li>
   );
 }
@@ -77,7 +59,7 @@ export function Copies() {
     onSuccess: () => client.invalidateQueries({ queryKey: privacy.copies().queryKey }),
     onError: toast.fault,
   });
-  const underway = query.data?.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
+  const underway = query.data?.some(isUnderway) ?? false;
   const button = (
     <Button
       variant="outlined"

@@ -1,4 +1,4 @@
-import { http, infiniteQueryOptions, queryOptions } from '@qiaohui/kit';
+import { http, infiniteQueryOptions, isUnderway, queryOptions } from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountLook } from '@qiaohui/remit/trail';
@@ -6,7 +6,6 @@ import { Pack, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 const PROGRESS_MS = 1_000;
-const isUnderway = ({ state }: Pack) => state === 'waiting' || state === 'running';
 
 export const privacy = {
   looks: () =>

@@ -1,7 +1,8 @@
-import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { InOrder } from '@qiaohui/trade/intake';
 import { Waybill } from '@qiaohui/trade/waybills';
-import { api, paged } from '../area/queries.ts';
+import { api } from '../area/queries.ts';
 import { keep } from '../waybills/queries.ts';
 
 const url = (waybill: string) => `${api}/waybills/${waybill}/in-orders`;
@@ -13,8 +14,9 @@ const settled = (client: QueryClient) => ({
 });
 
 export const goods = {
-  of: (waybill: string) => paged(['trade', 'goods', waybill], InOrder, `${url(waybill)}/list`, {}),
-  loose: (filter: { keyword: string }) => paged(['trade', 'goods', 'loose'], InOrder, `${api}/in-orders/list`, filter),
+  of: (waybill: string) => paged(['trade', 'goods', waybill], Page(InOrder), `${url(waybill)}/list`),
+  loose: (filter: { keyword: string }) =>
+    paged(['trade', 'goods', 'loose'], Page(InOrder), `${api}/in-orders/list`, filter),
 
   link: (client: QueryClient, waybill: string) =>
     mutationOptions({

@@ -1,6 +1,7 @@
-import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewPriceItem, PriceItem } from '@qiaohui/trade/prices';
-import { api, paged } from '../area/queries.ts';
+import { api } from '../area/queries.ts';
 
 const url = (list: string) => `${api}/price-lists/${list}/items`;
 type Saved = { item: Pick<PriceItem, 'id' | 'version'>; form: NewPriceItem };
@@ -17,7 +18,7 @@ const stale = (client: QueryClient, list: string) =>
 
 export const items = {
   page: (list: string, filter: { keyword: string }) =>
-    paged(['trade', 'items', list], PriceItem, `${url(list)}/list?limit=100`, filter),
+    paged(['trade', 'items', list], Page(PriceItem), `${url(list)}/list?limit=100`, filter),
 
   add: (client: QueryClient, list: string) =>
     mutationOptions({

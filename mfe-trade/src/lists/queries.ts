@@ -1,12 +1,14 @@
-import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewPriceList, type PriceListChange, PriceListRow } from '@qiaohui/trade/prices';
 import type { z } from 'zod';
-import { api, paged } from '../area/queries.ts';
+import { api } from '../area/queries.ts';
 
 const url = `${api}/price-lists`;
 
 export const lists = {
-  page: (filter: { keyword: string; status: string }) => paged(['trade', 'lists'], PriceListRow, `${url}/list`, filter),
+  page: (filter: { keyword: string; status: string }) =>
+    paged(['trade', 'lists'], Page(PriceListRow), `${url}/list`, filter),
 
   one: (id: string) =>
     queryOptions({

@@ -1,12 +1,13 @@
-import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { type NewWaybill, Waybill, WaybillRow, type WaybillSave, type WaybillStatus } from '@qiaohui/trade/waybills';
-import { api, paged } from '../area/queries.ts';
+import { api } from '../area/queries.ts';
 
 const url = `${api}/waybills`;
 export type WaybillFilter = { keyword: string; status: string; transport: string; direction: string };
 
 export const waybills = {
-  page: (filter: WaybillFilter) => paged(['trade', 'waybills'], WaybillRow, `${url}/list`, filter),
+  page: (filter: WaybillFilter) => paged(['trade', 'waybills'], Page(WaybillRow), `${url}/list`, filter),
 
   one: (id: string) =>
     queryOptions({

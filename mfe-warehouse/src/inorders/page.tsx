@@ -3,7 +3,7 @@ import { InOrder } from '@qiaohui/warehouse/inorders';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
-import { given, useFilters } from '../listing/filters.ts';
+import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { paged } from '../listing/paged.ts';
 import { Period } from '../listing/period.tsx';
@@ -65,7 +65,7 @@ export function Component() {
   const { params, set, year, month } = useFilters();
   const type = typesOf(params.get('type'));
   const status = /^[01]$/.test(params.get('status') ?? '') ? Number(params.get('status')) : undefined;
-  const query = useInfiniteQuery(paged(InOrder, '/api/v1/warehouse/in', given({ keyword, status, year, month, type })));
+  const query = useInfiniteQuery(paged(InOrder, '/api/v1/warehouse/in', { keyword, status, year, month, type }));
   const mayCreate = user?.group !== 'trade';
   const statuses = (['1', '0'] as const).map((value) => ({ value, label: name(`status_${value}`) }));
   return (

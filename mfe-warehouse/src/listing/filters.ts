@@ -19,7 +19,3 @@ export function useFilters() {
   const month = whole(params.get('month'));
   return { params, set, year, month: year ? month : undefined };
 }
-
-/** Leaves out what is not set, since a body names only what it asks for. */
-export const given = (body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== ''));

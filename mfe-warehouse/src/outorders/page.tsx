@@ -4,7 +4,7 @@ import { OutOrder } from '@qiaohui/warehouse/outorders';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
-import { given, useFilters } from '../listing/filters.ts';
+import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { paged } from '../listing/paged.ts';
 import { Period } from '../listing/period.tsx';
@@ -51,7 +51,7 @@ export function Component() {
   const keyword = useKeyword();
   const { params, set, year, month } = useFilters();
   const status = OutStatus.safeParse(params.get('status')).data;
-  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', given({ keyword, status, year, month })));
+  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', { keyword, status, year, month }));
   const statuses = OutStatus.options.map((value) => ({ value, label: name(`out_${value}`) }));
   return (
     <Page title={t('title')} width="full">

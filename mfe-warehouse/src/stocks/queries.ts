@@ -4,7 +4,6 @@ import { ShippedGoods } from '@qiaohui/warehouse/outorders';
 import { paged } from '../listing/paged.ts';
 
 const URL = '/api/v1/warehouse/stocks';
-const asked = (keyword: string) => (keyword ? { keyword } : {});
 
 export const stocks = {
   statistic: () =>
@@ -12,7 +11,7 @@ export const stocks = {
       queryKey: ['warehouse', 'statistic'],
       queryFn: ({ signal }) => http.post(Statistic, `${URL}/statistic`, {}, { signal }),
     }),
-  received: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, asked(keyword)),
-  inStock: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { ...asked(keyword), stock: 1 }),
-  shipped: (keyword: string) => paged(ShippedGoods, `${URL}/find_out_goods`, asked(keyword)),
+  received: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { keyword }),
+  inStock: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { keyword, stock: 1 }),
+  shipped: (keyword: string) => paged(ShippedGoods, `${URL}/find_out_goods`, { keyword }),
 };

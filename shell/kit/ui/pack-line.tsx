@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Pack } from '@qiaohui/service-kit/shapes';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { http } from '../http.ts';
+import { saveFile } from '../save-file.ts';
+import { toast } from '../toast.ts';
+
+type Props = {
+  pack: Pack;
+  title: ReactNode;
+  /** How it stands, in words. */
+  words: string;
+  /** Where the file is once it is ready, what it is called, and what the button says. */
+  file: { address: string; name: string; action: string };
+};
+
+/** Whether a file is still being made. */
+export const isUnderway = ({ state }: Pack): boolean => state === 'waiting' || state === 'running';
+
+/** One file that is made in the background: how far it is, and its download. It stands in an item of a list. */
+export function PackLine({ pack, title, words, file }: Props) {
+  const { done, total, state } = pack;
+  const download = useMutation({
+    mutationFn: async () => saveFile(await http.blob(file.address), file.name),
+    onError: toast.fault,
+  });
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography>{title}</Typography>
+        <Typography role="status" variant="body2" color="textSecondary">
+          {words}
+        </Typography>
+        {isUnderway(pack) && (
+          <LinearProgress
+            variant="determinate"
+            value={total > 0 ? (100 * done) / total : 0}
+            aria-label={words}
+            sx={{ mt: 1 }}
+          />
+        )}
+      </Box>
+      {state === 'ready' && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {file.action}
+        </Button>
+      )}
+    </>
+  );
+}
