@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate } from '@qiaohui/admin/payees';
-import { Alert, Button, DialogActions, DialogContent, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
+import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
+import { Alert, Button, DialogContent, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
+import { DialogEnd } from '../desk/dialog.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
@@ -30,23 +31,18 @@ function useConfirmedName() {
 function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) {
   const t = useText(text);
   return (
-    <DialogActions sx={{ p: 4, gap: 2 }}>
-      <Button variant="outlined" color="inherit" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+    <DialogEnd onClose={onClose}>
       <Button type="submit" variant="contained" loading={saving}>
         {t('save')}
       </Button>
-    </DialogActions>
+    </DialogEnd>
   );
 }
 
 const blank: PayeeForm = {
-  ...{ name: '', nameEn: '', code: '', country: '', currency: 'EUR', currencies: ['EUR'] },
-  ...{ paymentType: '3', paymentTypes: ['3'], depositChannel: 'zlpay', active: true, popular: false },
-  ...{ accountName: '', accountNo: '', swift: '', accountBank: '', accountAddress: '' },
-  ...{ transitCode: '', bankBranches: '', fixedReference: '' },
-  ...{ checklist: [], branded: false, brandName: '', brandNameEn: '' },
+  ...usualPayee,
+  ...{ name: '', nameEn: '', country: '', currency: 'EUR', currencies: ['EUR'], paymentType: '3', paymentTypes: ['3'] },
+  ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
 };
 
 export function NewPayee({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PayeeDetail } from '@qiaohui/admin/payees';
+import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide.testing.ts';
@@ -14,6 +14,7 @@ afterEach(cleanup);
 const base = 'POST /api/v1/manage';
 const at = '2026-11-21T06:00:00.000Z';
 const payee: PayeeDetail['payee'] = {
+  ...usualPayee,
   id: '1001',
   name: '慕尼黑工业大学',
   nameEn: 'Technical University of Munich',
@@ -28,16 +29,6 @@ const payee: PayeeDetail['payee'] = {
   swift: 'COBADEFFXXX',
   accountBank: 'Demo Bank',
   accountAddress: 'Arcisstr. 21',
-  transitCode: '',
-  bankBranches: '',
-  fixedReference: '',
-  depositChannel: 'zlpay',
-  active: true,
-  popular: false,
-  checklist: [],
-  branded: false,
-  brandName: '',
-  brandNameEn: '',
   pinyin: 'mu ni hei',
 };
 const detail = (version: number, given: Partial<typeof payee> = {}) => ({

@@ -4,7 +4,7 @@ import { banks } from './demo.bank.ts';
 import { type DemoPayee, demoPayees } from './demo.data.ts';
 import { Payees } from './model.ts';
 import { createPayee } from './save.ts';
-import type { PayeeForm } from './schema.ts';
+import { type PayeeForm, usualPayee } from './schema.ts';
 
 const system = { actor: { kind: 'system' as const, id: 'demo' }, email: '', how: 'demo' as const };
 
@@ -19,6 +19,7 @@ export function demoForm(demo: DemoPayee): PayeeForm {
   if (!bank) throw new Error(`no demo bank in ${country}`);
   const seed = Number(id);
   return {
+    ...usualPayee,
     name,
     nameEn,
     code,
@@ -36,12 +37,8 @@ export function demoForm(demo: DemoPayee): PayeeForm {
     bankBranches: bank.branch ?? '',
     fixedReference: demo.fixedReference ?? '',
     depositChannel: channel ?? 'zlpay',
-    active: true,
     popular: popular ?? false,
-    checklist: [],
     branded: isBranded(id),
-    brandName: '',
-    brandNameEn: '',
   };
 }
 

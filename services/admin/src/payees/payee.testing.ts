@@ -1,11 +1,12 @@
 import type { Call } from '@qiaohui/service-kit/testing';
-import type { PayeeDetail, PayeeForm } from './schema.ts';
+import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 
 export const api = '/api/v1/manage/resource';
 export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
 /** A payee in Germany that is nobody's namesake, as the form sends it. */
 export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
+  ...usualPayee,
   name: '弗赖堡音乐学院',
   nameEn: 'Freiburg Academy of Music',
   code: 'fam',
@@ -20,16 +21,6 @@ export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
   swift: 'COBADEFFXXX',
   accountBank: 'Demo Bank',
   accountAddress: '1 Demo Street, Freiburg',
-  transitCode: '',
-  bankBranches: '',
-  fixedReference: '',
-  depositChannel: 'zlpay',
-  active: true,
-  popular: false,
-  checklist: [],
-  branded: false,
-  brandName: '',
-  brandNameEn: '',
   ...given,
 });
 

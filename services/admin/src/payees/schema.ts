@@ -104,6 +104,22 @@ export const PayeeForm = z
   });
 export type PayeeForm = z.infer<typeof PayeeForm>;
 
+/** What a new payee has where nobody says otherwise. */
+export const usualPayee = {
+  code: '',
+  swift: '',
+  transitCode: '',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: false,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
+} satisfies Partial<PayeeForm>;
+
 /** Says that somebody has seen the payees of the same name, and wants another one nevertheless. */
 const sameName = z.boolean().optional();
 

@@ -3,6 +3,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { shielded, unshielded } from '../sheets/shield.ts';
 import { type Column, columnOf, columns, headingOf } from './columns.ts';
 import { formOf } from './history.rules.ts';
+import { usualPayee } from './schema.ts';
 
 const LIST = /[,;，；、\s]+/;
 const YES = /^(yes|true|1|是|ja|wahr|y|j)$/i;
@@ -67,24 +68,8 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
   branded: switchIn,
 };
 
-/** What a new payee has where its row says nothing. */
-const usual = {
-  code: '',
-  swift: '',
-  transitCode: '',
-  bankBranches: '',
-  fixedReference: '',
-  depositChannel: 'zlpay',
-  active: true,
-  popular: false,
-  checklist: [],
-  branded: false,
-  brandName: '',
-  brandNameEn: '',
-};
-
 /** A row laid over the payee that it names, or over what a new one usually has; nothing in it is judged yet. */
 export function formIn({ id: _, version: __, ...cells }: SheetRow['cells'], present: Payee | null): unknown {
   const said = Object.entries(cells).map(([column, text]) => [column, (readers[column as Column] ?? String)(text)]);
-  return { ...(present ? formOf(present) : usual), ...Object.fromEntries(said) };
+  return { ...(present ? formOf(present) : usualPayee), ...Object.fromEntries(said) };
 }
