@@ -1,18 +1,9 @@
 import { choices } from '@qiaohui/admin/orders';
 import type { ManyForm } from '@qiaohui/admin/orders/acts';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  newKey,
-  Typography,
-  useText,
-} from '@qiaohui/kit';
+import { Button, DialogContent, MenuItem, newKey, Typography, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { DeskDialog, DialogEnd } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { useStatusWords } from '../orders/status.ts';
 import { useChosen } from './chosen.tsx';
@@ -47,8 +38,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
     setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="many-title">
-      <DialogTitle id="many-title">{t('title', { count: rows.length })}</DialogTitle>
+    <DeskDialog title={t('title', { count: rows.length })} onClose={onClose} width="sm">
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{t(rows.length > MOST ? 'most' : 'each')}</Typography>
         <TextField
@@ -83,10 +73,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </DialogContent>
-      <DialogActions sx={{ p: 4, gap: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
           color={status === REFUND ? 'error' : 'primary'}
@@ -96,7 +83,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
         >
           {t('go')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogEnd>
+    </DeskDialog>
   );
 }

@@ -2,16 +2,15 @@ import type { ManyResult } from '@qiaohui/admin/orders/acts';
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   List,
   ListItem,
   StatusChip,
   Typography,
   useText,
 } from '@qiaohui/kit';
+import { DeskDialog } from '../desk/dialog.tsx';
 import { toneOf, useStatusWords } from '../orders/status.ts';
 import { useChosen } from './chosen.tsx';
 import { text } from './text.ts';
@@ -27,11 +26,9 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
     set(kept);
     onClose();
   };
+  const title = t('result', { done: results.length - refused.length, refused: refused.length });
   return (
-    <Dialog open onClose={end([])} maxWidth="sm" fullWidth aria-labelledby="many-title">
-      <DialogTitle id="many-title" role="status">
-        {t('result', { done: results.length - refused.length, refused: refused.length })}
-      </DialogTitle>
+    <DeskDialog title={title} onClose={end([])} width="sm">
       <DialogContent>
         <List disablePadding>
           {[...refused, ...results.filter((one) => one.refused === null)].map((one) => (
@@ -55,6 +52,6 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
           {t('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DeskDialog>
   );
 }

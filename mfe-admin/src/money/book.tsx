@@ -4,6 +4,7 @@ import { ReceiptForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
@@ -42,9 +43,7 @@ function Booking({ detail, missing, onClose }: Props) {
           <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
             {t('submit')}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <Cancel onClick={onClose} />
         </Box>
       </Box>
     </DeskForm>

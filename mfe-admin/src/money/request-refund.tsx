@@ -4,6 +4,7 @@ import { RefundForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { freeOf } from './sums.ts';
@@ -34,9 +35,7 @@ function Request({ detail, onClose }: Props) {
           <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
             {t('requestRefund')}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <Cancel onClick={onClose} />
         </Box>
       </Box>
     </DeskForm>

@@ -39,7 +39,6 @@ const zh = {
   serial: '银行流水号',
   receivedAt: '到账日期',
   submit: '登记',
-  cancel: '取消',
   booked: '操作成功',
 };
 const en: Same<typeof zh> = {
@@ -81,7 +80,6 @@ const en: Same<typeof zh> = {
   serial: 'Bank serial',
   receivedAt: 'Received on',
   submit: 'Book',
-  cancel: 'Cancel',
   booked: 'Done',
 };
 const de: Same<typeof zh> = {
@@ -123,7 +121,6 @@ const de: Same<typeof zh> = {
   serial: 'Belegnummer der Bank',
   receivedAt: 'Eingegangen am',
   submit: 'Buchen',
-  cancel: 'Abbrechen',
   booked: 'Erledigt',
 };
 export const text = { zh, en, de };

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
+import { toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { useStatusWords } from '../orders/status.ts';
 import { MoveFields } from './fields.tsx';
 import type { Acting, Movable, Move } from './movable.ts';
@@ -47,26 +47,15 @@ export function MoveDialog({ detail, move, set: send, upload, known, onClose }: 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-title">
-      <DialogTitle id="move-title">{t('title', { status: status(move.to) })}</DialogTitle>
-      <DeskForm form={form} onSubmit={set}>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <MoveFields needs={move.needs} upload={upload} />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={move.to === 9 ? 'error' : 'primary'}
-            loading={form.formState.isSubmitting}
-          >
-            {t('set')}
-          </Button>
-        </DialogActions>
-      </DeskForm>
-    </Dialog>
+    <DialogForm
+      title={t('title', { status: status(move.to) })}
+      form={form}
+      onSubmit={set}
+      action={t('set')}
+      danger={move.to === 9}
+      onClose={onClose}
+    >
+      <MoveFields needs={move.needs} upload={upload} />
+    </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import { Box, Button, Chip, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason as ReasonText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { text } from './text.ts';
 
@@ -33,9 +34,7 @@ export function Reason({ onCancel, onSend }: Props) {
         <Button type="submit" variant="contained" color="error" loading={form.formState.isSubmitting}>
           {t('send')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        <Cancel onClick={onCancel} />
       </Box>
     </DeskForm>
   );

@@ -1,40 +1,14 @@
 import { type Partner, PartnerForm, PartnerUpdate, type PartnerWithSecret } from '@qiaohui/admin/partners';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
+import { toast, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { useCreatePartner, useUpdatePartner } from './queries.ts';
 import { text } from './text.ts';
-
-function Around({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby="partner-title">
-      <DialogTitle id="partner-title">{title}</DialogTitle>
-      {children}
-    </Dialog>
-  );
-}
-
-function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) {
-  const t = useText(text);
-  return (
-    <DialogActions sx={{ p: 4, gap: 2 }}>
-      <Button variant="outlined" color="inherit" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={saving}>
-        {t('save')}
-      </Button>
-    </DialogActions>
-  );
-}
 
 function Address() {
   const t = useText(text);
   return <Field name="webhook_url" label={t('url')} helperText={t('urlHint')} placeholder="https://" />;
 }
-
-const grid = { display: 'grid', gap: 4 };
 
 export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithSecret) => void; onClose: () => void }) {
   const t = useText(text);
@@ -48,16 +22,11 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
     onMade(await create.mutateAsync(body));
   };
   return (
-    <Around title={t('createTitle')}>
-      <DeskForm form={form} onSubmit={save}>
-        <DialogContent sx={grid}>
-          <Field name="id" label={t('id')} autoFocus />
-          <Field name="name" label={t('name')} />
-          <Address />
-        </DialogContent>
-        <Actions saving={form.formState.isSubmitting} onClose={onClose} />
-      </DeskForm>
-    </Around>
+    <DialogForm title={t('createTitle')} form={form} onSubmit={save} action={t('save')} onClose={onClose}>
+      <Field name="id" label={t('id')} autoFocus />
+      <Field name="name" label={t('name')} />
+      <Address />
+    </DialogForm>
   );
 }
 
@@ -75,13 +44,8 @@ export function EditAddress({ partner, onClose }: { partner: Partner; onClose: (
     onClose();
   };
   return (
-    <Around title={t('editTitle', { name })}>
-      <DeskForm form={form} onSubmit={save}>
-        <DialogContent sx={grid}>
-          <Address />
-        </DialogContent>
-        <Actions saving={form.formState.isSubmitting} onClose={onClose} />
-      </DeskForm>
-    </Around>
+    <DialogForm title={t('editTitle', { name })} form={form} onSubmit={save} action={t('save')} onClose={onClose}>
+      <Address />
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { PartnerWithSecret } from '@qiaohui/admin/partners';
-import { Alert, Button, Details, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
+import { Alert, Button, Details, DialogActions, DialogContent, useText } from '@qiaohui/kit';
+import { DeskDialog } from '../desk/dialog.tsx';
 import { text } from './text.ts';
 
 /** A new secret, this once. It closes by its button alone, since a slip would lose it. */
@@ -7,8 +8,7 @@ export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClo
   const t = useText(text);
   const row = (label: string, value: string) => ({ label, value, copy: value });
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby="secret-title">
-      <DialogTitle id="secret-title">{t('secretTitle')}</DialogTitle>
+    <DeskDialog title={t('secretTitle')} width="sm">
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="warning">{t('secretText')}</Alert>
         <Details rows={[row(t('partnerId'), made.id), row(t('keyId'), made.key_id), row(t('secret'), made.secret)]} />
@@ -18,6 +18,6 @@ export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClo
           {t('kept')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -1,25 +1,11 @@
 import { maxSheetBytes, PayeeImport } from '@qiaohui/admin/payees/import';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  http,
-  Typography,
-  toast,
-  useMediaQuery,
-  useMutation,
-  useQueryClient,
-  useText,
-  useTheme,
-} from '@qiaohui/kit';
+import { Button, DialogContent, http, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { type Send, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { DeskDialog, DialogEnd } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { text } from './import-text.ts';
 import { Rehearsal, touched } from './rehearsal.tsx';
-import { text as payeeText } from './text.ts';
 
 const base = '/api/v1/manage/resource/import';
 const send: Send<PayeeImport> = (file, options) => http.upload(PayeeImport, base, file, options);
@@ -27,9 +13,7 @@ const send: Send<PayeeImport> = (file, options) => http.upload(PayeeImport, base
 /** A workbook is looked at first; what it would do is done once that was seen, and as a whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const p = useText(payeeText);
   const client = useQueryClient();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [seen, setSeen] = useState<PayeeImport | null>(null);
   const apply = useMutation({
     mutationFn: (id: string) => http.post(PayeeImport, `${base}/apply`, { id }),
@@ -42,16 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const count = seen ? touched(seen).length : 0;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      fullScreen={narrow}
-      scroll={narrow ? 'paper' : 'body'}
-      aria-labelledby="import"
-    >
-      <DialogTitle id="import">{t('importTitle')}</DialogTitle>
+    <DeskDialog title={t('importTitle')} onClose={onClose} width="md">
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {t('importHint')}
@@ -67,10 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         {seen && <Rehearsal seen={seen} />}
       </DialogContent>
-      <DialogActions sx={{ p: 4, gap: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {p('cancel')}
-        </Button>
+      <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
           disabled={!seen || count === 0}
@@ -79,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         >
           {t('apply', { count })}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogEnd>
+    </DeskDialog>
   );
 }

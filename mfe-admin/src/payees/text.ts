@@ -27,7 +27,6 @@ const zh = {
   stale: '收款方已被他人修改为第 {{version}} 版。您填写的内容仍在；载入最新版本会覆盖它们。',
   loadNewest: '载入最新版本',
   title: '编辑收款方 {{id}}',
-  cancel: '取消',
   save: '保存',
   saved: '操作成功',
 };
@@ -59,7 +58,6 @@ const en: Same<typeof zh> = {
     'Someone else has saved version {{version}}. What you entered is still here; loading the newest version replaces it.',
   loadNewest: 'Load the newest version',
   title: 'Edit payee {{id}}',
-  cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved',
 };
@@ -91,7 +89,6 @@ const de: Same<typeof zh> = {
     'Inzwischen hat jemand Fassung {{version}} gespeichert. Ihre Eingaben stehen noch hier; die neueste Fassung zu laden ersetzt sie.',
   loadNewest: 'Neueste Fassung laden',
   title: 'Empfänger {{id}} bearbeiten',
-  cancel: 'Abbrechen',
   save: 'Speichern',
   saved: 'Gespeichert',
 };

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PricingChange, Propose } from '@qiaohui/admin/config/pricing';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { usePropose } from './queries.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { text } from './text.ts';
@@ -28,23 +28,18 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
     propose.mutate({ change, reason, ...when }, { onSuccess: onDone });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="rehearsal">
-      <DialogTitle id="rehearsal">{t('rehearsal')}</DialogTitle>
-      <DeskForm form={form} onSubmit={submit}>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Rehearsed change={change} />
-          <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
-          <Field name="effective_at" label={t('effective')} type="datetime-local" helperText={t('effectiveHint')} />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={propose.isPending}>
-            {t(secondPerson ? 'submit' : 'apply')}
-          </Button>
-        </DialogActions>
-      </DeskForm>
-    </Dialog>
+    <DialogForm
+      title={t('rehearsal')}
+      form={form}
+      onSubmit={submit}
+      action={t(secondPerson ? 'submit' : 'apply')}
+      sending={propose.isPending}
+      onClose={onClose}
+      width="md"
+    >
+      <Rehearsed change={change} />
+      <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Field name="effective_at" label={t('effective')} type="datetime-local" helperText={t('effectiveHint')} />
+    </DialogForm>
   );
 }

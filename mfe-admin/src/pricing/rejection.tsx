@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { text } from './text.ts';
 
 const Why = z.object({ note: Reason });
@@ -17,21 +17,8 @@ export function Rejection({ onReject, onClose }: { onReject: (note: string) => v
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="rejection">
-      <DialogTitle id="rejection">{t('rejectAsk')}</DialogTitle>
-      <DeskForm form={form} onSubmit={submit}>
-        <DialogContent>
-          <Field name="note" label={t('note')} required fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="error">
-            {t('reject')}
-          </Button>
-        </DialogActions>
-      </DeskForm>
-    </Dialog>
+    <DialogForm title={t('rejectAsk')} form={form} onSubmit={submit} action={t('reject')} danger onClose={onClose}>
+      <Field name="note" label={t('note')} required fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
+    </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import type { LineRow } from '@qiaohui/admin/statements';
 import { AsideForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, toast, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
+import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { text } from './line-text.ts';
 import { useLineAct } from './queries.ts';
@@ -27,9 +28,7 @@ export function Aside({ line, onDone }: { line: LineRow; onDone: () => void }) {
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           {t('aside')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={onDone}>
-          {t('cancel')}
-        </Button>
+        <Cancel onClick={onDone} />
       </Box>
     </DeskForm>
   );

@@ -4,6 +4,7 @@ import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, IconButton, Typography, toast, useText } from '@qiaohui/kit';
 import { decimal, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
+import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { warn } from '../desk/warn.ts';
 import { balance } from '../money/sums.ts';
@@ -64,9 +65,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
           <Button variant="outlined" color="inherit" onClick={() => append(empty)}>
             {t('add')}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={onDone}>
-            {t('cancel')}
-          </Button>
+          <Cancel onClick={onDone} />
         </Box>
       </Box>
     </DeskForm>

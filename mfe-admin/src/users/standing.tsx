@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DisableForm, GroupForm, type UserRow } from '@qiaohui/admin/users';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, toast, useText } from '@qiaohui/kit';
+import { Box, MenuItem, toast, useText } from '@qiaohui/kit';
 import { Field, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { useChangeUser } from './queries.ts';
 import { text } from './text.ts';
 
@@ -20,7 +20,14 @@ type Asking<Body extends GroupForm | DisableForm> = {
 };
 
 /** Asks for a change of somebody's standing and why, and stays open while it is refused. */
-function Ask<Body extends GroupForm | DisableForm>({ title, danger, form, change, children, onClose }: Asking<Body>) {
+function Ask<Body extends GroupForm | DisableForm>({
+  title,
+  danger = false,
+  form,
+  change,
+  children,
+  onClose,
+}: Asking<Body>) {
   const t = useText(text);
   const save = async (body: Body) => {
     await change.mutateAsync(body);
@@ -28,25 +35,10 @@ function Ask<Body extends GroupForm | DisableForm>({ title, danger, form, change
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="standing">
-      <DialogTitle id="standing" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DeskForm form={form} onSubmit={save}>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {children}
-          <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </DeskForm>
-    </Dialog>
+    <DialogForm title={title} form={form} onSubmit={save} action={t('save')} danger={danger} onClose={onClose}>
+      {children}
+      <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
+    </DialogForm>
   );
 }
 

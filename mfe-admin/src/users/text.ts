@@ -30,7 +30,6 @@ const zh = {
   reason: '理由',
   newGroup: '新角色',
   save: '确认',
-  cancel: '取消',
   done: '操作成功',
   adminOnly: '财务和管理员角色只能由管理员更改。',
 };
@@ -64,7 +63,6 @@ const en: Same<typeof zh> = {
   reason: 'Reason',
   newGroup: 'New role',
   save: 'Confirm',
-  cancel: 'Cancel',
   done: 'Done',
   adminOnly: 'Only an administrator changes finance and administrator roles.',
 };
@@ -98,7 +96,6 @@ const de: Same<typeof zh> = {
   reason: 'Grund',
   newGroup: 'Neue Rolle',
   save: 'Bestätigen',
-  cancel: 'Abbrechen',
   done: 'Erledigt',
   adminOnly: 'Finanz- und Verwaltungsrollen ändert nur die Verwaltung.',
 };

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ViewForm } from '@qiaohui/admin/views';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, toast, useText } from '@qiaohui/kit';
+import { toast, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
-import { DeskForm } from '../desk/form.tsx';
+import { DialogForm } from '../desk/dialog-form.tsx';
 import { useDeskAddress } from '../orders/address.ts';
 import { useViews } from './queries.ts';
 import { text } from './text.ts';
@@ -23,21 +23,8 @@ export function SaveView({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="view-title">
-      <DialogTitle id="view-title">{t('title')}</DialogTitle>
-      <DeskForm form={form} onSubmit={keep}>
-        <DialogContent>
-          <Field name="name" label={t('name')} fullWidth autoFocus />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, gap: 2 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-            {t('saveIt')}
-          </Button>
-        </DialogActions>
-      </DeskForm>
-    </Dialog>
+    <DialogForm title={t('title')} form={form} onSubmit={keep} action={t('saveIt')} onClose={onClose}>
+      <Field name="name" label={t('name')} fullWidth autoFocus />
+    </DialogForm>
   );
 }
