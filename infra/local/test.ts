@@ -64,7 +64,7 @@ const steps: [string, () => Promise<Count>][] = [
   ['format and lint (biome)', () => check(bin('@biomejs/biome/bin/biome'), 'check', '.')],
   ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
   ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
-  ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui')],
+  ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '2')],
   // The whole product runs in these: one at a time, and alone on the machine.
   ['the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '1')],
   ['what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests))],
