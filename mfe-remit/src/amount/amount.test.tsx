@@ -46,6 +46,14 @@ test('the price is there before signing in; going on asks to sign in and comes b
   expect(asked.some(({ url }) => url === '/api/client/order')).toBe(false);
 });
 
+test('a link that asks for a type the institution does not take leads to its usual one', async () => {
+  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
+  await screen.findAllByText('¥97,855.00');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await waitFor(() => expect(where()).toBe('/step/accept/o1'));
+  expect(asked.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
+});
+
 test('next creates the order once and goes to the recipient account', async () => {
   const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
   await screen.findAllByText('¥97,855.00');

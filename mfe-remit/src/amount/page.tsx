@@ -5,7 +5,7 @@ import { useRemembered } from '../institutions/remember.ts';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
 import { WithOrder } from '../wizard/with-order.tsx';
-import { isLiving } from './rules.ts';
+import { isLiving, typeFor } from './rules.ts';
 import { AmountStep } from './step.tsx';
 import { text } from './text.ts';
 
@@ -23,7 +23,7 @@ function ForInstitution({ id }: { id: string }) {
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery(institutions.one(id));
   useRemembered(data);
-  if (data) return <AmountStep institution={data} paymentType={params.get('payment_type') ?? data.paymentType} />;
+  if (data) return <AmountStep institution={data} paymentType={typeFor(data, params.get('payment_type'))} />;
   return (
     <Frame step={1} title={t('title')} bar={<Bar back="/" price={error ? null : undefined} disabled />}>
       {error ? <Failure error={error} retry={refetch} title={t('noneHere')} /> : <Cards count={2} height={220} />}

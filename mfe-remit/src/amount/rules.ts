@@ -16,6 +16,10 @@ const WITHOUT_ACCEPT = [HKD_ONLY, '2611'];
 export const pricesInCny = (institution: Institution | null): boolean => institution?.id === HKD_ONLY;
 export const isLiving = (paymentType: string) => paymentType === '1';
 
+/** The type that a link asks for where the institution offers it, else its usual one. */
+export const typeFor = ({ paymentType, paymentTypes }: Institution, asked: string | null): string =>
+  asked !== null && paymentTypes.includes(asked) ? asked : paymentType;
+
 export function currenciesFor(institution: Institution | null, paymentType: string): readonly string[] {
   if (institution?.id === HKD_ONLY) return ['HKD'];
   if (isLiving(paymentType)) return ['EUR', 'USD'];

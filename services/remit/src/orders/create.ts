@@ -8,6 +8,7 @@ import { marketOf } from '../quotes/quote.ts';
 import { blank } from './blank.ts';
 import { kindOf } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
+import { demandOffered } from './offered.ts';
 import { emptyKyc, sealKyc, sealPayment } from './people.ts';
 import { persist } from './persist.ts';
 import { quoted } from './priced.ts';
@@ -61,6 +62,8 @@ export async function createOrder(
   const kind = kindOf({ paymentType, resourceId: institution?._id ?? null });
   const currency = kind === 'reduced' ? 'HKD' : body.currency;
   if (!currency) throw invalid({ currency: ['order.currency-needed'] });
+  const resource = institution && asInstitution(institution);
+  demandOffered(resource, { kind, currency, paymentType });
   const stored = { payment: prefilled(_id, account._id, institution), kyc: emptyKyc(account.email) };
   const wanted = wantedOf(body, stored);
   const cnyGiven = kind === 'reduced' ? (wanted.cnyAmount ?? null) : null;
@@ -75,7 +78,7 @@ export async function createOrder(
     accountName: account.name,
     paymentType,
     kind,
-    resource: institution && asInstitution(institution),
+    resource,
     currency,
     amount: wanted.amount ?? '0',
     cnyGiven,

@@ -54,6 +54,23 @@ test('the server prices: what a client says of rates, sums and owner is ignored'
   expect(order.reserveAccount).toBeNull();
 });
 
+test('what a payee does not take is refused: another currency, another type of payment, and a draft changed to it', async () => {
+  const wish = { amount: '1000', currency: 'USD', resource: { id: '101' } };
+  const made = await Orders.countDocuments();
+  const [currency, type] = [
+    await scene.post({ ...wish, currency: 'JPY' }),
+    await scene.post({ ...wish, paymentType: 6 }),
+  ];
+  expect([currency.statusCode, Object.keys(currency.json().errors)]).toEqual([422, ['currency']]);
+  expect([type.statusCode, Object.keys(type.json().errors)]).toEqual([422, ['paymentType']]);
+  expect(await Orders.countDocuments()).toBe(made);
+
+  const { id } = await scene.draft();
+  const changed = await scene.post({ id, currency: 'JPY' });
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['currency']]);
+  expect((await scene.post({ id, currency: 'EUR' })).statusCode).toBe(200);
+});
+
 test('an unknown field, too small an amount and too fine a one are refused', async () => {
   const answers = await Promise.all([
     scene.post({ amount: '1000', currency: 'USD', resource: { id: '101' }, discount: 5 }),

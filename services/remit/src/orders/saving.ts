@@ -5,6 +5,7 @@ import { marketOf } from '../quotes/quote.ts';
 import { wizardFaults } from './complete.ts';
 import { bankCountry, withoutMethodPage } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
+import { demandOffered } from './offered.ts';
 import { openKyc, openPayment, sealKyc, sealPayment } from './people.ts';
 import { lockFor, quoted } from './priced.ts';
 import { refreshedQr } from './qr.ts';
@@ -84,6 +85,7 @@ export async function saved(order: OrderRecord, body: OrderSave, account: Accoun
   const wanted = wantedOf(body, { payment: openPayment(key, order.payment), kyc: openKyc(key, order.kyc) });
   const changes = changesOf(wanted, order, key, asked);
   let after = laidOver(order, changes, key, now);
+  if (changes.currency !== undefined) demandOffered(after.resource, after);
   const draft = after.status <= 1 || asked === 0;
   if (draft && (isRepriced(changes) || now > after.quoteUntil))
     after = quoted(after, await marketOf(after.currency), now);

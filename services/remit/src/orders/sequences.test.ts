@@ -121,4 +121,4 @@ test('500 random sequences through the routes: no illegal move, and the money al
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk));
   expect(faults).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -63,6 +63,8 @@ export const de: Record<keyof typeof zh, string> = {
     'Nach Bankregeln muss die monatliche Überweisung von Lebenshaltungskosten unter {{currency}} {{most}} liegen',
   'order.currency-needed': 'Bitte wählen Sie zuerst eine Währung',
   'order.resource-needed': 'Bitte wählen Sie zuerst den Empfänger',
+  'order.currency-offered': 'Dieser Empfänger nimmt diese Währung nicht; bitte eine andere wählen',
+  'order.type-offered': 'Dieser Empfänger nimmt Zahlungen dieser Art nicht an',
   'order.payway-needed': 'Bitte wählen Sie eine Zahlungsart',
   'order.payway-closed': 'Diese Zahlungsart ist für den Auftrag nicht verfügbar',
   'order.money-received': 'Es ist bereits Geld eingegangen',

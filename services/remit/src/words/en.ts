@@ -60,6 +60,8 @@ export const en: Record<keyof typeof zh, string> = {
   'order.month-cap': 'Per bank rules the monthly living-expense remittance must be below {{currency}} {{most}}',
   'order.currency-needed': 'Please choose a remittance currency first',
   'order.resource-needed': 'Please choose the remittance target first',
+  'order.currency-offered': 'This payee does not take this currency; please choose another',
+  'order.type-offered': 'This payee does not take payments of this type',
   'order.payway-needed': 'Please choose a payment method',
   'order.payway-closed': 'This payment method is not available for this order',
   'order.money-received': 'Money has been received already',

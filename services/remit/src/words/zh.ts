@@ -58,6 +58,8 @@ export const zh = {
   'order.month-cap': '按银行规定，每月生活费汇款须低于 {{currency}} {{most}}',
   'order.currency-needed': '请先选择汇款币种',
   'order.resource-needed': '请先选择汇款对象',
+  'order.currency-offered': '该收款方不收此币种，请选择其他币种',
+  'order.type-offered': '该收款方不支持此付款类型',
   'order.payway-needed': '请选择支付方式',
   'order.payway-closed': '该订单不支持此支付方式',
   'order.money-received': '已收到款项，不能进行此操作',
