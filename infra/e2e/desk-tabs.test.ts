@@ -151,6 +151,7 @@ test('statistics are drawn, the audit is whole, and no letter is dead', async ()
   await page.getByText(/^区间合计：/).waitFor();
   for (const chart of ['每日订单', '每日毛利'])
     await page.getByRole('img', { name: new RegExp(`^${chart}`) }).waitFor();
+  expect(await page.getByText(/^0\.0{3}/).count()).toBe(0);
   await desk.watched.look('statistics');
   await page.getByRole('tab', { name: '操作记录' }).click();
   await page.getByRole('button', { name: '立即检查' }).click();
