@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
 import { settled, windowOf } from './pages.ts';
@@ -26,6 +26,12 @@ export type Stage = {
   /** A window of its own in Chinese for somebody, or for nobody, whose page is watched from the start. */
   open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
 };
+
+/** Nothing was wrong on these pages; they are closed. */
+export async function end(...opened: Opened[]): Promise<void> {
+  expect(opened.flatMap(({ watched }) => watched.faults)).toEqual([]);
+  for (const { page } of opened) await page.context().close();
+}
 
 /** The product with demo data and a browser for the tests of one file; both are there once `prepare` is called. */
 export function onStage(prepare: (product: Product) => Promise<void> = async () => undefined): Stage {

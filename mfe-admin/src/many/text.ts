@@ -8,7 +8,7 @@ const zh = {
   status: '新状态',
   reason: '原因（可选）',
   reasonNeeded: '原因',
-  reference: '{{number}} 的银行流水号',
+  reference: '{{number}} 的银行参考号',
   most: '一次最多 100 个订单，请减少选择。',
   each: '每个订单分别处理：不允许的会说明原因并保持不变。',
   go: '设置',

@@ -19,12 +19,15 @@ export function Stages({ stages }: Pick<Trends, 'stages'>) {
       </Card>
     );
   const dataset = stages.map((stage) => ({ name: status(stage.status), hours: stage.hours }));
+  // an axis shorter than an hour would count in thousandths, or millionths
+  const axis = { min: 0, ...(dataset.every(({ hours }) => hours < 1) && { max: 1 }) };
   return (
     <ChartCard title={t('stages')} says={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
       <BarChart
         dataset={dataset}
         height={Math.max(220, dataset.length * 34)}
         layout="horizontal"
+        xAxis={[axis]}
         yAxis={[{ dataKey: 'name', scaleType: 'band', width: 120 }]}
         series={[{ dataKey: 'hours', label: t('hours') }]}
       />

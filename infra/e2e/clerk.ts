@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { File } from './papers.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** The numbers of the orders that the desk's list shows. */
+export const listed = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents()).toSorted();
+
+/** Finds an order by a keyword of the desk's list, alone, and opens it. */
+export async function findOrder(page: Page, keyword: string, number: string): Promise<void> {
+  await page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号').fill(keyword);
+  const rows = page.getByRole('region', { name: '订单列表' }).getByRole('row');
+  // the headings and this one
+  await rows.nth(2).waitFor({ state: 'detached' });
+  await rows.getByRole('link', { name: number }).click();
+  await page.getByRole('region', { name: '下一步' }).waitFor();
+}
+
+/** Opens the papers of a slot, among those of the order. */
+export const openSlot = (page: Page, slot: string): Promise<void> =>
+  page
+    .getByRole('group', { name: '材料' })
+    .getByRole('button', { name: new RegExp(slot) })
+    .click();
+
+/** Sends the open slot back to the customer by key, with one of the usual reasons. */
+export async function sendBack(page: Page, reason: string): Promise<void> {
+  await page.keyboard.press('r');
+  await button(page, reason).click();
+  await button(page, '退回给客户').click();
+  await page.getByText(/」已退回/).waitFor();
+}
+
+/** Makes a move that asks for something: what is typed, by the names of its fields. */
+export async function moveWith(page: Page, move: string, fields: Record<string, string>): Promise<void> {
+  await button(page, new RegExp(`^${move}`)).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: '设置状态' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+type Line = { serial: string; amount: string; payer: string; text?: string };
+
+/** A bank's statement of today as its CSV has it. */
+export function statementOf(lines: Line[]): File {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const rows = lines.map(({ serial, amount, payer, text = '' }) => [`${day} 09:30:00`, serial, amount, payer, text]);
+  const csv = [['交易时间', '交易流水号', '贷方金额', '对方户名', '附言'], ...rows]
+    .map((row) => row.join(','))
+    .join('\r\n');
+  return { name: `statement-${day}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) };
+}
