@@ -19,8 +19,9 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
   await watched.look('desk, order open');
 }
 
-/** Accepts the papers slot by slot, each with the key A. */
+/** Opens the papers and accepts them slot by slot. */
 export async function acceptPapers(page: Page, slots: number): Promise<void> {
+  await page.getByRole('button', { name: /^审核材料/ }).click();
   for (let slot = 0; slot < slots; slot += 1) {
     const accept = page.getByRole('button', { name: /^通过/ });
     await accept.click();

@@ -52,11 +52,23 @@ test('search and filters go to the server and stand in the address', async () =>
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
 
-test('A accepts the paper that waits; a rejected one needs a reason', async () => {
-  const after = sample({ checklist: [{ slot: 'offer', at: 'order', required: true, state: 'accepted', files: [] }] });
-  const asked = desk(sample(), { [`${base}/order/review`]: { body: { data: after } } });
+test('A accepts the paper that waits once it was opened; a rejected one needs a reason', async () => {
+  const offer = {
+    slot: 'offer' as const,
+    at: 'order' as const,
+    required: true,
+    files: [{ uid: 'f1', name: 'offer.pdf' }],
+  };
+  const asked = desk(sample({ checklist: [{ ...offer, state: 'pending' }] }), {
+    [`${base}/order/review`]: { body: { data: sample({ checklist: [{ ...offer, state: 'accepted' }] }) } },
+    [`${base}/order/signFiles`]: { body: { data: { urls: { f1: '/f/f1' } } } },
+  });
   open('/manage?order=o1');
-  await screen.findByRole('button', { name: /^通过/ });
+  expect(await screen.findByText('请先打开材料，再通过或退回')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^通过/ }).disabled).toBe(true);
+  fireEvent.keyDown(window, { key: 'a' });
+  fireEvent.keyDown(window, { key: 'v' });
+  await waitFor(() => expect(screen.queryByText('请先打开材料，再通过或退回')).toBeNull());
   fireEvent.keyDown(window, { key: 'r' });
   fireEvent.click(await screen.findByRole('button', { name: '退回给客户' }));
   expect(await screen.findByText('「退回原因」不能为空')).toBeTruthy();

@@ -43,7 +43,7 @@ export function Papers({ detail, why, onWhy }: Props) {
         </Typography>
       )}
       <Match detail={detail} slot={slot.slot} />
-      <Verdict detail={detail} slot={slot} onDone={() => choose(null)} />
+      <Verdict detail={detail} slot={slot} seen={why !== null} onDone={() => choose(null)} />
       <Looks order={detail.id} />
     </Box>
   );

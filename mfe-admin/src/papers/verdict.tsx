@@ -7,14 +7,20 @@ import { KeyHint } from './key-hint.tsx';
 import { Reason } from './reason.tsx';
 import { text } from './text.ts';
 
-type Props = { detail: OrderDetail; slot: Slot; onDone: () => void };
+type Props = {
+  detail: OrderDetail;
+  slot: Slot;
+  /** Whether the papers are shown: nobody judges what they have not opened. */
+  seen: boolean;
+  onDone: () => void;
+};
 
 /** Accept or send back, by click or key; after it the next paper is open. */
-export function Verdict({ detail, slot, onDone }: Props) {
+export function Verdict({ detail, slot, seen, onDone }: Props) {
   const t = useText(text);
   const [rejecting, setRejecting] = useState(false);
   const review = useAct('order/review');
-  const open = reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
+  const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
   const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
     const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
     try {
@@ -65,12 +71,17 @@ export function Verdict({ detail, slot, onDone }: Props) {
         <Button
           size="small"
           color="info"
-          disabled={review.isPending}
+          disabled={!seen || review.isPending}
           sx={{ gridColumn: '1 / -1' }}
           onClick={() => say('accept', 'all')}
         >
           {t('acceptAll')}
         </Button>
+      )}
+      {!seen && slot.state !== 'missing' && (
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {t('openFirst')}
+        </Typography>
       )}
     </Box>
   );

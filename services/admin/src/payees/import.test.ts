@@ -9,6 +9,7 @@ import { xlsxRows } from '../sheets/xlsx.ts';
 import { formOf as uploadOf } from '../statements/statement.testing.ts';
 import { seedPayees } from './demo.ts';
 import type { PayeeImport } from './import.schema.ts';
+import { Payees } from './model.ts';
 import { api, change, clerk, newForm, payeeNow } from './payee.testing.ts';
 
 let service: TestService;
@@ -158,4 +159,16 @@ test.each([
   const answer = await sent(await file());
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
   expect(answer.json().message).not.toBe(code);
+});
+
+test('more payees than a file holds are refused in words, never cut off', async () => {
+  const { payee } = await payeeNow(call, '1001');
+  const at = new Date();
+  const many = Array.from({ length: 5_001 }, (_, index) => {
+    const id = String(700_000 + index);
+    return { _id: id, version: 1, payee: { ...payee, id, country: 'IS' }, terms: [], created_at: at, updated_at: at };
+  });
+  await Payees.insertMany(many);
+  const answer = await call(`${api}/export?country=IS`);
+  expect([answer.statusCode, answer.json().message]).toEqual([422, '一个文件最多 5000 个收款方，请缩小筛选范围']);
 });

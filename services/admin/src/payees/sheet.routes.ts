@@ -49,8 +49,10 @@ export const payeeSheetRoutes = async (app: App) => {
       const found = (await Payees.collection
         .find(payeesWhere(request.query))
         .sort({ _id: 1 })
-        .limit(MOST_EXPORTED)
+        .limit(MOST_EXPORTED + 1)
         .toArray()) as unknown as PayeeRecord[];
+      if (found.length > MOST_EXPORTED)
+        throw new Refusal(422, 'payee.export-too-many', { values: { most: MOST_EXPORTED } });
       const payees = found.map((one) => ({ version: one.version, payee: payeeOf(one) }));
       const book = await work<Uint8Array>({ write: sheetOf(payees, context().locale) });
       if (book === null) throw unavailable();
