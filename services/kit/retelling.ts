@@ -37,7 +37,7 @@ async function publishTogether(messages: Array<{ subject: string; body: string }
  */
 export async function retell<S extends { id: string }>(
   contract: EventContract<S>,
-  records: AsyncIterable<Present<S>>,
+  records: AsyncIterable<Present<S>> | Iterable<Present<S>>,
   actor: Actor,
 ): Promise<number> {
   let told = 0;

@@ -55,11 +55,11 @@ function fieldsOf(state: OrderState, markup: string) {
 /** The desk's copies and the books follow from the same words, which are read once for both. */
 export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
   const markupOf = await markups();
-  await keepBooks(envelopes, markupOf);
   const changed = await projectMany(
     Orders,
     envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
   );
+  await keepBooks(envelopes, markupOf);
   const last = envelopes.at(-1);
   if (changed === 0 || !last) return;
   // pages fetch all their orders again: one word to them stands for many
