@@ -33,8 +33,8 @@ export function hear<S extends { id: string }>(
   return hearUpTo(1, contract, ([envelope]) => handle(envelope as Envelope<S>), as);
 }
 
-/** Most events of one write: large enough that waiting for the journal costs little, small beside what may be unanswered. */
-const MANY = 500;
+/** Most events of one write: large enough that waiting for the journal costs little, small enough that pages need not wait. */
+const MANY = 200;
 
 /** The same for events that come by the hundred thousand, as when a copy is rebuilt: those that wait are handled together. */
 export function hearMany<S extends { id: string }>(

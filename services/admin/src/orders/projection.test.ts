@@ -11,7 +11,7 @@ import { hearOrders } from './events.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { sampleOrder } from './sample.ts';
 
-const ORDERS = 1_000;
+const ORDERS = Number(process.env.ORDERS ?? 100);
 const VERSIONS = 10;
 const TIMES = 3;
 
