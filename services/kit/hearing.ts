@@ -66,7 +66,7 @@ async function insertNew({ collection }: Copies, all: Copy[]): Promise<Copy[]> {
 
 /**
  * Keeps a reader's own copies of records: stores each one's `fields` under its state's id when the envelope is newer
- * than what is stored. Answers how many copies changed; repeats and latecomers change none. Inserting costs a third of
+ * than what is stored. Answers how many copies changed; repeats and latecomers change none. Inserting costs half of
  * an upsert, and asking for versions before spares repeats a failed insert each.
  */
 export async function projectMany(copies: Copies, all: Copy[]): Promise<number> {
