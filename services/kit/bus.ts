@@ -6,6 +6,7 @@ import {
   type JetStreamManager,
   type MsgHdrs,
   type NatsConnection,
+  NatsError,
   RetentionPolicy,
   StorageType,
 } from 'nats';
@@ -14,6 +15,8 @@ import { type LiveNote, spread } from './live.ts';
 import { unavailable } from './refusal.ts';
 
 const DAY_NS = 24 * 3600 * 1e9;
+/** NATS's code for a stream that stands there with other settings, as one from before a setting was thought of. */
+const OTHER_SETTINGS = 10_058;
 export const SERVICES = ['remit', 'admin', 'warehouse', 'trade'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
@@ -65,7 +68,7 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
 export async function ensureStreams(): Promise<void> {
   const replicas = Number(process.env.NATS_REPLICAS ?? 1);
   for (const name of [...SERVICES, 'dead']) {
-    await bus().manager.streams.add({
+    const settings = {
       name: name.toUpperCase(),
       subjects: [`${name}.>`],
       storage: StorageType.File,
@@ -73,6 +76,13 @@ export async function ensureStreams(): Promise<void> {
       max_age: 30 * DAY_NS,
       duplicate_window: 120e9,
       num_replicas: replicas,
+      // many messages with one write to disk: see retelling.ts
+      allow_atomic: true,
+    };
+    const { streams } = bus().manager;
+    await streams.add(settings).catch((error: unknown) => {
+      if (!(error instanceof NatsError) || error.api_error?.err_code !== OTHER_SETTINGS) throw error;
+      return streams.update(settings.name, settings);
     });
   }
 }

@@ -14,6 +14,7 @@ import { localeOf } from './words.ts';
 const WIDTH = 16;
 const WIDTH_OF_MANY = 2;
 const LATE_MS = 50;
+const MOST_UNANSWERED = 2_000;
 
 export const durableOf = (service: string, { contract, as }: Hearing) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
@@ -77,10 +78,13 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
       ack_policy: AckPolicy.Explicit,
       ack_wait: 30e9,
       max_deliver: -1,
-      max_ack_pending: 1_000,
+      max_ack_pending: MOST_UNANSWERED,
     });
     const consumer = await bus().stream.consumers.get(stream, durable);
-    const messages = await consumer.consume({ max_messages: 256, abort_on_missing_resource: true });
+    const messages = await consumer.consume({
+      max_messages: hearing.most > 1 ? MOST_UNANSWERED : 256,
+      abort_on_missing_resource: true,
+    });
     const stopPulling = () => messages.stop();
     ending.signal.addEventListener('abort', stopPulling);
     const working = new Set<Promise<void>>();

@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { actorOf, me } from './auth.ts';
 import { answer, ask } from './commands.ts';
-import { hear, project } from './hearing.ts';
+import { hear, project, projectMany } from './hearing.ts';
 import { once } from './idempotency.ts';
 import { commit } from './mongo.ts';
 import { tell } from './outbox.ts';
@@ -101,6 +101,29 @@ test('a written record reaches a reader once, however often its key is sent', as
   const other = await call('/api/v1/trade/notes', { ...body, text: 'other' }, { headers });
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
   await until(() => Copies.findOne({ text: 'first' }));
+});
+
+test('of two versions heard at once for the first time the newer one stays', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => `twin-${at}`);
+  const told = (version: number) =>
+    ids.map((id) => {
+      const state = { id, text: `version ${version}`, amount: '1' };
+      const envelope = {
+        id: `${id}-${version}`,
+        at: new Date().toISOString(),
+        version,
+        actor: system,
+        change: null,
+        state,
+      };
+      return { envelope, fields: { text: state.text } };
+    });
+  const versions = [3, 5, 2, 4, 1];
+  await Promise.all(versions.map((version) => projectMany(Copies, told(version))));
+  const copies = await Copies.find({ text: /^version/ }).lean();
+  expect(copies).toHaveLength(ids.length);
+  expect(copies.filter(({ version, text }) => version !== 5 || text !== 'version 5')).toEqual([]);
+  expect(await projectMany(Copies, told(4))).toBe(0);
 });
 
 test('refusals name every fault of a form, in the language asked for', async () => {

@@ -64,11 +64,25 @@ export function commit<T>(work: (session: ClientSession) => Promise<T>): Promise
   });
 }
 
-/** A decimal for the database. */
-export const decimal128 = (value: Decimal.Value) => mongoose.Types.Decimal128.fromString(new Decimal(value).toFixed());
-
 /** Decimals whose text is the plain one already: no exponent, no idle zeros. Lists hold many, and parsing costs. */
 const PLAIN = /^-?[1-9]\d*(?:\.\d*[1-9])?$/;
+
+/** A decimal that fits 64 bits without its point, and its idle zeros. */
+const SHORT = /^(-?)(\d{1,12})(?:\.(\d{0,6}?)0*)?$/;
+/** What a decimal's exponent is counted from (IEEE 754-2008, 128 bits); it stands above the sum's 113 bits. */
+const EXPONENT = 6_176;
+
+/** A decimal for the database. The usual ones are written here, since its library takes ten times as long for one. */
+export function decimal128(value: Decimal.Value): mongoose.Types.Decimal128 {
+  const text = typeof value === 'string' ? value : new Decimal(value).toFixed();
+  const [, minus, whole = '', fraction = ''] = SHORT.exec(text) ?? [];
+  if (!whole) return mongoose.Types.Decimal128.fromString(new Decimal(value).toFixed());
+  const sum = BigInt(whole + fraction);
+  const bytes = Buffer.alloc(16);
+  bytes.writeBigUInt64LE(sum);
+  bytes.writeUInt16LE(((EXPONENT - fraction.length) << 1) | (minus && sum > 0n ? 0x8000 : 0), 14);
+  return new mongoose.Types.Decimal128(bytes);
+}
 
 /** A database decimal as the plain string that travels. */
 export function plain(value: mongoose.Types.Decimal128): string {

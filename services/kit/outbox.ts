@@ -31,42 +31,42 @@ export const Outbox = model(
     .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
 );
 
-type Telling<S> = {
+type Told<S> = {
   state: S;
   /** The record's version after this change; starts at 1 and only grows. */
   version: number;
   actor: Actor;
   change?: { from?: unknown; to?: unknown };
+};
+type Telling<S> = Told<S> & {
   /** Whose open pages are to refetch once the event is out. */
   live?: LiveNote['to'];
 };
 
-/**
- * Says what is now true, in the transaction that made it true. The state is checked against the contract here, so that
- * a wrong one fails its own write instead of every reader.
- */
+/** A message's subject and body, checked against the contract, so that a wrong state fails its owner and no reader. */
+export function messageOf<S extends { id: string }>(
+  contract: EventContract<S>,
+  id: string,
+  { state, version, actor, change }: Told<S>,
+): { subject: string; body: string } {
+  const at = new Date().toISOString();
+  const body: Envelope<S> = contract.body.parse({ id, at, version, actor, change: change ?? null, state });
+  return { subject: `${contract.name}.${state.id}`, body: JSON.stringify(body) };
+}
+
+/** Says what is now true, in the transaction that made it true. */
 export async function tell<S extends { id: string }>(
   contract: EventContract<S>,
   telling: Telling<S>,
   session: ClientSession,
 ): Promise<void> {
   const _id = new Types.ObjectId();
-  const { state, version, actor, change } = telling;
-  const body: Envelope<S> = contract.body.parse({
-    id: _id.toHexString(),
-    at: new Date().toISOString(),
-    version,
-    actor,
-    change: change ?? null,
-    state,
-  });
+  const { state, version } = telling;
   const [, noun = ''] = contract.name.split('.');
   const live = telling.live ? { noun, id: state.id, version, to: telling.live } : null;
-  const row = {
-    _id,
-    subject: `${contract.name}.${state.id}`,
-    body: JSON.stringify(body),
-    requestId: context().requestId,
-  };
-  await Outbox.collection.insertOne({ ...row, live, sentAt: null }, { session });
+  const message = messageOf(contract, _id.toHexString(), telling);
+  await Outbox.collection.insertOne(
+    { _id, ...message, requestId: context().requestId, live, sentAt: null },
+    { session },
+  );
 }

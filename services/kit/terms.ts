@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { trusted } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 
@@ -9,14 +10,21 @@ const BACKWARDS = '~';
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const backwards = (text: string) => BACKWARDS + [...text].reverse().join('');
 
+/** Names come again and again, and their sounds cost more than all else. */
+const heard = new LRUCache<string, string[]>({ max: 10_000 });
+
 function chineseTerms(run: string): string[] {
+  const known = heard.get(run);
+  if (known) return known;
   const signs = [...run];
   const syllables = pinyin(run, { toneType: 'none', type: 'array' }).map((syllable) => syllable.toLowerCase());
-  return [
+  const found = [
     ...signs.slice(0, -1).map((_, from) => signs.slice(from, from + LONGEST).join('')),
     ...syllables.map((_, from) => syllables.slice(from).join('').slice(0, LONGEST)),
     syllables.map((syllable) => syllable[0]).join(''),
   ];
+  heard.set(run, found);
+  return found;
 }
 
 /**
@@ -25,7 +33,7 @@ function chineseTerms(run: string): string[] {
  */
 export function terms(...texts: Array<string | null | undefined>): string[] {
   const found = new Set<string>();
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     if (!text) continue;
     for (const word of [...words(text), ...(/[@.-]/.test(text) ? [text.toLowerCase()] : [])]) {
       found.add(word.slice(0, LONGEST * 2));
@@ -38,13 +46,18 @@ export function terms(...texts: Array<string | null | undefined>): string[] {
 
 const startsWith = (text: string) => trusted({ $regex: `^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}` });
 
-/** Filter for a keyword: every word of it starts a term, or, from four characters on, ends a word. Index-only. */
+/** The words of a keyword, each of which must be found. */
+export const wordsOf = (keyword: string | undefined): string[] =>
+  (keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+
+/** The ways in which `terms` can hold a word: it starts a term, or, from four characters on, ends a word. Index-only. */
+export const waysToHold = (word: string): Record<string, unknown>[] => [
+  { terms: startsWith(word) },
+  ...([...word].length >= 4 ? [{ terms: startsWith(backwards(word)) }] : []),
+];
+
+/** Filter for a keyword: `terms` hold every word of it. */
 export function matching(keyword: string | undefined): Record<string, unknown> {
-  const wanted = (keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-  if (wanted.length === 0) return {};
-  return {
-    $and: wanted.map((word) => ({
-      $or: [{ terms: startsWith(word) }, ...([...word].length >= 4 ? [{ terms: startsWith(backwards(word)) }] : [])],
-    })),
-  };
+  const wanted = wordsOf(keyword);
+  return wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: waysToHold(word) })) };
 }

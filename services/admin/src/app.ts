@@ -30,7 +30,6 @@ import { seedPayees } from './payees/demo.ts';
 import { republishPayees } from './payees/events.ts';
 import { payeeRoutes } from './payees/routes.ts';
 import { payeeSheetRoutes } from './payees/sheet.routes.ts';
-import { hearPostings } from './postings/events.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { lineActRoutes } from './statements/acts.routes.ts';
@@ -83,7 +82,7 @@ export const admin = defineService({
     await app.register(lineRevealRoutes, { prefix });
     await app.register(postingRoutes, { prefix });
   },
-  hears: [hearOrders, hearAccounts, hearPostings],
+  hears: [hearOrders, hearAccounts],
   answers: [republishPayees, republishConfig, republishGic],
   jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob, countJob, ...exportJobs],
   words,

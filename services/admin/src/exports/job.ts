@@ -15,7 +15,7 @@ async function* ordersOf({ account, filter, sort }: ExportRecord, packed: () => 
   const { by, ascending } = sortOf({ ...filter, sort });
   const direction = ascending ? 1 : -1;
   const found = Orders.collection
-    .find<OrderRecord>(filterOf(filter ?? {}, account), { allowDiskUse: true, batchSize: 500 })
+    .find<OrderRecord>(await filterOf(filter ?? {}, account), { allowDiskUse: true, batchSize: 500 })
     .sort({ [by]: direction, _id: direction })
     .limit(mostRows);
   for await (const { state } of found) {
@@ -25,7 +25,9 @@ async function* ordersOf({ account, filter, sort }: ExportRecord, packed: () => 
 }
 
 export const exportJobs = packJobs(Exports, async (row, packed) => {
-  const total = await Orders.collection.countDocuments(filterOf(row.filter ?? {}, row.account), { limit: mostRows });
+  const total = await Orders.collection.countDocuments(await filterOf(row.filter ?? {}, row.account), {
+    limit: mostRows,
+  });
   const write = row.format === 'csv' ? csvOf : xlsxOf;
   return { source: write(ordersOf(row, packed), languageOf(row.locale)), key: unwrap(row.wrappedKey), total };
 });

@@ -32,7 +32,7 @@ export const exportRoutes = async (app: App) => {
     async (request) => {
       const { format, filter, sort } = request.body;
       const account = me(request).id;
-      const rows = await Orders.collection.countDocuments(filterOf(filter, account), { limit: mostRows + 1 });
+      const rows = await Orders.collection.countDocuments(await filterOf(filter, account), { limit: mostRows + 1 });
       if (rows > mostRows) throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
       const { id } = await once(request, async (session) => {
         const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };

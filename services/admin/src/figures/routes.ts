@@ -13,16 +13,20 @@ import { Figures } from './schema.ts';
 const ENDING_HOURS = 6;
 const supplementing = { status: trusted({ $in: [12, 13] }) };
 
-type Sums = { count: number; cny: string; due: string; margin: string };
+type Sum = 'cny' | 'due' | 'margin';
 
-async function sums(match: Record<string, unknown>): Promise<Sums> {
-  const total = (field: string) => ({ $sum: `$${field}` });
-  const [found] = await Orders.aggregate<{ count: number } & Record<'cny' | 'due' | 'margin', Types.Decimal128>>([
+/** How many orders match and what `fields` of them add up to, from an index that holds both. */
+async function sums<F extends Sum>(
+  match: Record<string, unknown>,
+  ...fields: F[]
+): Promise<{ count: number } & Record<F, string>> {
+  const totals = fields.map((field) => [field, { $sum: `$${field}` }]);
+  const [found] = await Orders.aggregate<{ count: number } & Record<F, Types.Decimal128>>([
     { $match: match },
-    { $group: { _id: null, count: { $sum: 1 }, cny: total('cny'), due: total('due'), margin: total('margin') } },
+    { $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(totals) } },
   ]);
-  if (!found) return { count: 0, cny: '0', due: '0', margin: '0' };
-  return { count: found.count, cny: plain(found.cny), due: plain(found.due), margin: plain(found.margin) };
+  const texts = fields.map((field) => [field, found ? plain(found[field]) : '0']);
+  return { count: found?.count ?? 0, ...(Object.fromEntries(texts) as Record<F, string>) };
 }
 
 async function papers(): Promise<Figures['papers']> {
@@ -49,10 +53,10 @@ async function figures(now: Date): Promise<Figures> {
     Orders.estimatedDocumentCount(),
     Payees.estimatedDocumentCount(),
     papers(),
-    sums({ status: 4 }),
-    sums({ remittedAt: { $gte: shanghaiMidnight(now) } }),
-    sums({ remittedAt: { $gte: week } }),
-    sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }),
+    sums({ status: 4 }, 'due'),
+    sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),
+    sums({ remittedAt: { $gte: week } }, 'cny', 'margin'),
+    sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }, 'cny', 'margin'),
     supplements(now),
   ]);
   return {

@@ -33,22 +33,18 @@ test('an event that cannot be read is laid aside after five tries, and says whos
   await bus().stream.publish('remit.order.1', JSON.stringify(told(broken, 1)));
   const rows = await until(async () => {
     const { data } = await letters();
-    return data.length === 2 && (data as LetterRow[]);
+    return data.length === 1 && (data as LetterRow[]);
   }, 60_000);
-  expect(rows.map(({ reader }) => reader).toSorted()).toEqual([
-    'admin-remit-order-postings',
-    'admin-remit-order-projection',
-  ]);
+  expect(rows.map(({ reader }) => reader)).toEqual(['admin-remit-order-projection']);
   const error = expect.stringContaining('status');
   expect(rows[0]).toMatchObject({ subject: 'remit.order.1', record: '1', version: 1, error });
 }, 90_000);
 
 test('only an administrator acts, with a reason; a dropped one is gone and stands in the audit', async () => {
-  const [{ seq }, { seq: other }] = (await letters()).data;
+  const [{ seq }] = (await letters()).data;
   expect((await act('drop', { seq, reason: 'r' }, clerk as unknown as typeof head)).statusCode).toBe(403);
   expect((await act('drop', { seq })).statusCode).toBe(422);
   expect((await act('drop', { seq, reason: '旧版本的事件' })).statusCode).toBe(200);
-  await act('drop', { seq: other, reason: 'r' });
   expect((await letters()).data).toEqual([]);
   expect((await act('drop', { seq, reason: 'r' })).statusCode).toBe(404);
   expect(await Audit.findOne({ what: 'letter.drop' }).lean()).toMatchObject({

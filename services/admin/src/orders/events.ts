@@ -4,10 +4,14 @@ import { hearMany, projectMany } from '@qiaohui/service-kit/hearing';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { terms } from '@qiaohui/service-kit/terms';
 import { markups } from '../config/model.ts';
+import { keepBooks } from '../postings/events.ts';
 import { Orders } from './model.ts';
 import { margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
-/** What finance types to find an order: number, people in both scripts, addresses, institution, tails. */
+/**
+ * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
+ * where that is not the institution itself, whose names are found through it.
+ */
 const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReference }: OrderState) =>
   terms(
     number,
@@ -20,10 +24,8 @@ const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReferen
     kyc.email,
     kyc.idNumberTail,
     kyc.payerIdNumberTail,
-    payment.accountName,
+    payment.accountName === resource?.nameEn ? null : payment.accountName,
     payment.accountNoTail,
-    resource?.name,
-    resource?.nameEn,
     zlOrder,
     bankReference,
   );
@@ -36,7 +38,7 @@ function fieldsOf(state: OrderState, markup: string) {
     status: state.status,
     type: state.paymentType,
     created_at: new Date(state.createdAt),
-    ...wait,
+    since: wait.since,
     rank: rank(wait),
     papersPending: pendingPapers(state),
     deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,
@@ -50,14 +52,16 @@ function fieldsOf(state: OrderState, markup: string) {
   };
 }
 
+/** The desk's copies and the books follow from the same words, which are read once for both. */
 export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
   const markupOf = await markups();
   const changed = await projectMany(
     Orders,
     envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
   );
-  if (changed === 0) return;
-  for (const { state, version } of envelopes) {
-    goLive({ noun: 'order', id: state.id, version, to: { groups: ['finance'] } });
-  }
+  await keepBooks(envelopes, markupOf);
+  const last = envelopes.at(-1);
+  if (changed === 0 || !last) return;
+  // pages fetch all their orders again: one word to them stands for many
+  goLive({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

@@ -1,20 +1,33 @@
-import { matching } from '@qiaohui/service-kit/terms';
+import { waysToHold, wordsOf } from '@qiaohui/service-kit/terms';
 import { dayFrom } from '../figures/rules.ts';
+import { Payees } from '../payees/model.ts';
 import type { OrderFilter } from './filter.schema.ts';
+import { AFTER_ALL_TIMES } from './rules.ts';
 
 const HOUR_MS = 3600_000;
 
 const standing = (status: string | undefined): Record<string, unknown> => {
   if (!status) return {};
-  return status === 'ours' ? { ours: true } : { status: { $in: status.split(',').map(Number) } };
+  return status === 'ours' ? { rank: { $lt: AFTER_ALL_TIMES } } : { status: { $in: status.split(',').map(Number) } };
 };
 
+/** A word is found in the order itself or in its institution, whose names stand once, not in each of its orders. */
+async function holding(word: string): Promise<Record<string, unknown>> {
+  const payees = await Payees.collection.distinct('_id', { $or: waysToHold(word) });
+  return { $or: [...waysToHold(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
+}
+
 /** The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts stands in an index. */
-export function filterOf(filter: OrderFilter, caller: string, now = new Date()): Record<string, unknown> {
+export async function filterOf(
+  filter: OrderFilter,
+  caller: string,
+  now = new Date(),
+): Promise<Record<string, unknown>> {
   const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds } = filter;
+  const words = wordsOf(keyword);
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
-    ...matching(keyword),
+    ...(words.length > 0 && { $and: await Promise.all(words.map(holding)) }),
     ...standing(status),
     ...(type && { type }),
     ...(payee && { 'state.resource.id': payee }),

@@ -9,7 +9,6 @@ export type OrderRecord = {
   status: number;
   type: string;
   created_at: Date;
-  ours: boolean;
   since: Date;
   rank: number;
   papersPending: boolean;
@@ -24,6 +23,9 @@ export type OrderRecord = {
 
 const decimal = Schema.Types.Decimal128;
 
+/** Orders by when they were remitted, with what days and weeks of them are added up to. */
+export const remitted = { remittedAt: 1, cny: 1, margin: 1 } as const;
+
 /** The desk's own copy of remit's orders, with what its queue sorts, searches and counts by. */
 export const Orders = model(
   'Order',
@@ -35,7 +37,6 @@ export const Orders = model(
       status: Number,
       type: String,
       created_at: Date,
-      ours: Boolean,
       since: Date,
       rank: Number,
       papersPending: Boolean,
@@ -49,17 +50,18 @@ export const Orders = model(
     },
     { collection: 'orders', versionKey: false },
   )
+    // what a list is sorted by ends with _id, as its pages do
     .index({ rank: 1, _id: 1 })
     .index({ created_at: -1, _id: -1 })
-    .index({ ours: 1, rank: 1 })
-    .index({ status: 1, rank: 1 })
-    .index({ status: 1, since: 1 })
+    .index({ status: 1, rank: 1, _id: 1 })
+    .index({ 'state.resource.id': 1, rank: 1, _id: 1 })
+    .index({ reviewer: 1, rank: 1, _id: 1 }, { partialFilterExpression: { reviewer: { $type: 'string' } } })
+    // figures are counted and added up from these alone
+    .index({ status: 1, since: 1, deadline: 1, due: 1 })
+    .index(remitted)
+    .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
     .index({ terms: 1 })
-    .index({ 'state.resource.id': 1, rank: 1 })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
-    .index({ 'state.receipts.serial': 1 })
-    .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
-    .index({ remittedAt: 1 })
-    .index({ reviewer: 1, rank: 1 }, { partialFilterExpression: { reviewer: { $type: 'string' } } }),
+    .index({ 'state.receipts.serial': 1 }),
 );

@@ -3,6 +3,7 @@ import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
+import { api, newForm } from '../payees/payee.testing.ts';
 import { Orders } from './model.ts';
 import { playRemit } from './remit.testing.ts';
 import { sampleOrder } from './sample.ts';
@@ -67,6 +68,18 @@ test.each([
   ['nobody', []],
 ])('%s finds %j', async (keyword, ids) => {
   expect((await list({ keyword })).ids).toEqual(ids);
+});
+
+test('an institution is found by its names and number, alone and together with a person', async () => {
+  const { id, name, nameEn } = (await service.as(clerk)(`${api}/create`, { payee: newForm() })).json().data.payee;
+  const resource = { id, name, nameEn, code: 'fam', country: 'DE' };
+  await service.hearFrom(OrderEvent, sampleOrder({ id: '490', resource, createdAt: '2026-11-01T00:00:00.000Z' }), 1);
+  await until(() => Orders.exists({ _id: '490' }));
+  const keywords = ['音乐学院', 'freiburg', 'fulaibao', 'ademy', id, '欧阳思远 freiburg', '弗赖堡 siyuan@'];
+  for (const keyword of keywords)
+    expect({ keyword, ids: (await list({ keyword })).ids }).toEqual({ keyword, ids: ['490'] });
+  expect((await list({ keyword: 'freiburg nobody' })).ids).toEqual([]);
+  await Orders.deleteOne({ _id: '490' });
 });
 
 test('rows carry what the desk reads and only the ends of numbers', async () => {

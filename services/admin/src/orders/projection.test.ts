@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState } from '@qiaohui/remit/contract';
 import { bus } from '@qiaohui/service-kit/bus';
 import { durableOf } from '@qiaohui/service-kit/consumer';
-import { lanes } from '@qiaohui/service-kit/lanes';
+import { retell } from '@qiaohui/service-kit/retelling';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { trusted } from 'mongoose';
 import { stringify } from 'safe-stable-stringify';
@@ -11,7 +11,7 @@ import { hearOrders } from './events.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { sampleOrder } from './sample.ts';
 
-const ORDERS = 50;
+const ORDERS = Number(process.env.ORDERS ?? 100);
 const VERSIONS = 10;
 const TIMES = 3;
 
@@ -54,10 +54,7 @@ function shuffled<T>(all: T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-async function deliver(told: Told[]): Promise<void> {
-  const inLane = lanes(50);
-  await Promise.all(told.map(({ state, version }) => inLane(() => service.hearFrom(OrderEvent, state, version))));
-}
+const deliver = (told: Told[]) => retell(OrderEvent, told, { kind: 'system', id: 'test' });
 
 /** Waits until the stream has nothing left for the desk's copy. */
 const heard = () =>

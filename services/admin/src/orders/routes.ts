@@ -21,7 +21,7 @@ export const orderRoutes = async (app: App) => {
     async (request) => {
       const wanted = { ...request.body, ...request.query };
       const found = await page<OrderRecord, OrderRecord>(Orders, {
-        where: filterOf(wanted, me(request).id),
+        where: await filterOf(wanted, me(request).id),
         ...sortOf(wanted),
         query: wanted,
         url: '/api/v1/manage/orders',

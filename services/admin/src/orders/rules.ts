@@ -24,7 +24,7 @@ export function waiting(order: Standing): Waiting {
 }
 
 /** Greater than any point in time in ms until the year 2286. */
-const AFTER_ALL_TIMES = 1e13;
+export const AFTER_ALL_TIMES = 1e13;
 
 /** The queue's order as one ascending number: what waits for us by its age, then everything else, the newest first. */
 export const rank = ({ ours, since }: Waiting): number =>

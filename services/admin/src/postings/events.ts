@@ -1,7 +1,7 @@
-import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { hearMany, projectMany } from '@qiaohui/service-kit/hearing';
+import type { OrderState } from '@qiaohui/remit/contract';
+import { projectMany } from '@qiaohui/service-kit/hearing';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { markups } from '../config/model.ts';
+import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { Postings } from './model.ts';
 import { postingsOf, totals, whereabouts } from './rules.ts';
 
@@ -23,14 +23,8 @@ function fieldsOf(state: OrderState, bit: string) {
 }
 
 /** Keeps the books in step with the orders; the newest state of an order makes all its postings anew. */
-export const hearPostings = hearMany(
-  OrderEvent,
-  async (envelopes) => {
-    const markupOf = await markups();
-    await projectMany(
-      Postings,
-      envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
-    );
-  },
-  'postings',
-);
+export const keepBooks = (envelopes: Envelope<OrderState>[], markupOf: (order: OrderState) => string) =>
+  projectMany(
+    Postings,
+    envelopes.map((envelope) => ({ envelope, fields: fieldsOf(envelope.state, markupOf(envelope.state)) })),
+  );

@@ -2,7 +2,7 @@ import { job } from '@qiaohui/service-kit/jobs';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { type Types, trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../figures/rules.ts';
-import { Orders } from '../orders/model.ts';
+import { Orders, remitted } from '../orders/model.ts';
 import { Days, type Stage } from './model.ts';
 import { addStages } from './stages.rules.ts';
 
@@ -23,7 +23,7 @@ async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
       { remittedAt: { $gte: from } },
       { projection: { remittedAt: 1, 'state.history.to': 1, 'state.history.at': 1 }, batchSize: 1_000 },
     )
-    .hint({ remittedAt: 1 });
+    .hint(remitted);
   for await (const { remittedAt, state } of rows) {
     const stages = days.get(dayOf(remittedAt)) ?? new Map<number, Stage>();
     addStages(stages, state.history);

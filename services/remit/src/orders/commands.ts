@@ -1,5 +1,4 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
@@ -18,14 +17,12 @@ import {
 import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
-import { Orders } from './model.ts';
 import { openKyc, openPayment } from './people.ts';
-import { tellOrder } from './persist.ts';
 import { book, isBooked } from './receipts.ts';
 import { free, stepOn } from './refunds.ts';
+import { retellOrders } from './retell.ts';
 import { reviewed } from './review.ts';
 import { settled, withRefund } from './steps.ts';
-import { readOrders } from './store.ts';
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
@@ -94,13 +91,5 @@ export const orderAnswers: Answering[] = [
 
   answerFreely(ListLooks, async (input) => ({ looks: await lookTrail((await forFinance(input, null))._id) })),
 
-  answerFreely(RepublishOrders, async ({ actor }) => {
-    let told = 0;
-    for await (const stored of Orders.find().lean().cursor()) {
-      const [order] = readOrders([stored]);
-      if (order) await commit((session) => tellOrder(order, actor, session));
-      told += 1;
-    }
-    return { told };
-  }),
+  answerFreely(RepublishOrders, ({ actor }) => retellOrders(actor)),
 ];

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TakeOver } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import mongoose from 'mongoose';
+import { until } from '../../e2e/product.ts';
+import type { Figure } from '../rounds.ts';
+import type { Desk } from './desk.ts';
+import { differences } from './owner.ts';
+import { head, heard, onBus, retell } from './rebuild.ts';
+import { load } from './timing.ts';
+
+const KILLS = 6;
+const EVERY_MS = 3_000;
+const LANES = 4;
+const MOST_ORDERS = 200;
+
+/** Paid orders, and staff of finance who take them over from each other. */
+async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff: string[] }> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  try {
+    const idsIn = async (collection: string, where: object, limit: number) => {
+      const found = client.db(desk.databaseOf('remit')).collection<{ _id: string }>(collection).find(where);
+      return (await found.limit(limit).toArray()).map(({ _id }) => _id);
+    };
+    return {
+      orders: await idsIn('orders', { status: 5 }, MOST_ORDERS),
+      staff: await idsIn('accounts', { group: { $in: ['finance', 'admin'] } }, 2),
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+const healthy = (address: string) =>
+  until(
+    'admin is healthy again',
+    () =>
+      fetch(`${address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    120_000,
+  );
+
+/** admin is killed again and again while orders change and all of them are told anew; its copy must be the owner's. */
+export async function crashes(uri: string, desk: Desk): Promise<Figure> {
+  const { orders, staff } = await cast(uri, desk);
+  let changes = 0;
+  let going = true;
+  const change = async (lane: number) => {
+    for (let at = lane; going; at += LANES) {
+      const order = orders[at % orders.length] ?? '';
+      const by = staff[Math.floor(at / orders.length) % staff.length] ?? '';
+      // two that take the same order over at once: one of them is refused
+      const done = await ask(TakeOver, { ...head(), actor: { kind: 'staff', id: by }, order }).catch(() => null);
+      if (done) changes += 1;
+    }
+  };
+  const wrong = await onBus(desk, async () => {
+    const working = [...Array.from({ length: LANES }, (_, lane) => change(lane))];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const telling = retell();
+      await wait(EVERY_MS);
+      desk.admin.kill();
+      await telling;
+      await healthy(desk.address);
+    }
+    going = false;
+    await Promise.all(working);
+    await wait(EVERY_MS);
+    await heard();
+    return differences(uri, desk);
+  });
+  return {
+    what: `admin killed ${desk.admin.crashes()} times under load, copies that differ from the owner's at the end`,
+    measured: `${wrong.length}${wrong.length > 0 ? ` (${wrong.slice(0, 3).join(', ')})` : ''} after ${changes} changes (${load()})`,
+    wanted: '0',
+    holds: wrong.length === 0 && desk.admin.crashes() >= KILLS && changes > 0,
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { signIn } from '../../e2e/people.ts';
+import { keep, type Piece, type Say, script } from '../../local/piece.ts';
+import { places, root } from '../../local/places.ts';
+import { freePorts } from '../../local/ports.ts';
+import { healthy } from '../../local/ready.ts';
+import { startNats } from '../../local/servers.ts';
+
+/** remit and admin with databases and a bus of their own, as the product runs them. */
+export type Desk = {
+  admin: Piece;
+  pieces: Piece[];
+  /** admin's log. */
+  log: string;
+  /** Address of admin. */
+  address: string;
+  natsUrl: string;
+  databaseOf: (service: 'remit' | 'admin') => string;
+  /** Asks admin as finance; fails when it does not answer 200. */
+  ask: (path: string, body: unknown) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+type Backing = { name: string; folder: string; mongodbUri: string; masterKey: string };
+
+/** Starts a desk on a mongod that it may share with others. */
+export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing, say: Say): Promise<Desk> {
+  const place = places(join(folder, name));
+  for (const needed of [place.logs, place.runs]) mkdirSync(needed, { recursive: true });
+  const ports = await freePorts(['nats', 'remit', 'admin']);
+  const pieces: Piece[] = [];
+  const stop = async () => {
+    for (const piece of pieces.splice(0).reverse()) await piece.stop();
+  };
+  try {
+    const where = { dataDir: place.nats, port: ports.nats, log: place.log('nats'), run: place.run('nats') };
+    const nats = await startNats(where, say);
+    pieces.push(nats.piece);
+    const databaseOf = (service: 'remit' | 'admin') => `${name}_${service}`;
+    const start = (service: 'remit' | 'admin') => {
+      const env = {
+        MONGODB_URI: mongodbUri,
+        NATS_URL: nats.url,
+        MASTER_KEY: masterKey,
+        DATABASE: databaseOf(service),
+        PORT: `${ports[service]}`,
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+      };
+      const recipe = { name: service, log: place.log(service), run: place.run(service), env };
+      const piece = keep({ ...recipe, ...script(join(root, `services/${service}/src/start.ts`)) }, say);
+      pieces.push(piece);
+      return piece;
+    };
+    const admin = start('admin');
+    start('remit');
+    const at = (service: 'remit' | 'admin') => `http://127.0.0.1:${ports[service]}`;
+    for (const service of ['admin', 'remit'] as const) await healthy(service, at(service), place.log(service));
+    const headers = async () => ({
+      'content-type': 'application/json',
+      authorization: `Bearer ${(await signIn(at('remit'), 'finance@example.com')).token}`,
+    });
+    let known = { at: Date.now(), headers: await headers() };
+    const ask = async (path: string, body: unknown) => {
+      // a token holds for 15 minutes
+      if (Date.now() - known.at > 600_000) known = { at: Date.now(), headers: await headers() };
+      const url = `${at('admin')}/api/v1/manage${path}`;
+      const answer = await fetch(url, { method: 'POST', headers: known.headers, body: JSON.stringify(body) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+      return text;
+    };
+    return {
+      admin,
+      pieces,
+      log: place.log('admin'),
+      address: at('admin'),
+      natsUrl: nats.url,
+      databaseOf,
+      ask,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

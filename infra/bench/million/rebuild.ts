@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
+import { bus, closeBus, openBus } from '@qiaohui/service-kit/bus';
+import { ask } from '@qiaohui/service-kit/commands';
+import { durableOf } from '@qiaohui/service-kit/consumer';
+import { hear } from '@qiaohui/service-kit/hearing';
+import { until } from '../../e2e/product.ts';
+import type { Desk } from './desk.ts';
+
+const HOURS_MS = 3 * 3600_000;
+const durable = durableOf(
+  'admin',
+  hear(OrderEvent, async () => undefined),
+);
+export const head = () => ({ id: randomUUID(), actor: { kind: 'system' as const, id: 'bench' } });
+
+/** Connects to a desk's bus for the time of `use`. */
+export async function onBus<T>({ natsUrl }: Desk, use: () => Promise<T>): Promise<T> {
+  await openBus(natsUrl, 'trade');
+  try {
+    return await use();
+  } finally {
+    await closeBus();
+  }
+}
+
+/** Waits until the desk's reader has heard all of the stream. */
+export const heard = () =>
+  until(
+    'the desk has heard all',
+    async () => {
+      const { num_pending, num_ack_pending } = await bus().manager.consumers.info('REMIT', durable);
+      return num_pending + num_ack_pending === 0;
+    },
+    HOURS_MS,
+  );
+
+/** Has remit tell all its orders; answers how many. */
+export const retell = async (): Promise<number> => (await ask(RepublishOrders, head(), HOURS_MS)).told;
+
+/** Has the desk begin anew: it forgets what it has heard, so that it hears the whole stream again. */
+export const forget = () => bus().manager.consumers.delete('REMIT', durable);

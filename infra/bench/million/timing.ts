@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import type { Piece } from '../../local/piece.ts';
+import { median } from '../rounds.ts';
+
+const TICK_US = 10_000;
+
+/** Microseconds of CPU that a process has used; fields 14 and 15 of proc(5) stat, in ticks of 10 ms. Linux alone has it. */
+function cpuOf({ pid }: Piece): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const [, rest = ''] = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ').map(Number);
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_US;
+}
+
+/** What each of the pieces uses of the CPU for each of `count` things while `work` runs. */
+export async function cpuEach(pieces: Piece[], count: number, work: () => Promise<void>): Promise<string> {
+  const before = pieces.map(cpuOf);
+  await work();
+  return pieces
+    .map((piece, at) => `${piece.name} ${Math.round((cpuOf(piece) - (before[at] ?? 0)) / count)}`)
+    .join(', ');
+}
+
+export const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+
+/** Milliseconds and bytes of one answer. */
+export type Timed = { ms: number; bytes: number };
+
+export async function timed(ask: () => Promise<string>): Promise<Timed> {
+  const from = performance.now();
+  const bytes = Buffer.byteLength(await ask());
+  return { ms: performance.now() - from, bytes };
+}
+
+export const p50 = (all: Timed[]) => median(all.map(({ ms }) => ms));
+export const most = (all: Timed[]) => Math.max(...all.map(({ bytes }) => bytes));
