@@ -1,0 +1,69 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks that nobody outside has (RFC 6890), with loopback, link-local and multicast. */
+const inner = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, bits, 'ipv6');
+
+const isInner = ({ address, family }: LookupAddress) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4');
+const refused = () => new Error('the address leads into a private network');
+
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Looks a name up as `resolve` does; one that leads inside, by any of its addresses, is an error. It is asked at each
+ * call, and its answer is what is called, so that a name cannot change sides in between.
+ */
+export const lookupOutside =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? refused(), '', 0);
+      if (found.some(isInner)) return done(refused(), '', 0);
+      if (options.all) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+
+type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal };
+
+/** Posts to an `https` address outside of every private network; answers the status. Redirects are not followed. */
+export function postOutside(url: string, { headers, body, signal }: Sending): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname } = new URL(url);
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(bare);
+    if (family !== 0 && isInner({ address: bare, family })) return reject(refused());
+    const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (answer) => {
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    going.once('error', reject);
+    going.end(body);
+  });
+}
