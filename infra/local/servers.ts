@@ -63,14 +63,14 @@ async function makePrimary(host: string): Promise<void> {
  * @returns its address and its process; the promise settles once it is primary
  */
 export async function startMongod(
-  { dataDir, port, log, run }: Where,
+  { dataDir, port, log, run, cacheGb = 0.5 }: Where & { cacheGb?: number },
   say: Say,
 ): Promise<{ uri: string; piece: Piece }> {
   const command = await mongod(say);
   mkdirSync(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0', '--quiet'];
-  // For one developer's machine: 0.5 GB of cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
-  args.push('--wiredTigerCacheSizeGB', '0.5', '--oplogSize', '256', '--nounixsocket');
+  // For one developer's machine: little cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
+  args.push('--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256', '--nounixsocket');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // By default a primary that is told to end waits 15 s for a successor, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');

@@ -19,7 +19,9 @@ const FEW = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'qiaohui-million-'));
 const masterKey = randomBytes(32).toString('base64');
 const at = (name: string) => join(folder, name);
-const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json') };
+// a database of its own machine has cache for what is used of so many
+const cacheGb = 4;
+const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json'), cacheGb };
 const { uri, piece: mongod } = await startMongod(where, console.log);
 const figures: Figure[] = [];
 const desks: Desk[] = [];
