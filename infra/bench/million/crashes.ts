@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TakeOver } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import mongoose from 'mongoose';
-import { until } from '../../e2e/product.ts';
+import { healthy } from '../../local/ready.ts';
 import type { Figure } from '../rounds.ts';
+import { onMongod } from './database.ts';
 import type { Desk } from './desk.ts';
 import { differences } from './owner.ts';
 import { head, heard, onBus, retell } from './rebuild.ts';
@@ -16,8 +16,7 @@ const MOST_ORDERS = 200;
 
 /** Paid orders, and staff of finance who take them over from each other. */
 async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff: string[] }> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
+  return onMongod(uri, async (client) => {
     const idsIn = async (collection: string, where: object, limit: number) => {
       const found = client.db(desk.databaseOf('remit')).collection<{ _id: string }>(collection).find(where);
       return (await found.limit(limit).toArray()).map(({ _id }) => _id);
@@ -26,21 +25,8 @@ async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff:
       orders: await idsIn('orders', { status: 5 }, MOST_ORDERS),
       staff: await idsIn('accounts', { group: { $in: ['finance', 'admin'] } }, 2),
     };
-  } finally {
-    await client.close();
-  }
+  });
 }
-
-const healthy = (address: string) =>
-  until(
-    'admin is healthy again',
-    () =>
-      fetch(`${address}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    120_000,
-  );
 
 /** admin is killed again and again while orders change and all of them are told anew; its copy must be the owner's. */
 export async function crashes(uri: string, desk: Desk): Promise<Figure> {
@@ -63,7 +49,7 @@ export async function crashes(uri: string, desk: Desk): Promise<Figure> {
       await wait(EVERY_MS);
       desk.admin.kill();
       await telling;
-      await healthy(desk.address);
+      await healthy('admin', desk.address, desk.log);
     }
     going = false;
     await Promise.all(working);

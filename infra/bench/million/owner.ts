@@ -1,7 +1,7 @@
-import mongoose from 'mongoose';
 import { stringify } from 'safe-stable-stringify';
 import { readOrders } from '../../../services/remit/src/orders/store.ts';
 import { stateOf } from '../../../services/remit/src/orders/view.ts';
+import { onMongod } from './database.ts';
 import type { Desk } from './desk.ts';
 
 const AT_A_TIME = 500;
@@ -12,8 +12,7 @@ const lasting = ({ moves: _moves, rateIsOld: _rateIsOld, ...state }: Record<stri
 
 /** Ids of orders whose copy on the desk is not what their owner has, and of copies that have no owner. */
 export async function differences(uri: string, desk: Desk): Promise<string[]> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
+  return onMongod(uri, async (client) => {
     const owned = client.db(desk.databaseOf('remit')).collection<{ _id: string }>('orders');
     const copies = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
     const books = client.db(desk.databaseOf('admin')).collection<Copy>('postings');
@@ -39,7 +38,5 @@ export async function differences(uri: string, desk: Desk): Promise<string[]> {
     await look(batch);
     const more = (await copies.countDocuments()) - (await owned.countDocuments());
     return more === 0 ? wrong : [...wrong, `${more} copies too many`];
-  } finally {
-    await client.close();
-  }
+  });
 }

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import type { Figure } from '../rounds.ts';
+import { onMongod } from './database.ts';
 import type { Desk } from './desk.ts';
 import { load, most, p50, type Timed, timed } from './timing.ts';
 
@@ -17,8 +17,7 @@ type Copy = {
 
 /** What is looked for: the last row before the thousandth page, or the last but one where there are fewer, and orders. */
 async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sought: Sought[] }> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
+  return onMongod(uri, async (client) => {
     const orders = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
     const skip = Math.min(PAGES_BEFORE * ROWS, Math.floor((await orders.estimatedDocumentCount()) / 2)) - 1;
     const [last] = await orders.find().sort({ rank: 1, _id: 1 }).skip(skip).limit(1).toArray();
@@ -31,9 +30,7 @@ async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sough
         name: `${kyc.lastName}${kyc.firstName}`,
       })),
     };
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 /** What the desk is asked, each time for another order. */

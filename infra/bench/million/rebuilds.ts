@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
 import type { Piece } from '../../local/piece.ts';
 import { healthy } from '../../local/ready.ts';
 import type { Figure } from '../rounds.ts';
+import { onMongod } from './database.ts';
 import type { Desk } from './desk.ts';
 import { forget, heard, onBus, retell } from './rebuild.ts';
 import { cpuEach, load, p50, type Timed, timed } from './timing.ts';
@@ -67,13 +67,10 @@ export const heardAgain = (uri: string, desk: Desk, mongod: Piece, count: number
   onBus(desk, async () => {
     await desk.admin.stop();
     await forget();
-    const client = await new mongoose.mongo.MongoClient(uri).connect();
-    try {
+    await onMongod(uri, async (client) => {
       const db = client.db(desk.databaseOf('admin'));
       for (const name of ['orders', 'postings']) await db.collection(name).drop();
-    } finally {
-      await client.close();
-    }
+    });
     desk.admin.resume();
     await healthy('admin', desk.address, desk.log);
     return rebuilt(`rebuild of ${count}: heard from the stream`, desk, mongod, count, heard);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { until } from '../../e2e/product.ts';
+import { onMongod } from './database.ts';
 import { customerOf, inPinyin } from './names.ts';
 
 /** An order and an institution as remit keeps them; what is copied unread is not named. */
@@ -101,8 +102,7 @@ function orderOf(index: number, templates: Order[], schools: School[], now: numb
 
 /** Adds `count` orders to remit's own, once the demo's orders, of which they are made, stand there. */
 export async function seed(uri: string, database: string, count: number): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
+  return onMongod(uri, async (client) => {
     const orders = client.db(database).collection<Order>('orders');
     const made = await until(
       'the demo orders are made',
@@ -123,7 +123,5 @@ export async function seed(uri: string, database: string, count: number): Promis
       const batch = Array.from({ length }, (_, at) => orderOf(from + at, templates, schools, now));
       await orders.insertMany(batch as never[], { ordered: false, writeConcern: { w: 1, journal: false } });
     }
-  } finally {
-    await client.close();
-  }
+  });
 }
