@@ -32,15 +32,6 @@ export async function sendBack(page: Page, reason: string): Promise<void> {
   await page.getByText(/」已退回/).waitFor();
 }
 
-/** Makes a move that asks for something: what is typed, by the names of its fields. */
-export async function moveWith(page: Page, move: string, fields: Record<string, string>): Promise<void> {
-  await button(page, new RegExp(`^${move}`)).click();
-  const dialog = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole('button', { name: '设置状态' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 type Line = { serial: string; amount: string; payer: string; text?: string };
 
 /** A bank's statement of today as its CSV has it. */

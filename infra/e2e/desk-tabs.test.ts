@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { listed, moveWith } from './clerk.ts';
+import { listed } from './clerk.ts';
+import { moveOn } from './finance.ts';
 import { isOurs, receiver, sendOrder } from './partner.ts';
 import { caller, type DemoOrder, demoOrders, register, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
@@ -42,7 +43,7 @@ test('a partner gets its keys, sends a signed order, and hears signed news of it
   expect(status).toBe(200);
   const { number } = body.data as unknown as { number: string };
   await desk.page.getByRole('link', { name: number }).click();
-  await moveWith(desk.page, '确认到账', { 银行流水号: `S-${id}` });
+  await moveOn(desk.page, '确认到账', { 银行流水号: `S-${id}` });
   const [told] = await until('the partner is told', async () => news.length > 0 && news);
   expect(told?.body).toMatchObject({
     type: 'gic.status',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
-import { findOrder, moveWith, openSlot, sendBack, statementOf } from './clerk.ts';
+import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
 import { choose } from './customer.ts';
 import { acceptPapers, moveOn } from './finance.ts';
 import { letter, photo } from './papers.ts';
@@ -111,7 +111,7 @@ test('an order is remitted to its end with the bank’s reference, and its custo
   const desk = await stage.open(ada, { path: `/manage?order=${first.id}` });
   await moveOn(desk.page, '开始汇款');
   await customer.page.getByText('银行汇款中').first().waitFor();
-  await moveWith(desk.page, '完成汇款', { 银行参考号: 'SWIFT-DAY-1' });
+  await moveOn(desk.page, '完成汇款', { 银行参考号: 'SWIFT-DAY-1' });
   await customer.page.getByText('汇款已完成').first().waitFor();
   await customer.page.getByText('SWIFT-DAY-1').first().waitFor();
   expect(await read(first)).toMatchObject({ status: 7 });
@@ -121,7 +121,7 @@ test('an order is remitted to its end with the bank’s reference, and its custo
 test('a refund is asked for by one, approved by another and not by the same, paid with proof, and the order ends', async () => {
   const address = `/manage?order=${second.id}&part=money`;
   const one = await stage.open(ada, { path: address });
-  await moveWith(one.page, '转入退款', { 原因: '学生改读他校' });
+  await moveOn(one.page, '转入退款', { 原因: '学生改读他校' });
   await one.page.getByText('下一步须由另一位财务人员处理').waitFor();
   expect(await one.page.getByRole('button', { name: '批准退款' }).count()).toBe(0);
   expect(await one.page.getByRole('button', { name: '退款完成' }).isDisabled()).toBe(true);

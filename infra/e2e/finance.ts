@@ -42,11 +42,12 @@ export async function bookReceipt(page: Page, amount: string, serial: string): P
   await page.getByText('操作成功').first().waitFor();
 }
 
-/** Makes one of the moves that are offered; 7 needs the bank's reference. */
-export async function moveOn(page: Page, move: string, reference?: string): Promise<void> {
+/** Makes one of the moves that are offered; what it asks for is typed, by the names of its fields. */
+export async function moveOn(page: Page, move: string, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${move}`) }).click();
   const dialog = page.getByRole('dialog');
-  if (reference) await dialog.getByLabel('银行参考号').fill(reference);
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: '设置状态' }).click();
   await page.getByText('设置成功').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { book, remit } from './desk.ts';
 import { type Way, ways } from './kinds.data.ts';
 import { register, type SignedIn, signIn } from './people.ts';
-import { onStage } from './stage.ts';
+import { end, onStage } from './stage.ts';
 import { find, handIn, order } from './ways.ts';
 
 let finance: SignedIn;
@@ -93,6 +93,5 @@ test('at 3 the customer changes the method: the price and code of the new one, a
   await scan(page);
   await page.getByText('款项已到账').first().waitFor();
   expect(await read()).toMatchObject({ status: 5, payway: 2, due: after });
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);

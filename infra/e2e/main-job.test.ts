@@ -5,7 +5,7 @@ import { chooseSchool, papersAndTransfer, register, wizard } from './customer.ts
 import { acceptPapers, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
 import { mailsTo } from './inbox.ts';
 import { until } from './product.ts';
-import { onStage } from './stage.ts';
+import { end, onStage } from './stage.ts';
 
 const stage = onStage();
 
@@ -41,7 +41,7 @@ test.each([1280, 390])(
     await watched.look('order at 5');
     await moveOn(desk.page, '开始汇款');
     await page.getByText('银行汇款中').first().waitFor();
-    await moveOn(desk.page, '完成汇款', 'SWIFT-REF-2026-1');
+    await moveOn(desk.page, '完成汇款', { 银行参考号: 'SWIFT-REF-2026-1' });
     await page.getByText('汇款已完成').first().waitFor();
     await page.getByText('SWIFT-REF-2026-1').first().waitFor();
     await watched.look('order at 7');
@@ -83,8 +83,7 @@ test.each([1280, 390])(
     await page.getByRole('combobox', { name: '搜索收款机构' }).waitFor();
     expect(await places()).toEqual(early);
     expect(await page.locator('.home-intro').count()).toBe(1);
-    expect(watched.faults).toEqual([]);
-    await page.context().close();
+    await end({ page, watched });
   },
   60_000,
 );
@@ -99,6 +98,5 @@ test('an anonymous visitor sees the price before signing in and is asked to log 
   await page.getByRole('combobox', { name: '搜索收款机构' }).click();
   await page.getByRole('option').first().click();
   await page.waitForURL(/\/login\?/);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);

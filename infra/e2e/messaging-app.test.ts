@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { settled } from './pages.ts';
 import { PASSWORD } from './people.ts';
-import { onStage } from './stage.ts';
+import { end, onStage } from './stage.ts';
 
 const stage = onStage();
 
@@ -100,8 +100,7 @@ test('inside the app: one button, and somebody new registers with their invitati
   await page.reload();
   await page.waitForURL(`${stage.product.address}/`);
   expect(handedIn).toHaveLength(1);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);
 
 test('a code that this browser never asked for is not handed in', async () => {
@@ -112,6 +111,5 @@ test('a code that this browser never asked for is not handed in', async () => {
   await watched.look('a stranger’s code');
   expect(page.url()).toBe(`${stage.product.address}/login`);
   expect(handedIn).toEqual([]);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 60_000);

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sampleIntake } from '../../services/admin/src/gic/intake.testing.ts';
 import type { Answered } from './people.ts';
 
 /** What an administrator hands over to a partner. */
@@ -35,28 +36,9 @@ export async function receiver(): Promise<{ address: string; news: News[]; close
   return { address: `http://127.0.0.1:${port}/news`, news, close: () => void server.close() };
 }
 
-/** Sends an order as a partner does; nothing in it is anybody's. */
+/** Sends an order as a partner does. */
 export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<Answered> {
-  const raw = JSON.stringify({
-    gic_order_id: `G-${randomUUID().slice(0, 8)}`,
-    from: '枫叶留学',
-    target: 'GIC 保证金',
-    user: { email: 'student@example.com' },
-    resource: { name_en: 'Northern Trust College' },
-    currency: 'CAD',
-    amount: '22895',
-    cny_amount: '118940.00',
-    accept_account_name: 'Northern Trust College',
-    accept_account_no: '7712345678',
-    accept_bank: 'Demo Bank Toronto',
-    accept_address: '1 Demo Street',
-    accept_swift: 'QHDMCATTXXX',
-    student_name: student,
-    payer_name: '陈建军',
-    payer_code: '+86',
-    payer_phone: '130 0000 4321',
-    payer_idcode: '99999919700101123x',
-  });
+  const raw = JSON.stringify(sampleIntake({ student_name: student }));
   const stamp = String(Math.floor(Date.now() / 1000));
   const answer = await fetch(`${address}/api/v1/gic/orders`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { caller, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
-import { onStage } from './stage.ts';
+import { end, onStage } from './stage.ts';
 
 let finance: SignedIn;
 
@@ -35,7 +35,7 @@ test('what finance saves is what customers see: the name, the brand, and that it
   await customer.page.getByRole('banner').getByText('洛桑品牌').waitFor();
   await change('1011', { active: false });
   await until('it is not found any more', async () => (await shown('1011')) === null, 10_000);
-  expect(customer.watched.faults).toEqual([]);
+  await end(customer);
 });
 
 test('a payee made at the desk is found by customers under its own number', async () => {
@@ -66,7 +66,7 @@ test('a payee made at the desk is found by customers under its own number', asyn
     .textContent();
   expect(Number(number)).toBeGreaterThan(10_000);
   await until('customers find it', async () => (await shown(number ?? ''))?.name === '弗赖堡音乐学院', 10_000);
-  expect(watched.faults).toEqual([]);
+  await end({ page, watched });
 });
 
 test('an exported list that comes back is looked at row by row, and what others changed since is refused', async () => {
@@ -84,5 +84,5 @@ test('an exported list that comes back is looked at row by row, and what others 
   await page.getByText('导出之后已被他人修改，请重新导出').waitFor();
   await watched.look('rehearsal');
   expect(await page.getByRole('button', { name: '导入 0 行' }).isDisabled()).toBe(true);
-  expect(watched.faults).toEqual([]);
+  await end({ page, watched });
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { letter } from './papers.ts';
 import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
-import { type Opened, onStage } from './stage.ts';
+import { end, type Opened, onStage } from './stage.ts';
 
 let customer: SignedIn;
 let orders: DemoOrder[];
@@ -50,9 +50,7 @@ test('a parent without an account pays by a link on a phone, and the owner’s p
   await button(owner.page, '关闭').click();
   await owner.page.getByRole('heading', { level: 1, name: '银行正在确认到账' }).waitFor();
   await owner.page.getByText('付款人已转账').waitFor();
-  expect([...owner.watched.faults, ...parent.watched.faults]).toEqual([]);
-  await owner.page.context().close();
-  await parent.page.context().close();
+  await end(owner, parent);
 }, 120_000);
 
 test('a link hands in the missing paper; once revoked it shows that it no longer opens', async () => {
@@ -78,9 +76,7 @@ test('a link hands in the missing paper; once revoked it shows that it no longer
   await helper.page.reload();
   await helper.page.getByRole('heading', { level: 1, name: '链接已失效' }).waitFor();
   await helper.watched.look('a revoked link, opened');
-  expect([...owner.watched.faults, ...helper.watched.faults]).toEqual([]);
-  await owner.page.context().close();
-  await helper.page.context().close();
+  await end(owner, helper);
 }, 120_000);
 
 test('a completed order’s receipt comes as a PDF, and the address on it tells anyone its state', async () => {
@@ -105,8 +101,7 @@ test('a completed order’s receipt comes as a PDF, and the address on it tells 
   const nobody = await stage.open(null, { path: `${address.slice(0, -4)}xxxx`, width: 390, expected: /status of 404/ });
   await nobody.page.getByRole('heading', { level: 1, name: '没有找到该凭证' }).waitFor();
   await nobody.watched.look('an unknown receipt');
-  expect([...owner.watched.faults, ...anyone.watched.faults, ...nobody.watched.faults]).toEqual([]);
-  for (const { page } of [owner, anyone, nobody]) await page.context().close();
+  await end(owner, anyone, nobody);
 }, 120_000);
 
 test('on paper an order shows what it says, and nothing to press', async () => {

@@ -7,7 +7,7 @@ import { mailsTo } from './inbox.ts';
 import { settled } from './pages.ts';
 import { demoOrders, PASSWORD, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
-import { onStage } from './stage.ts';
+import { end, onStage } from './stage.ts';
 
 let customer: SignedIn;
 let order: { id: string; number: string };
@@ -33,8 +33,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   await page.getByText('finance 查看了付款人证件号码').waitFor();
   await settled(page);
   await watched.look('my data');
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);
 
 test('a letter that is asked for again arrives again', async () => {
@@ -49,8 +48,7 @@ test('a letter that is asked for again arrives again', async () => {
   await page.getByRole('button', { name: '重新发送：邮件：已收到款项' }).click();
   await page.getByText('邮件会在几秒内重新发出').waitFor();
   await until('the second one is there', async () => (await told()).length === 2);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);
 
 test('a copy of everything is made, and opens', async () => {
@@ -68,8 +66,7 @@ test('a copy of everything is made, and opens', async () => {
   expect(data.orders).toHaveLength((await demoOrders(customer)).length);
   expect(data.looks.length).toBeGreaterThan(0);
   expect([...entries.keys()].filter((name) => name.startsWith('files/')).length).toBeGreaterThan(10);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 180_000);
 
 test('a new customer deletes the account, and cannot sign in again', async () => {
@@ -94,6 +91,5 @@ test('a new customer deletes the account, and cannot sign in again', async () =>
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('账号或密码错误').first().waitFor();
   await until('a farewell came', async () => (await mailsTo(stage.product, email, '您的账号已删除')).length === 1);
-  expect(watched.faults).toEqual([]);
-  await page.context().close();
+  await end({ page, watched });
 }, 120_000);

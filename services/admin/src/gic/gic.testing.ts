@@ -6,6 +6,7 @@ import { speaker } from '@qiaohui/service-kit/words';
 import pino from 'pino';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { signatureOf } from '../partners/signature.ts';
+import { sampleIntake } from './intake.testing.ts';
 
 export const manage = '/api/v1/manage/gic';
 export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
@@ -28,29 +29,6 @@ export async function makePartner(service: TestService, webhook_url = ''): Promi
   const made = await service.as(chief)(`${manage}/partner/create`, { id, name: '枫叶留学', webhook_url });
   return made.json().data;
 }
-
-/** An order as a partner sends it. */
-export const sampleIntake = (given: object = {}) => ({
-  gic_order_id: `G-${randomUUID().slice(0, 8)}`,
-  from: '枫叶留学',
-  target: 'GIC 保证金',
-  user: { email: 'student@example.com' },
-  resource: { name_en: 'Northern Trust College' },
-  currency: 'CAD',
-  amount: '22895',
-  cny_amount: '118940.00',
-  accept_account_name: 'Northern Trust College',
-  accept_account_no: '7712345678',
-  accept_bank: 'Demo Bank Toronto',
-  accept_address: '1 Demo Street',
-  accept_swift: 'QHDMCATTXXX',
-  student_name: '陈一诺',
-  payer_name: '陈建军',
-  payer_code: '+86',
-  payer_phone: '130 0000 4321',
-  payer_idcode: '99999919700101123x',
-  ...given,
-});
 
 type Signing = { at?: number; secret?: string; key?: string; partner?: string; sent?: string };
 

@@ -5,7 +5,8 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Partners } from '../partners/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
-import { chief, clerk, makePartner, manage, playRates, sampleIntake, send } from './gic.testing.ts';
+import { chief, clerk, makePartner, manage, playRates, send } from './gic.testing.ts';
+import { sampleIntake } from './intake.testing.ts';
 import { GicOrders } from './model.ts';
 import { priceWaiting } from './reference.ts';
 

@@ -4,19 +4,8 @@ import type { Cell } from '@qiaohui/service-kit/matrix';
 import { type TestService, until } from '@qiaohui/service-kit/testing';
 import { signedAddress } from '../attachments/store.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import {
-  chief,
-  clerk,
-  makePartner,
-  manage,
-  move,
-  multipart,
-  orderOf,
-  pdf,
-  sampleIntake,
-  signed,
-  upload,
-} from './gic.testing.ts';
+import { chief, clerk, makePartner, manage, move, multipart, orderOf, pdf, signed, upload } from './gic.testing.ts';
+import { sampleIntake } from './intake.testing.ts';
 
 /** What every caller gets of partners, their orders, files and news. */
 export async function gicCells(service: TestService): Promise<Record<string, Cell>> {
