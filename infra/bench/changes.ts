@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hear } from '@qiaohui/service-kit/hearing';
 import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
+import { project } from '@qiaohui/service-kit/projecting';
 import { defineService } from '@qiaohui/service-kit/service';
 import { event } from '@qiaohui/service-kit/shapes';
 import { startTest } from '@qiaohui/service-kit/testing';

@@ -64,12 +64,15 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
   return current;
 }
 
+/** The stream that a subject, or an event of this name, belongs to. */
+export const streamOf = (subject: string): string => (subject.split('.')[0] ?? '').toUpperCase();
+
 /** Makes the five streams where they are missing: one a service, and one for dead letters. */
 export async function ensureStreams(): Promise<void> {
   const replicas = Number(process.env.NATS_REPLICAS ?? 1);
   for (const name of [...SERVICES, 'dead']) {
     const settings = {
-      name: name.toUpperCase(),
+      name: streamOf(name),
       subjects: [`${name}.>`],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,

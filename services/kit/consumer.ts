@@ -1,7 +1,7 @@
 import { AckPolicy, type JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import { blame } from './blame.ts';
-import { bus, ensureStreams } from './bus.ts';
+import { bus, ensureStreams, streamOf } from './bus.ts';
 import { inContext } from './context.ts';
 import { isOutage } from './faults.ts';
 import type { Hearing } from './hearing.ts';
@@ -28,8 +28,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
   const ending = new AbortController();
   const { service } = bus();
   const durable = durableOf(service, hearing);
-  const [owner = ''] = hearing.contract.name.split('.');
-  const stream = owner.toUpperCase();
+  const stream = streamOf(hearing.contract.name);
   const width = hearing.most > 1 ? WIDTH_OF_MANY : WIDTH;
 
   const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {

@@ -1,6 +1,7 @@
 import { trusted } from 'mongoose';
-import { bus } from './bus.ts';
+import { bus, streamOf } from './bus.ts';
 import { Outbox } from './outbox.ts';
+import { retoldOf } from './retelling.ts';
 
 /**
  * Removes from outbox and stream what was told of records before their present state; false while some of it waits to
@@ -16,8 +17,9 @@ export async function forgetTold(subjects: string[]): Promise<boolean> {
   // first the rows: none of them can be published again after the purge
   await Outbox.deleteMany({ _id: trusted({ $in: earlier }) });
   for (const subject of subjects) {
-    const [stream = ''] = subject.split('.');
-    await bus().manager.streams.purge(stream.toUpperCase(), { filter: subject, keep: 1 });
+    const { streams } = bus().manager;
+    await streams.purge(streamOf(subject), { filter: subject, keep: 1 });
+    await streams.purge(streamOf(subject), { filter: retoldOf(subject) });
   }
   return true;
 }

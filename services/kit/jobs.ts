@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inContext } from './context.ts';
-import { holdLease } from './lease.ts';
+import { holdLease, keepingLease } from './lease.ts';
 import { rest } from './rest.ts';
 
-/** Work that recurs. With many instances one of them does it at a time, so a run must be safe to repeat. */
+/** Work that recurs. With many instances one of them does it at a time, however long a run takes; it must be safe to repeat. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 export const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
@@ -14,9 +14,11 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () =
   const ending = new AbortController();
   const turn = async () => {
     try {
+      const lease = `job:${name}`;
       const leaseMs = Math.max(everyMs * 2, 30_000);
-      if (await holdLease(`job:${name}`, leaseMs)) {
-        await inContext({ requestId: `job-${randomUUID()}`, locale: 'zh-CN' }, run);
+      if (await holdLease(lease, leaseMs)) {
+        const context = { requestId: `job-${randomUUID()}`, locale: 'zh-CN' as const };
+        await keepingLease(lease, leaseMs, () => inContext(context, run));
       }
     } catch (error) {
       log.error({ error, job: name }, 'a job failed');

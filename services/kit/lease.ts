@@ -34,6 +34,17 @@ export async function holdLease(name: string, ms: number): Promise<boolean> {
   }
 }
 
+/** Does `work` under a lease that this process holds, and renews it for as long as that takes. */
+export async function keepingLease<T>(name: string, ms: number, work: () => Promise<T>): Promise<T> {
+  // a renewal that fails is tried again before the lease ends
+  const renewing = setInterval(() => holdLease(name, ms).catch(() => false), ms / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
 /** Gives every lease of this process back, so that another instance takes over at once. */
 export async function releaseLeases(): Promise<void> {
   sure.clear();

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { bus } from './bus.ts';
+import { bus, streamOf } from './bus.ts';
 import { durableOf } from './consumer.ts';
 import type { Hearing } from './hearing.ts';
 import { Outbox } from './outbox.ts';
@@ -37,9 +37,8 @@ export function measure(app: App, hears: Hearing[]): Registry {
     async collect() {
       const { service, manager } = bus();
       for (const hearing of hears) {
-        const [owner = ''] = hearing.contract.name.split('.');
         const reader = durableOf(service, hearing);
-        const { num_pending, num_ack_pending } = await manager.consumers.info(owner.toUpperCase(), reader);
+        const { num_pending, num_ack_pending } = await manager.consumers.info(streamOf(hearing.contract.name), reader);
         this.set({ reader }, num_pending + num_ack_pending);
       }
     },

@@ -28,12 +28,14 @@ type Listing<D, R> = {
   /** The address of this list; the next page's is this with a cursor. */
   url: string;
   row: (record: D) => R;
+  /** Stages that each record goes through, in the list's order, before it counts: a page is full of those that are left. */
+  through?: object[];
 };
 
 /** One page of a list by keyset: as quick at the thousandth page as at the first. Ids must be strings. */
 export async function page<D extends { _id: string }, R>(
   model: { collection: Collection },
-  { where, by, ascending = false, query, url, row }: Listing<D, R>,
+  { where, by, ascending = false, query, url, row, through }: Listing<D, R>,
 ): Promise<{ data: R[]; next_page_url: string | null }> {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const [after, order] = ascending ? (['$gt', 1] as const) : (['$lt', -1] as const);
@@ -42,11 +44,15 @@ export async function page<D extends { _id: string }, R>(
     const [value, id] = read(query.cursor);
     conditions.push({ $or: [{ [by]: { [after]: value } }, { [by]: value, _id: { [after]: id } }] });
   }
-  const found = (await model.collection
-    .find({ $and: conditions })
-    .sort({ [by]: order, _id: order })
-    .limit(limit + 1)
-    .toArray()) as unknown as D[];
+  const matched = { $and: conditions };
+  const sorted = { [by]: order, _id: order };
+  const found = (await (through
+    ? model.collection.aggregate([{ $match: matched }, { $sort: sorted }, ...through, { $limit: limit + 1 }])
+    : model.collection
+        .find(matched)
+        .sort(sorted)
+        .limit(limit + 1)
+  ).toArray()) as unknown as D[];
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const more = found.length > limit && last;

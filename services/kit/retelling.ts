@@ -9,6 +9,15 @@ import type { Actor, EventContract } from './shapes.ts';
 const BATCH = 500;
 const PATIENCE_MS = 20_000;
 
+/**
+ * The subject under which what is told under another is told again. One of its own, so that a state that a change has
+ * overtaken on its way does not stand as the newest on the record's.
+ */
+export function retoldOf(subject: string): string {
+  const at = subject.lastIndexOf('.');
+  return `${subject.slice(0, at)}.retold${subject.slice(at)}`;
+}
+
 type Present<S> = { state: S; version: number };
 
 /**
@@ -52,7 +61,8 @@ export async function retell<S extends { id: string }>(
     waiting = [];
   };
   for await (const present of records) {
-    waiting.push(messageOf(contract, randomUUID(), { ...present, actor }));
+    const { subject, body } = messageOf(contract, randomUUID(), { ...present, actor });
+    waiting.push({ subject: retoldOf(subject), body });
     if (waiting.length === BATCH) await send();
   }
   if (waiting.length > 0) await send();

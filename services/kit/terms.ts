@@ -3,6 +3,9 @@ import { trusted } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 
 const CHINESE = /\p{Script=Han}+/gu;
+const COMPOUND = /[@.-]/;
+/** A shorter end says too little; of a word that is no longer, it is the word itself. */
+const SHORTEST_TAIL = 4;
 const LONGEST = 24;
 /** Marks a term that holds a word backwards, so that a tail is found as a prefix. */
 const BACKWARDS = '~';
@@ -35,9 +38,9 @@ export function terms(...texts: Array<string | null | undefined>): string[] {
   const found = new Set<string>();
   for (const text of new Set(texts)) {
     if (!text) continue;
-    for (const word of [...words(text), ...(/[@.-]/.test(text) ? [text.toLowerCase()] : [])]) {
+    for (const word of [...words(text), ...(COMPOUND.test(text) ? [text.toLowerCase()] : [])]) {
       found.add(word.slice(0, LONGEST * 2));
-      if (word.length >= 4) found.add(backwards(word).slice(0, LONGEST * 2));
+      if (word.length > SHORTEST_TAIL) found.add(backwards(word).slice(0, LONGEST * 2));
     }
     for (const [run] of text.matchAll(CHINESE)) for (const term of chineseTerms(run)) found.add(term);
   }
@@ -53,7 +56,7 @@ export const wordsOf = (keyword: string | undefined): string[] =>
 /** The ways in which `terms` can hold a word: it starts a term, or, from four characters on, ends a word. Index-only. */
 export const waysToHold = (word: string): Record<string, unknown>[] => [
   { terms: startsWith(word) },
-  ...([...word].length >= 4 ? [{ terms: startsWith(backwards(word)) }] : []),
+  ...([...word].length >= SHORTEST_TAIL ? [{ terms: startsWith(backwards(word)) }] : []),
 ];
 
 /** Filter for a keyword: `terms` hold every word of it. */

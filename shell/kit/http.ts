@@ -100,7 +100,7 @@ export const http = {
   /** A file's bytes, for whoever may see it. */
   async blob(url: string, options: Options = {}): Promise<Blob> {
     const response = await authorised(
-      (token) => send(url, { headers: headersFor(token), signal: options.signal ?? null }),
+      (token) => send(url, { headers: { ...headersFor(token), ...options.headers }, signal: options.signal ?? null }),
       options.open,
     );
     if (!response.ok) throw refusedFrom(response.status, await read(response));

@@ -18,6 +18,7 @@ import {
   union,
   unknown,
   url,
+  uuid,
 } from 'zod/v4';
 
 /**
@@ -44,4 +45,5 @@ export const z = {
   union,
   unknown,
   url,
+  uuid,
 };

@@ -9,7 +9,7 @@ import { crashes } from './crashes.ts';
 import { type Desk, startDesk } from './desk.ts';
 import { differences } from './owner.ts';
 import { reads, statistics } from './reads.ts';
-import { heardAgain, toldAndHeard } from './rebuilds.ts';
+import { madeAnew, toldAndHeard } from './rebuilds.ts';
 import { seed } from './seed.ts';
 
 // The finance desk with very many orders, beside the same desk with few. Prints figures; no build fails on a time.
@@ -52,7 +52,8 @@ try {
   const large = await filled('large', ORDERS);
   print(...(await reads(uri, large, small)), ...(await statistics(large)));
   print(await crashes(uri, small));
-  print(await heardAgain(uri, large, mongod, ORDERS), await same(large));
+  print(await madeAnew(uri, large, mongod, ORDERS, ['orders']));
+  print(await madeAnew(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
 } finally {
   for (const desk of desks) await desk.stop();
   await mongod.stop();

@@ -37,6 +37,3 @@ export const heard = () =>
 
 /** Has remit tell all its orders; answers how many. */
 export const retell = async (): Promise<number> => (await ask(RepublishOrders, head(), HOURS_MS)).told;
-
-/** Has the desk begin anew: it forgets what it has heard, so that it hears the whole stream again. */
-export const forget = () => bus().manager.consumers.delete('REMIT', durable);

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { What } from '../../../services/admin/src/orders/anew.ts';
 import type { Piece } from '../../local/piece.ts';
-import { healthy } from '../../local/ready.ts';
 import type { Figure } from '../rounds.ts';
-import { onMongod } from './database.ts';
 import type { Desk } from './desk.ts';
-import { forget, heard, onBus, retell } from './rebuild.ts';
+import { heard, onBus, retell } from './rebuild.ts';
 import { cpuEach, load, p50, type Timed, timed } from './timing.ts';
 
+const bench = { name: 'bench', pid: () => process.pid };
 const PER_SECOND = 5_000;
 const MOST_MS = 300;
 const LOOK_EVERY_MS = 500;
@@ -41,7 +42,7 @@ async function rebuilt(
   work: () => Promise<unknown>,
 ): Promise<Figure> {
   let used = { seconds: 0, pages: [] as Timed[] };
-  const cpu = await cpuEach([mongod, ...desk.pieces], count, async () => {
+  const cpu = await cpuEach([mongod, ...desk.pieces, bench], count, async () => {
     used = await whileUsed(desk, work);
   });
   const rate = count / used.seconds;
@@ -62,16 +63,17 @@ export const toldAndHeard = (desk: Desk, mongod: Piece, count: number): Promise<
     }),
   );
 
-/** The desk loses its copies and hears the stream again from its beginning. */
-export const heardAgain = (uri: string, desk: Desk, mongod: Piece, count: number): Promise<Figure> =>
-  onBus(desk, async () => {
-    await desk.admin.stop();
-    await forget();
-    await onMongod(uri, async (client) => {
-      const db = client.db(desk.databaseOf('admin'));
-      for (const name of ['orders', 'postings']) await db.collection(name).drop();
-    });
-    desk.admin.resume();
-    await healthy('admin', desk.address, desk.log);
-    return rebuilt(`rebuild of ${count}: heard from the stream`, desk, mongod, count, heard);
+/** What a thread makes anew, and where. */
+export type Anew = { uri: string; database: string; natsUrl: string; what: What[] };
+
+const inThread = (workerData: Anew) =>
+  new Promise<void>((done, fail) => {
+    const thread = new Worker(new URL('./anew.worker.ts', import.meta.url), { workerData });
+    thread.once('error', fail).once('exit', (code) => (code === 0 ? done() : fail(new Error(`anew.worker: ${code}`))));
   });
+
+/** The desk's copies, alone or with the books, are made anew out of the stream, as by another instance of admin. */
+export function madeAnew(uri: string, desk: Desk, mongod: Piece, count: number, what: What[]): Promise<Figure> {
+  const anew = { uri, database: desk.databaseOf('admin'), natsUrl: desk.natsUrl, what };
+  return rebuilt(`${what.join(' and ')} of ${count} made anew`, desk, mongod, count, () => inThread(anew));
+}

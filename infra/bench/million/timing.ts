@@ -3,10 +3,12 @@ import { loadavg } from 'node:os';
 import type { Piece } from '../../local/piece.ts';
 import { median } from '../rounds.ts';
 
+type Running = Pick<Piece, 'name' | 'pid'>;
+
 const TICK_US = 10_000;
 
 /** Microseconds of CPU that a process has used; fields 14 and 15 of proc(5) stat, in ticks of 10 ms. Linux alone has it. */
-function cpuOf({ pid }: Piece): number {
+function cpuOf({ pid }: Running): number {
   if (process.platform !== 'linux') return Number.NaN;
   const [, rest = ''] = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ').map(Number);
@@ -14,7 +16,7 @@ function cpuOf({ pid }: Piece): number {
 }
 
 /** What each of the pieces uses of the CPU for each of `count` things while `work` runs. */
-export async function cpuEach(pieces: Piece[], count: number, work: () => Promise<void>): Promise<string> {
+export async function cpuEach(pieces: Running[], count: number, work: () => Promise<void>): Promise<string> {
   const before = pieces.map(cpuOf);
   await work();
   return pieces

@@ -19,6 +19,7 @@ import { gicRoutes } from './gic/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
+import { anewJob } from './orders/anew.ts';
 import { hearOrders } from './orders/events.ts';
 import { manyRoutes } from './orders/many.routes.ts';
 import { paperRoutes } from './orders/papers.routes.ts';
@@ -84,7 +85,18 @@ export const admin = defineService({
   },
   hears: [hearOrders, hearAccounts],
   answers: [republishPayees, republishConfig, republishGic],
-  jobs: [checkJob, dueJob, referenceJob, webhookJob, sweepJob, statementJob, postingJob, countJob, ...exportJobs],
+  jobs: [
+    checkJob,
+    dueJob,
+    referenceJob,
+    webhookJob,
+    sweepJob,
+    statementJob,
+    postingJob,
+    countJob,
+    anewJob,
+    ...exportJobs,
+  ],
   words,
   started: async () => {
     if (process.env.DEMO === '1') {

@@ -14,8 +14,8 @@ import { hearings } from './institutions/events.ts';
 import { institutions } from './institutions/routes.ts';
 import { shared } from './links/bearer.routes.ts';
 import { links } from './links/routes.ts';
+import { mailing } from './mail/job.ts';
 import { mails } from './mail/routes.ts';
-import { mailJob } from './mail/send.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orders } from './orders/routes.ts';
@@ -61,7 +61,7 @@ export const remit = defineService({
   hears: hearings,
   answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],
   jobs: [
-    mailJob,
+    mailing,
     sweepJob,
     deletionJob,
     ...exportJobs,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 const Settings = z.object({
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('桥汇 Qiaohui <no-reply@qiaohui.example>'),
   PARTNER_URL: z.url().optional(),
   PARTNER_KEY: z.string().min(16).optional(),
   RATES_URL: z.url().optional(),

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
+import { BOM, csvLine } from '@qiaohui/service-kit/csv';
 import excel from 'exceljs';
 import type { OrderDetail } from '../orders/schema.ts';
 import type { Language } from '../orders/status.words.ts';
 import { cellsOf, headingsOf } from './columns.ts';
-import { csvLine } from './csv.ts';
 
 type Orders = AsyncIterable<OrderDetail>;
 
@@ -14,7 +14,7 @@ const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('
 
 async function* csvLines(orders: Orders, language: Language) {
   // Excel takes a file for UTF-8 only when it begins so.
-  yield `\uFEFF${csvLine(headingsOf(language))}`;
+  yield BOM + csvLine(headingsOf(language));
   for await (const order of orders) {
     yield csvLine(
       cellsOf(order, language).map((cell) => {

@@ -50,6 +50,8 @@ export const Orders = model(
     },
     { collection: 'orders', versionKey: false },
   )
+    // the largest first: see rebuilding.ts
+    .index({ terms: 1 })
     // what a list is sorted by ends with _id, as its pages do
     .index({ rank: 1, _id: 1 })
     .index({ created_at: -1, _id: -1 })
@@ -60,7 +62,6 @@ export const Orders = model(
     .index({ status: 1, since: 1, deadline: 1, due: 1 })
     .index(remitted)
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
-    .index({ terms: 1 })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 }),

@@ -1,6 +1,6 @@
 import type { Payee } from '@qiaohui/admin/contract';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { shielded, unshielded } from '../sheets/shield.ts';
+import { shielded, unshielded } from '@qiaohui/service-kit/shield';
 import { type Column, columnOf, columns, headingOf } from './columns.ts';
 import { formOf } from './history.rules.ts';
 import { usualPayee } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { Decimal } from 'decimal.js';
+import { cnyOf, fenOf } from '../fen.ts';
 import { margin } from '../orders/rules.ts';
 import type { Account, Entry, Posting, PostingFault } from './schema.ts';
 
@@ -13,23 +13,20 @@ const ACCOUNTS: Account[] = ['bank', 'customer', 'payable-remittance', 'fee-inco
 const REMITTING = 6;
 const REMITTED = 7;
 
-/** An entry of this sum: a debit above zero, a credit below. */
-function entry(account: Account, sum: Decimal): Entry {
-  const side = sum.abs().toFixed(2);
-  return sum.isNegative() ? { account, debit: '0.00', credit: side } : { account, debit: side, credit: '0.00' };
-}
-const debit = (account: Account, amount: Decimal.Value) => entry(account, new Decimal(amount));
-const credit = (account: Account, amount: Decimal.Value) => entry(account, new Decimal(amount).negated());
-const entries = (...all: Entry[]): Entry[] =>
-  all.filter((one) => !(Number(one.debit) === 0 && Number(one.credit) === 0));
+/** An entry of so many fen: a debit above zero, a credit below. */
+const entry = (account: Account, fen: number): Entry =>
+  fen < 0 ? { account, debit: '0.00', credit: cnyOf(-fen) } : { account, debit: cnyOf(fen), credit: '0.00' };
+const debit = (account: Account, fen: number) => entry(account, fen);
+const credit = (account: Account, fen: number) => entry(account, -fen);
+const entries = (...all: Entry[]): Entry[] => all.filter((one) => !(one.debit === '0.00' && one.credit === '0.00'));
 
-/** What of a due sum goes abroad, and what stays with us: fees, the markup, and fen that a reduced sum leaves over. */
+/** Fen of a due sum that go abroad, and that stay with us: fees, the markup, and what a reduced sum leaves over. */
 function split(order: Facts, bit: string) {
-  const due = new Decimal(order.due ?? order.cnyAmount);
-  const fees = new Decimal(order.fullFee).plus(order.cnyFee).plus(order.spotFee);
-  const markup = margin(order, bit).minus(fees);
-  const payable = new Decimal(order.principal).minus(markup);
-  return { due, fees, markup, payable, rest: due.minus(order.principal).minus(fees) };
+  const due = fenOf(order.due ?? order.cnyAmount);
+  const fees = fenOf(order.fullFee) + fenOf(order.cnyFee) + fenOf(order.spotFee);
+  const principal = fenOf(order.principal);
+  const markup = fenOf(margin(order, bit).toFixed(2)) - fees;
+  return { due, fees, markup, payable: principal - markup, rest: due - principal - fees };
 }
 
 /** The order to the bank: the customer's money becomes what is to be remitted, our fees and our margin. */
@@ -76,73 +73,73 @@ export function postingsOf(order: Facts, bit: string): Posting[] {
   const receipts = order.receipts.map(({ amount, bookedAt: at }) => ({
     what: 'received' as const,
     at,
-    entries: entries(debit('bank', amount), credit('customer', amount)),
+    entries: entries(debit('bank', fenOf(amount)), credit('customer', fenOf(amount))),
   }));
   const refunds = order.refunds
     .filter(({ state }) => state === 'paid')
     .map(({ amount, at, settledAt }) => ({
       what: 'refunded' as const,
       at: settledAt ?? at,
-      entries: entries(debit('customer', amount), credit('bank', amount)),
+      entries: entries(debit('customer', fenOf(amount)), credit('bank', fenOf(amount))),
     }));
   return [...receipts, ...refunds, ...ofMoves(order, bit)].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 type Side = { debit: string; credit: string };
+type Fen = { debit: number; credit: number };
 
-/** Debits and credits by account. */
-export function totals(postings: Posting[]): Record<Account, Side> {
-  const sums = new Map(ACCOUNTS.map((account) => [account, { debit: new Decimal(0), credit: new Decimal(0) }]));
+/** Fen by account. */
+function added(postings: Posting[]): Map<Account, Fen> {
+  const sums = new Map<Account, Fen>(ACCOUNTS.map((account) => [account, { debit: 0, credit: 0 }]));
   for (const one of postings.flatMap((posting) => posting.entries)) {
     const sum = sums.get(one.account);
     if (!sum) continue;
-    sum.debit = sum.debit.plus(one.debit);
-    sum.credit = sum.credit.plus(one.credit);
+    sum.debit += fenOf(one.debit);
+    sum.credit += fenOf(one.credit);
   }
-  const sides = [...sums].map(([account, sum]) => [
-    account,
-    { debit: sum.debit.toFixed(2), credit: sum.credit.toFixed(2) },
-  ]);
-  return Object.fromEntries(sides) as Record<Account, Side>;
+  return sums;
 }
 
-/** Where an order's money is, in CNY: `received = remitted + fees + refunded + held`. */
+/** Debits and credits by account. */
+export const totals = (postings: Posting[]) =>
+  Object.fromEntries(
+    [...added(postings)].map(([account, sum]) => [account, { debit: cnyOf(sum.debit), credit: cnyOf(sum.credit) }]),
+  ) as Record<Account, Side>;
+
+const net = ({ debit, credit }: Entry) => fenOf(debit) - fenOf(credit);
+
+/** Where an order's money is, in fen: `received = remitted + fees + refunded + held`. */
 export function whereabouts(postings: Posting[]) {
-  const sum = (account: Account, ...whats: Posting['what'][]) =>
-    postings
-      .filter(({ what }) => whats.includes(what))
-      .flatMap((posting) => posting.entries.filter((one) => one.account === account))
-      .reduce((all, one) => all.plus(one.debit).minus(one.credit), new Decimal(0));
-  const received = sum('bank', 'received');
-  const refunded = sum('bank', 'refunded').negated();
-  const remitted = sum('bank', 'remitted').negated();
-  const earned = (['fee-income', 'margin', 'rounding'] as const).map((account) => sum(account, 'ordered', 'withdrawn'));
-  const fees = earned.reduce((all, one) => all.minus(one), new Decimal(0));
-  const owed = (['customer', 'payable-remittance'] as const).map((account) =>
-    sum(account, 'received', 'ordered', 'withdrawn', 'remitted', 'refunded'),
-  );
-  const held = owed.reduce((all, one) => all.minus(one), new Decimal(0));
-  return { received, remitted, fees, refunded, held };
+  const at = { received: 0, remitted: 0, fees: 0, refunded: 0, held: 0 };
+  for (const { what, entries: all } of postings) {
+    for (const one of all) {
+      const fen = net(one);
+      if (one.account === 'customer' || one.account === 'payable-remittance') at.held -= fen;
+      else if (one.account !== 'bank') at.fees -= fen;
+      else if (what === 'received') at.received += fen;
+      else if (what === 'refunded') at.refunded -= fen;
+      else at.remitted -= fen;
+    }
+  }
+  return at;
 }
 
 /** What is wrong with an order's books; empty when nothing is. */
 export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
-  const sums = Object.values(totals(postings));
-  const add = (side: keyof Side) => sums.reduce((all, one) => all.plus(one[side]), new Decimal(0));
+  const sums = added(postings);
+  const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
   const { received, remitted, fees, refunded, held } = whereabouts(postings);
-  const owed = totals(postings).customer;
+  const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');
   const isDone = (order.status === REMITTED || order.status === 10) && !open;
+  const isEven = postings.every(isBalanced) && add('debit') === add('credit');
+  const isSomewhere = received === remitted + fees + refunded + held;
   return [
-    ...(postings.every(isBalanced) && add('debit').eq(add('credit')) ? [] : ['unbalanced' as const]),
-    ...(received.eq(order.received) ? [] : ['received-differs' as const]),
-    ...(new Decimal(owed.debit).gt(owed.credit) ? ['overdrawn' as const] : []),
-    ...(isDone && !held.isZero() ? ['not-settled' as const] : []),
-    ...(received.eq(remitted.plus(fees).plus(refunded).plus(held)) ? [] : ['unbalanced' as const]),
-  ].filter((code, at, all) => all.indexOf(code) === at);
+    ...(isEven && isSomewhere ? [] : ['unbalanced' as const]),
+    ...(received === fenOf(order.received) ? [] : ['received-differs' as const]),
+    ...(owed.debit > owed.credit ? ['overdrawn' as const] : []),
+    ...(isDone && held !== 0 ? ['not-settled' as const] : []),
+  ];
 }
 
-function isBalanced({ entries: all }: Posting): boolean {
-  const sum = all.reduce((rest, one) => rest.plus(one.debit).minus(one.credit), new Decimal(0));
-  return sum.isZero();
-}
+const isBalanced = ({ entries: all }: Posting): boolean => all.reduce((rest, one) => rest + net(one), 0) === 0;

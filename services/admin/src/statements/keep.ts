@@ -7,7 +7,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { fenOf } from './fen.ts';
+import { fenOf } from '../fen.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import { type LineRecord, Lines, type StatementRecord } from './model.ts';
 import type { Fault, ReadLine } from './read.rules.ts';

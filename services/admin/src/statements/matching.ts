@@ -1,6 +1,6 @@
 import { goLive } from '@qiaohui/service-kit/bus';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { fenOf } from './fen.ts';
+import { fenOf } from '../fen.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import { takeTurn, turnNow } from './turn.ts';

@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { type Types, trusted } from 'mongoose';
+import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
-import { fenOf } from './fen.ts';
 import type { Payable } from './match.index.ts';
 import { Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';

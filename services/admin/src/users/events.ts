@@ -1,6 +1,7 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
 import { goLive } from '@qiaohui/service-kit/bus';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hear } from '@qiaohui/service-kit/hearing';
+import { project } from '@qiaohui/service-kit/projecting';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Users } from './model.ts';
 

@@ -1,5 +1,6 @@
 import { ConfigEvent, PayeeEvent } from '@qiaohui/admin/contract';
-import { type Hearing, hear, project } from '@qiaohui/service-kit/hearing';
+import { type Hearing, hear } from '@qiaohui/service-kit/hearing';
+import { project } from '@qiaohui/service-kit/projecting';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Configs } from './config.ts';
 import { Institutions } from './model.ts';

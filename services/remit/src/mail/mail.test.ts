@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
+import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { until } from '@qiaohui/service-kit/testing';
 import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
-import { startInbox } from './inbox.testing.ts';
 import { type MailRow, Mails, queueMail } from './queue.ts';
 
 let scene: Scene;

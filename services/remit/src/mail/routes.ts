@@ -1,10 +1,10 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
+import { stateOf } from '@qiaohui/service-kit/mails';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
-import { stateOf } from './queue.ts';
 import { resend } from './resend.ts';
 
 const id = z.string().max(60);

@@ -25,7 +25,7 @@ const retell = () => ask(RepublishOrders, { id: randomUUID(), actor: { kind: 'st
 const last = () =>
   Promise.all(
     drafts.map(async ({ id }) => {
-      const message = await bus().manager.streams.getMessage('REMIT', { last_by_subj: `remit.order.${id}` });
+      const message = await bus().manager.streams.getMessage('REMIT', { last_by_subj: `remit.order.retold.${id}` });
       const { state, version } = OrderEvent.body.parse(message.json());
       return { id: state.id, version };
     }),

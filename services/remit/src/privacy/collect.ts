@@ -1,10 +1,11 @@
+import { stateOf } from '@qiaohui/service-kit/mails';
 import { trusted } from 'mongoose';
 import { type AccountRecord, type SessionRecord, Sessions } from '../accounts/model.ts';
 import { sealingKeyOf } from '../accounts/people.ts';
 import { Identities } from '../identity/model.ts';
 import { type LinkRecord, Links } from '../links/model.ts';
 import { linkOf } from '../links/rules.ts';
-import { type MailRow, Mails, stateOf } from '../mail/queue.ts';
+import { type MailRow, Mails } from '../mail/queue.ts';
 import { letterText } from '../mail/text.ts';
 import { Orders } from '../orders/model.ts';
 import { readOrders } from '../orders/store.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bus } from '@qiaohui/service-kit/bus';
 import { ask } from '@qiaohui/service-kit/commands';
+import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { type Person, until } from '@qiaohui/service-kit/testing';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
 import { Accounts } from '../accounts/model.ts';
 import { openSession } from '../accounts/sessions.ts';
-import { AccountEvent, BookReceipt, OrderEvent, Reveal, ReviewSlot } from '../contract.ts';
-import { startInbox } from '../mail/inbox.testing.ts';
+import { AccountEvent, BookReceipt, OrderEvent, RepublishOrders, Reveal, ReviewSlot } from '../contract.ts';
 import { PASSWORD, type Scene, startScene } from '../scene.testing.ts';
 import { Deletions } from './deletion.ts';
 
@@ -107,6 +107,9 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   const before = await everything();
   for (const secret of ['诸葛', secrets.email, 'Landlord']) expect(before).toContain(secret);
 
+  const actor = { kind: 'staff' as const, id: scene.finance.id };
+  await ask(RepublishOrders, { id: randomUUID(), actor });
+
   expect((await leave(person)).statusCode).toBe(200);
   const farewell = await until(async () =>
     inbox.got.find(({ to, subject }) => to === secrets.email && /删除/.test(subject)),
@@ -124,6 +127,8 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
     const { state } = await manager.streams.info('REMIT', { subjects_filter: subject });
     expect(state.subjects).toEqual({ [subject]: 1 });
   }
+  const retold = await manager.streams.info('REMIT', { subjects_filter: `${OrderEvent.name}.retold.${order.id}` });
+  expect(retold.state.subjects ?? {}).toEqual({});
   const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(told).toHaveLength(1);
   expect(told[0]?.state).toMatchObject({ status: 7, received: order.due, bankReference: 'SWIFT-1', due: order.due });
@@ -135,7 +140,6 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   const cookie = { cookie: `qiaohui_refresh=${refresh}` };
   const again = scene.service.as(null)('/api/client/auth/refresh', undefined, { method: 'POST', headers: cookie });
   expect((await again).statusCode).toBe(401);
-  const actor = { kind: 'staff' as const, id: scene.finance.id };
   const reveal = { id: randomUUID(), actor, order: order.id, fields: ['idNumber' as const], reason: 'x' };
   await expect(ask(Reveal, reveal)).rejects.toMatchObject({
     status: 410,

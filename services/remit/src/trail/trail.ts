@@ -1,5 +1,6 @@
+import { stateOf } from '@qiaohui/service-kit/mails';
 import { linkTrail } from '../links/trail.ts';
-import { type MailRow, Mails, stateOf } from '../mail/queue.ts';
+import { type MailRow, Mails } from '../mail/queue.ts';
 import { lookEntry } from './looks.ts';
 import { type LookRecord, Looks } from './model.ts';
 import type { LookEntry, TrailEntry } from './schema.ts';

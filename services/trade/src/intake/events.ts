@@ -1,6 +1,7 @@
 import { goLive } from '@qiaohui/service-kit/bus';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hear } from '@qiaohui/service-kit/hearing';
 import { commit } from '@qiaohui/service-kit/mongo';
+import { project } from '@qiaohui/service-kit/projecting';
 import { terms } from '@qiaohui/service-kit/terms';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { settle } from './claims.ts';

@@ -1,5 +1,6 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hear } from '@qiaohui/service-kit/hearing';
+import { project } from '@qiaohui/service-kit/projecting';
 import { Staff } from './model.ts';
 
 /** A customer's name is none of the warehouse's business; one who left the staff keeps the name on old records. */

@@ -1,5 +1,6 @@
 import { goLive } from '@qiaohui/service-kit/bus';
-import { hear, project } from '@qiaohui/service-kit/hearing';
+import { hear } from '@qiaohui/service-kit/hearing';
+import { project } from '@qiaohui/service-kit/projecting';
 import { terms } from '@qiaohui/service-kit/terms';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { linkWaybill } from './link.ts';

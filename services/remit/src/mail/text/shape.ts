@@ -1,13 +1,11 @@
 /** A letter in one language; `{{name}}` is a fact of `facts.ts`. `action` is the word on the button to its link. */
 export type LetterText = { subject: string; body: string; action?: string };
 
-/** What stands around every letter. */
+/** What a letter's rows and reason are called. */
 export type Around = {
-  brand: string;
   number: string;
   payee: string;
   receives: string;
   pays: string;
   reason: string;
-  foot: string;
 };

@@ -1,6 +1,30 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Around } from './text/shape.ts';
-import type { Written } from './text.ts';
+import type { Locale } from './shapes.ts';
+
+/** A letter in words: `paragraphs` between them the empty lines of its text, `rows` what it is about. */
+export type Written = {
+  subject: string;
+  paragraphs: string[];
+  rows: Array<[label: string, value: string]>;
+  action: { word: string; link: string } | null;
+};
+
+export type MailText = { subject: string; text: string; html: string };
+
+/** What stands around every letter, by language. */
+const around: Record<Locale, { brand: string; foot: string }> = {
+  'zh-CN': {
+    brand: '桥汇 Qiaohui',
+    foot: '此邮件由系统发送，请勿直接回复。我们不会在邮件中索要密码或验证码。',
+  },
+  'en-US': {
+    brand: 'Qiaohui',
+    foot: 'This mail was sent automatically. We never ask for passwords or codes by mail.',
+  },
+  'de-DE': {
+    brand: 'Qiaohui',
+    foot: 'Diese Mail wurde automatisch verschickt. Wir fragen nie per Mail nach Passwörtern oder Codes.',
+  },
+};
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
@@ -17,8 +41,8 @@ const button = ({ word, link }: NonNullable<Written['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(word)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
-/** The page of a letter. */
-export function htmlOf({ subject, paragraphs, rows, action }: Written, locale: Locale, words: Around): string {
+function htmlOf({ subject, paragraphs, rows, action }: Written, locale: Locale): string {
+  const words = around[locale];
   const table = rows.length
     ? `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:8px 0 0">${rows.map(row).join('')}</table>`
     : '';
@@ -36,3 +60,21 @@ ${table}
 <p style="max-width:560px;margin:16px auto 0;font-size:12.5px;line-height:1.5;color:#667082;text-align:left">${escaped(words.foot)}</p>
 </td></tr></table></body></html>`;
 }
+
+/** A letter with what stands around it: subject, plain text, and the same as a page. */
+export function letterOf(letter: Written, locale: Locale): MailText {
+  const { subject, paragraphs, rows, action } = letter;
+  const { brand, foot } = around[locale];
+  const colon = locale === 'zh-CN' ? '：' : ': ';
+  const parts = [
+    ...paragraphs,
+    ...(action ? [`${action.word}${colon}${action.link}`] : []),
+    rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
+    `—\n${brand}\n${foot}`,
+  ];
+  return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(letter, locale) };
+}
+
+/** A text with `{{name}}` replaced by what `values` say. */
+export const filled = (line: string, values: Record<string, string>): string =>
+  line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

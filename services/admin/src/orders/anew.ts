@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { ask } from '@qiaohui/service-kit/commands';
+import { job } from '@qiaohui/service-kit/jobs';
+import { rebuild } from '@qiaohui/service-kit/rebuilding';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { model, Schema } from 'mongoose';
+import { keepOrders, projections } from './events.ts';
+
+/**
+ * What the copies of orders and their books look like: raised with `fieldsOf`, `booksOf` or their indexes, so that all
+ * are made anew.
+ */
+const SHAPES = { orders: 1, postings: 1 };
+export type What = keyof typeof SHAPES;
+
+const EVERY_MS = 60_000;
+const PATIENCE_MS = 30 * 60_000;
+const SYSTEM = { kind: 'system' as const, id: 'admin' };
+
+const Shapes = model(
+  'Shape',
+  new Schema<{ _id: string; shape: number }>(
+    { _id: String, shape: Number },
+    { collection: 'shapes', versionKey: false },
+  ),
+);
+
+/** Makes copies anew out of the stream; the desk goes on with those at hand meanwhile. Answers how many. */
+export async function makeAnew(what: What[]): Promise<number> {
+  const all = await projections();
+  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: keepOrders });
+  goLive({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
+  return made;
+}
+
+/** Copies of an older shape, or of none in a new database; while the owner does not answer, those at hand must do. */
+async function makeOldAnew(): Promise<void> {
+  const stored = new Map((await Shapes.find().lean()).map(({ _id, shape }) => [_id, shape]));
+  const old = (Object.keys(SHAPES) as What[]).filter((name) => (stored.get(name) ?? 0) < SHAPES[name]);
+  if (old.length === 0) return;
+  try {
+    // the stream keeps thirty days
+    await ask(RepublishOrders, { id: randomUUID(), actor: SYSTEM }, PATIENCE_MS);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await makeAnew(old);
+  for (const name of old) await Shapes.updateOne({ _id: name }, { $set: { shape: SHAPES[name] } }, { upsert: true });
+}
+
+export const anewJob = job('orders-anew', EVERY_MS, makeOldAnew);

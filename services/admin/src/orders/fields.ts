@@ -1,0 +1,49 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { terms } from '@qiaohui/service-kit/terms';
+import { margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
+
+/**
+ * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
+ * where that is not the institution itself, whose names are found through it.
+ */
+const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReference }: OrderState) =>
+  terms(
+    number,
+    account.email,
+    account.name,
+    `${kyc.lastName}${kyc.firstName}`,
+    `${kyc.lastNamePinyin} ${kyc.firstNamePinyin}`,
+    `${kyc.lastNamePinyin}${kyc.firstNamePinyin}`,
+    `${kyc.payerLastName}${kyc.payerFirstName}`,
+    kyc.email,
+    kyc.idNumberTail,
+    kyc.payerIdNumberTail,
+    payment.accountName === resource?.nameEn ? null : payment.accountName,
+    payment.accountNoTail,
+    zlOrder,
+    bankReference,
+  );
+
+/** The desk's copy of an order, with what it is sorted, searched and counted by. */
+export function fieldsOf(state: OrderState, markup: string) {
+  const wait = waiting(state);
+  const remitted = remittedAt(state);
+  return {
+    state,
+    status: state.status,
+    type: state.paymentType,
+    created_at: new Date(state.createdAt),
+    since: wait.since,
+    rank: rank(wait),
+    papersPending: pendingPapers(state),
+    deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,
+    remittedAt: remitted,
+    due: decimal128(state.due ?? state.cnyAmount),
+    cny: decimal128(state.cnyAmount),
+    // only what was remitted has earned something
+    margin: decimal128(remitted ? margin(state, markup).toFixed() : '0'),
+    reviewer: state.reviewer,
+    terms: termsOf(state),
+  };
+}

@@ -1,0 +1,22 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { cnyOf } from '../fen.ts';
+import { postingsOf, totals, whereabouts } from './rules.ts';
+
+const decimals = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).map(([name, fen]) => [name, decimal128(cnyOf(fen))]));
+
+/** The books of one order, made anew out of its newest state. */
+export function booksOf(state: OrderState, bit: string) {
+  const postings = postingsOf(state, bit);
+  const sides = Object.entries(totals(postings)).map(([account, { debit, credit }]) => [
+    account,
+    { debit: decimal128(debit), credit: decimal128(credit) },
+  ]);
+  return {
+    number: state.number,
+    postings,
+    totals: Object.fromEntries(sides),
+    sums: decimals(whereabouts(postings)),
+  };
+}

@@ -1,0 +1,14 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { mailJob } from '@qiaohui/service-kit/mailing';
+import { Orders } from '../orders/model.ts';
+import type { MailRow } from './queue.ts';
+import { letterText } from './text.ts';
+
+/** Tells the owner's open pages that a letter of the order went out, or will not. */
+async function ended({ order }: MailRow): Promise<void> {
+  if (!order) return;
+  const found = await Orders.findById(order, { account: 1 }).lean<{ account: string }>();
+  if (found) goLive({ noun: 'trail', id: order, version: 0, to: { account: found.account } });
+}
+
+export const mailing = mailJob({ text: letterText, ended });
