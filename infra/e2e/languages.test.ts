@@ -62,7 +62,18 @@ const roundsOf = (): Round[] => [
   },
   {
     who: 'warehouse@example.com',
-    pages: ['/stocks', '/stocks?tab=in', '/stocks?tab=out', '/warehouse/in', '/warehouse/out'],
+    pages: [
+      '/stocks',
+      '/stocks?tab=in',
+      '/stocks?tab=out',
+      '/warehouse/in',
+      '/warehouse/out',
+      '/warehouse/scan',
+      '/warehouse/scan?mode=count',
+      '/warehouse/counts',
+      '/warehouse/ledger',
+      '/warehouse/windows',
+    ],
     follow: ['/warehouse/in/', '/warehouse/out/'],
   },
   {

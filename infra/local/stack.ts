@@ -119,8 +119,9 @@ export async function startStack({
       MASTER_KEY: keys.MASTER_KEY,
       ...env,
     };
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.mail}` };
     const outside = {
-      SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+      ...mail,
       PARTNER_URL: at('partner'),
       PARTNER_KEY: keys.PARTNER_KEY,
       IDENTITY_URL: at('messaging-app'),
@@ -129,7 +130,7 @@ export async function startStack({
     };
     const services = nextWave();
     for (const name of serviceNames) {
-      const own = name === 'remit' ? outside : {};
+      const own = name === 'remit' ? outside : name === 'warehouse' ? mail : {};
       run(services, name, `services/${name}/src/start.ts`, { ...common, ...own, PORT: `${ports[name]}` });
     }
     const addresses = JSON.stringify(Object.fromEntries(serviceNames.map((name) => [name, at(name)])));

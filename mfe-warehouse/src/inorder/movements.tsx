@@ -1,5 +1,5 @@
 import { Link, RouterLink, Timeline, Typography, useFormat, useSession, useText } from '@qiaohui/kit';
-import type { Movement } from '@qiaohui/warehouse/goods';
+import type { Movement } from '@qiaohui/warehouse/ledger';
 import { text } from './text.ts';
 
 /** The service sends no more than this; the page says so. */

@@ -1,5 +1,6 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
-import type { OutStatus, Validity } from '@qiaohui/warehouse/contract';
+import type { Validity } from '@qiaohui/warehouse/contract';
+import type { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import type { LinkedWaybill } from '@qiaohui/warehouse/waybills';
 import { names } from './text.ts';
 
@@ -8,11 +9,12 @@ export function ValidityChip({ status }: { status: Validity }) {
   return <StatusChip tone={status === 1 ? 'progress' : 'ended'} label={t(`status_${status}`)} />;
 }
 
-const outTones: Record<OutStatus, Tone> = { pending: 'waiting', applied: 'info', shipped: 'progress' };
+const outTones: Record<OutStage, Tone> = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 'ended' };
 
-export function OutChip({ status }: { status: OutStatus }) {
+export function OutChip({ order: { status, valid } }: { order: Pick<OutOrder, 'status' | 'valid'> }) {
   const t = useText(names);
-  return <StatusChip tone={outTones[status]} label={t(`out_${status}`)} />;
+  const stage = valid === 1 ? status : 'void';
+  return <StatusChip tone={outTones[stage]} label={t(`out_${stage}`)} />;
 }
 
 const waybillTones: Record<NonNullable<LinkedWaybill['known']>['status'], Tone> = {

@@ -1,21 +1,10 @@
 import { Box, keepPreviousData, Typography, useQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../listing/settled.ts';
 import { WaybillChip } from '../names/chips.tsx';
 import { suggestions } from './queries.ts';
 import { text } from './text.ts';
-
-const PAUSE_MS = 250;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 function useStanding(
   number: string,

@@ -1,5 +1,5 @@
 import { useFormat, useMediaQuery, useText } from '@qiaohui/kit';
-import type { ShippedGoods } from '@qiaohui/warehouse/outorders';
+import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { AsCards } from '../listing/as-cards.tsx';
 import { AsTable } from '../listing/as-table.tsx';
 import type { Column } from '../listing/column.ts';
@@ -7,7 +7,7 @@ import { RowLink } from '../listing/row-link.tsx';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
-function useColumns(): Column<ShippedGoods>[] {
+function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
@@ -16,10 +16,11 @@ function useColumns(): Column<ShippedGoods>[] {
     { key: 'sku', label: t('sku'), whole: true, cell: ({ goods }) => goods.sku || '–' },
     {
       key: 'quantity',
-      label: t('quantity'),
+      label: own('ordered'),
       figure: true,
       cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
     },
+    { key: 'picked', label: own('picked'), figure: true, cell: ({ picked }) => number(picked) },
     { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
     {
       key: 'weight',
@@ -36,10 +37,10 @@ function useColumns(): Column<ShippedGoods>[] {
   ];
 }
 
-export function ShippedLines({ goods }: { goods: ShippedGoods[] }) {
+export function OrderLines({ lines }: { lines: OutLine[] }) {
   const t = useText(text);
   const wide = useMediaQuery('(min-width: 776px)');
   const columns = useColumns();
   const Shape = wide ? AsTable : AsCards;
-  return <Shape label={t('lines')} rows={goods} columns={columns} />;
+  return <Shape label={t('lines')} rows={lines} columns={columns} />;
 }

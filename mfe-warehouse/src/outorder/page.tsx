@@ -1,33 +1,15 @@
-import {
-  Box,
-  Card,
-  Cards,
-  Copy,
-  Details,
-  http,
-  Loaded,
-  Page,
-  queryOptions,
-  Stack,
-  Typography,
-  useFormat,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
-import { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { Box, Card, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import type { ReactNode } from 'react';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { ShippedLines } from './lines.tsx';
+import { History, OutOrderDetails } from './details.tsx';
+import { OrderLines } from './lines.tsx';
+import { Packs } from './packs.tsx';
+import { outOrder } from './queries.ts';
+import { Stages } from './stages.tsx';
 import { text } from './text.ts';
-
-const outOrder = (id: string) =>
-  queryOptions({
-    queryKey: ['warehouse', 'out', id],
-    queryFn: ({ signal }) => http.post(OutOrderWithGoods, '/api/v1/warehouse/out/one', { id }, { signal }),
-  });
 
 const columns = {
   display: 'grid',
@@ -35,21 +17,17 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
 };
+const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
 
-function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
-  const t = useText(names);
-  const { number } = useFormat();
-  const rows = [
-    { label: t('clientCode'), value: order.client_code, copy: order.client_code },
-    { label: t('delivery'), value: t(`deliver_${order.deliver_type}`) },
-    { label: t('quantity'), value: t('pieces', { count: order.quantity }) },
-    { label: t('trays'), value: number(order.tray_quantity) },
-    { label: t('weight'), value: order.weight && t('kilograms', { value: number(order.weight) }) },
-    { label: t('remark'), value: order.remark },
-    { label: t('user'), value: order.user.name },
-    { label: t('outTime'), value: order.out_time && <When at={order.out_time} /> },
-  ];
-  return <Details rows={rows.filter(({ value }) => value)} />;
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
 }
 
 function Shown({ order }: { order: OutOrderWithGoods }) {
@@ -58,7 +36,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
   const { number } = order;
   const heading = (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {number} <OutChip status={order.status} />
+      {number} <OutChip order={order} />
     </Stack>
   );
   return (
@@ -69,18 +47,30 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
     >
       <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
       <Box sx={columns}>
-        <section>
-          <Typography variant="h2" sx={{ mb: 3 }}>
-            {t('lines')}
-          </Typography>
-          <ShippedLines goods={order.goods} />
-        </section>
-        <Card component="section">
-          <Typography variant="h2" sx={{ mb: 3 }}>
-            {t('details')}
-          </Typography>
-          <OutOrderDetails order={order} />
-        </Card>
+        <Box sx={column}>
+          {order.moves.length > 0 && (
+            <Part title={t('stages')}>
+              <Stages order={order} />
+            </Part>
+          )}
+          <section>
+            <Typography variant="h2" sx={{ mb: 3 }}>
+              {t('lines')}
+            </Typography>
+            <OrderLines lines={order.lines} />
+          </section>
+          <Part title={t('packs')}>
+            <Packs order={order} />
+          </Part>
+        </Box>
+        <Box sx={column}>
+          <Part title={t('details')}>
+            <OutOrderDetails order={order} />
+          </Part>
+          <Part title={t('history')}>
+            <History order={order} />
+          </Part>
+        </Box>
       </Box>
     </Page>
   );
@@ -89,7 +79,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
 export function Component() {
   const { id = '' } = useParams();
   const name = useText(names);
-  const order = useQuery(outOrder(id));
+  const order = useQuery(outOrder.one(id));
   if (order.data) return <Shown order={order.data} />;
   return (
     <Page title={name('outOrders')}>

@@ -1,6 +1,5 @@
 import { Page, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
-import { OutStatus } from '@qiaohui/warehouse/contract';
-import { OutOrder } from '@qiaohui/warehouse/outorders';
+import { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
@@ -12,6 +11,7 @@ import { RowLink } from '../listing/row-link.tsx';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { NewOutOrder } from '../neworder/opener.tsx';
 import { text } from './text.ts';
 
 function useColumns(): Column<OutOrder>[] {
@@ -34,7 +34,7 @@ function useColumns(): Column<OutOrder>[] {
       figure: true,
       cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
     },
-    { key: 'status', label: t('status'), cell: ({ status }) => <OutChip status={status} /> },
+    { key: 'status', label: t('status'), cell: (order) => <OutChip order={order} /> },
     { key: 'user', label: t('user'), minor: true, cell: ({ user }) => user.name },
     {
       key: 'at',
@@ -50,17 +50,19 @@ export function Component() {
   const name = useText(names);
   const keyword = useKeyword();
   const { params, set, year, month } = useFilters();
-  const status = OutStatus.safeParse(params.get('status')).data;
-  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', { keyword, status, year, month }));
-  const statuses = OutStatus.options.map((value) => ({ value, label: name(`out_${value}`) }));
+  const chosen = OutStage.safeParse(params.get('status')).data;
+  const status = chosen === 'void' ? undefined : chosen;
+  const valid = chosen && (chosen === 'void' ? 0 : 1);
+  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', { keyword, status, valid, year, month }));
+  const statuses = OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }));
   return (
-    <Page title={t('title')} width="full">
+    <Page title={t('title')} width="full" actions={<NewOutOrder />}>
       <Trail crumbs={[{ label: name('outOrders') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice
           label={name('status')}
           all={t('all')}
-          value={status ?? ''}
+          value={chosen ?? ''}
           options={statuses}
           onChoose={(value) => set('status', value)}
         />
@@ -70,7 +72,7 @@ export function Component() {
         label={t('title')}
         query={query}
         columns={useColumns()}
-        sought={[...params.keys()].length > 0}
+        sought={[...params.keys()].some((key) => key !== 'create')}
         clearTo="/warehouse/out"
         nothing={{ sought: t('soughtNothing'), ever: t('ever') }}
       />

@@ -8,7 +8,7 @@ import { names } from '../names/text.ts';
 import { stocks } from './queries.ts';
 import { text } from './text.ts';
 
-function useColumns(): Column<StockGoods>[] {
+function useColumns(day: string): Column<StockGoods>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
@@ -26,24 +26,29 @@ function useColumns(): Column<StockGoods>[] {
     { key: 'code', label: t('code'), whole: true, minor: true, cell: ({ code }) => code },
     { key: 'boxes', label: t('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
     { key: 'count', label: t('count'), figure: true, cell: ({ count }) => number(count) },
-    { key: 'stock', label: t('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    {
+      key: 'stock',
+      label: day ? own('stockThen') : t('stock'),
+      figure: true,
+      cell: ({ stock }) => <strong>{number(stock)}</strong>,
+    },
     { key: 'in', label: own('inOrder'), whole: true, cell: ({ ware_in }) => ware_in.code },
     { key: 'user', label: t('user'), minor: true, cell: ({ user }) => user.name },
     { key: 'at', label: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
 }
 
-/** Goods that came in; with `here` only those of which something is left. */
-export function GoodsList({ here = false, action }: { here?: boolean; action: ReactNode }) {
+/** Goods that came in; with `here` only those of which something is left, or was at the end of `day`. */
+export function GoodsList({ here = false, day = '', action }: { here?: boolean; day?: string; action: ReactNode }) {
   const own = useText(text);
   const keyword = useKeyword();
-  const query = useInfiniteQuery(here ? stocks.inStock(keyword) : stocks.received(keyword));
-  const ever = here ? own('noneInStock') : own('noneReceived');
+  const query = useInfiniteQuery(here ? stocks.inStock(keyword, day) : stocks.received(keyword));
+  const ever = day ? own('noneThatDay') : own(here ? 'noneInStock' : 'noneReceived');
   return (
     <Listing
       label={own(here ? 'inStock' : 'received')}
       query={query}
-      columns={useColumns()}
+      columns={useColumns(day)}
       sought={keyword !== ''}
       clearTo={here ? '/stocks?tab=stock' : '/stocks'}
       nothing={{ sought: own('soughtNothing', { keyword }), ever, action }}

@@ -1,8 +1,10 @@
-import { Box, Button, Page, RouterLink, SearchField, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Button, Page, RouterLink, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Bar } from '../listing/bar.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { NewInOrder, NewInOrderButton } from '../newinorder/opener.tsx';
 import { GoodsList } from './goods-list.tsx';
+import { PastDay, useDay } from './past-day.tsx';
 import { ShippedList } from './shipped-list.tsx';
 import { StatisticCard } from './statistic.tsx';
 import { text } from './text.ts';
@@ -17,38 +19,53 @@ export function Component() {
   const name = useText(names);
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
+  const day = useDay(tab === 'stock');
   const choose = (next: TabName) =>
     setParams((now) => {
       now.set('tab', next);
+      if (next !== 'stock') now.delete('day');
       return now;
     });
+  const more = [
+    ['counts', t('counts')],
+    ['ledger', t('ledger')],
+    ['windows', t('windows')],
+  ] as const;
   const links = (
     <>
+      <Button component={RouterLink} to="/warehouse/scan" variant="outlined" color="inherit">
+        {t('scan')}
+      </Button>
       <Button component={RouterLink} to="/warehouse/in" variant="outlined" color="inherit">
         {t('lists')}
       </Button>
       <Button component={RouterLink} to="/warehouse/out" variant="outlined" color="inherit">
         {t('outLists')}
       </Button>
+      {more.map(([path, label]) => (
+        <Button key={path} component={RouterLink} to={`/warehouse/${path}`} variant="outlined" color="inherit">
+          {label}
+        </Button>
+      ))}
       <NewInOrderButton />
     </>
   );
   return (
     <Page title={t('title')} width="full" actions={links}>
       <Trail crumbs={[{ label: name('stocks') }]} />
-      <StatisticCard />
+      <StatisticCard day={day} />
       <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
         <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />
         <Tab value="shipped" label={t('shipped')} id="tab-shipped" aria-controls="goods" />
         <Tab value="stock" label={t('inStock')} id="tab-stock" aria-controls="goods" />
       </Tabs>
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
-        <Box sx={{ maxWidth: 420, mb: 2 }}>
-          <SearchField label={t('search')} placeholder={t('placeholder')} />
-        </Box>
+        <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
+          {tab === 'stock' && <PastDay day={day} />}
+        </Bar>
         {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}
         {tab === 'shipped' && <ShippedList />}
-        {tab === 'stock' && <GoodsList here action={<NewInOrderButton />} />}
+        {tab === 'stock' && <GoodsList here day={day} action={<NewInOrderButton />} />}
       </Box>
       <NewInOrder />
     </Page>

@@ -1,17 +1,18 @@
 import { http, queryOptions } from '@qiaohui/kit';
-import { Statistic, StockGoods } from '@qiaohui/warehouse/goods';
+import { StockGoods } from '@qiaohui/warehouse/goods';
+import { Statistic } from '@qiaohui/warehouse/ledger';
 import { ShippedGoods } from '@qiaohui/warehouse/outorders';
 import { paged } from '../listing/paged.ts';
 
 const URL = '/api/v1/warehouse/stocks';
 
 export const stocks = {
-  statistic: () =>
+  statistic: (day: string) =>
     queryOptions({
-      queryKey: ['warehouse', 'statistic'],
-      queryFn: ({ signal }) => http.post(Statistic, `${URL}/statistic`, {}, { signal }),
+      queryKey: ['warehouse', 'statistic', day],
+      queryFn: ({ signal }) => http.post(Statistic, `${URL}/statistic`, day ? { day } : {}, { signal }),
     }),
   received: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { keyword }),
-  inStock: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { keyword, stock: 1 }),
+  inStock: (keyword: string, day: string) => paged(StockGoods, `${URL}/find_goods`, { keyword, stock: 1, day }),
   shipped: (keyword: string) => paged(ShippedGoods, `${URL}/find_out_goods`, { keyword }),
 };

@@ -2,11 +2,11 @@ import { Box, Figure, Lines, Loaded, useFormat, useQuery, useText } from '@qiaoh
 import { stocks } from './queries.ts';
 import { text } from './text.ts';
 
-/** What came in, went out and is here, in pieces. */
-export function StatisticCard() {
+/** What came in, went out and is here, in pieces; with a day as it stood at its end. */
+export function StatisticCard({ day }: { day: string }) {
   const t = useText(text);
   const { number } = useFormat();
-  const statistic = useQuery(stocks.statistic());
+  const statistic = useQuery(stocks.statistic(day));
   const row = {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',

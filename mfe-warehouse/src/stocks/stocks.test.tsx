@@ -12,9 +12,15 @@ const row = (id: string, type: string) => ({
   code: `IN-2611-0001-${id}`,
   type,
   sku: `SKU-${id}`,
+  client_code: 'HZ-ZDH',
   box_count: 1,
+  expected: 10,
   count: 10,
   stock: 4,
+  free: 4,
+  places: [{ place: 'DOCK', pieces: 4 }],
+  best_before: null,
+  counted_at: null,
   ware_in: { id: 'in-1', code: 'IN-2611-0001' },
   user: { name: '陈师傅' },
   created_at: '2026-11-01T08:00:00.000Z',
@@ -43,6 +49,22 @@ test('the stock shows its figures, goes on to the next page, and keeps tab and k
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '6es7' } });
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&keyword=6es7'));
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
+});
+
+test('the stock of a past day is asked for by the address, and left again', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/stocks/statistic': statistic,
+    [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks?tab=stock&day=2026-11-01', user });
+  expect(await screen.findByText('当日库存')).toBeTruthy();
+  const day = { day: '2026-11-01' };
+  expect(asked.map(({ body }) => body)).toEqual(expect.arrayContaining([day, { stock: 1, ...day }]));
+  fireEvent.change(screen.getByLabelText('某日结束时的库存'), { target: { value: '2026-10-31' } });
+  await waitFor(() => expect(where()).toBe('/stocks?tab=stock&day=2026-10-31'));
+  fireEvent.click(screen.getByRole('button', { name: '回到现在' }));
+  await waitFor(() => expect(where()).toBe('/stocks?tab=stock'));
+  await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('day'));
 });
 
 test('a new in-order goes out once with its key and opens its page; faults of the service stand at their fields', async () => {

@@ -1,12 +1,23 @@
 import { defineService } from '@qiaohui/service-kit/service';
+import { ledgerJob } from './checks/job.ts';
+import { checks } from './checks/routes.ts';
+import { counts } from './counts/routes.ts';
 import { demo } from './demo/demo.ts';
 import { goods } from './goods/routes.ts';
 import { inOrders } from './inorders/routes.ts';
+import { ledger } from './ledger/routes.ts';
+import { mailing } from './mail/letters.ts';
+import { packing } from './outorders/packs.routes.ts';
+import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
 import { republishing } from './republish.ts';
+import { scan } from './scan/routes.ts';
+import { shelves } from './shelves/routes.ts';
 import { hearStaff } from './staff/events.ts';
 import { hearWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
+import { windowBearers } from './windows/bearer.routes.ts';
+import { windows } from './windows/routes.ts';
 import { words } from './words.ts';
 
 export const warehouse = defineService({
@@ -16,11 +27,20 @@ export const warehouse = defineService({
     await app.register(goods);
     await app.register(inOrders);
     await app.register(outOrders);
+    await app.register(picking);
+    await app.register(packing);
     await app.register(waybills);
+    await app.register(shelves);
+    await app.register(ledger);
+    await app.register(checks);
+    await app.register(counts);
+    await app.register(windows);
+    await app.register(windowBearers);
+    await app.register(scan);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [],
+  jobs: [ledgerJob, mailing],
   words,
   started: async () => {
     if (process.env.DEMO === '1') await demo();

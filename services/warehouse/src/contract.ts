@@ -24,6 +24,8 @@ export const InOrderState = z.object({
   quantity: z.number().int().positive(),
   weight: Kilograms.nullable(),
   status: Validity,
+  /** Pieces that came in so far. */
+  received: z.number().int().nonnegative().default(0),
   created_at: Instant,
 });
 export type InOrderState = z.infer<typeof InOrderState>;
@@ -38,6 +40,8 @@ export const OutOrderState = z.object({
   waybill_numbers: z.array(z.string()),
   client_code: z.string(),
   status: OutStatus,
+  /** 0: it was declared void. */
+  valid: Validity.default(1),
   /** Pieces. */
   quantity: z.number().int().positive(),
   tray_quantity: z.number().int().nonnegative(),

@@ -1,5 +1,7 @@
 import type { Call } from '@qiaohui/service-kit/testing';
+import type { z } from 'zod';
 import { InOrderWithGoods, type NewGoods, type NewInOrder } from './inorders/schema.ts';
+import { OutOrderWithGoods, type OutStage } from './outorders/schema.ts';
 
 /** People of the tests. */
 export const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'warehouse' as const };
@@ -16,7 +18,7 @@ export async function announce(
   return answer.json().data;
 }
 
-export async function book(call: Call, id: string, goods: NewGoods[]): Promise<InOrderWithGoods> {
+export async function book(call: Call, id: string, goods: z.input<typeof NewGoods>[]): Promise<InOrderWithGoods> {
   const answer = await call(`${base}/in/receive`, { id, goods });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return InOrderWithGoods.parse(answer.json().data);
@@ -24,3 +26,32 @@ export async function book(call: Call, id: string, goods: NewGoods[]): Promise<I
 
 export const one = async (call: Call, id: string): Promise<InOrderWithGoods> =>
   InOrderWithGoods.parse((await call(`${base}/in/one`, { id })).json().data);
+
+/** Goods of one model that stand at the dock. */
+export async function stocked(call: Call, count: number, more: Partial<z.input<typeof NewGoods>> = {}) {
+  const { id } = await announce(call);
+  const [goods] = (await book(call, id, [{ type: '6ES7 214-1AG40', sku: 'SI-214-1A', count, ...more }])).goods;
+  if (!goods) throw new Error('nothing was booked in');
+  return goods;
+}
+
+/** An out-order that is pending. */
+export async function order(
+  call: Call,
+  lines: Array<{ goods_id: string; quantity: number }>,
+  more: object = {},
+): Promise<OutOrderWithGoods> {
+  const form = { client_code: 'HZ-ZDH', deliver_type: 'express', lines, ...more };
+  const made = await call(`${base}/out/create`, form);
+  if (made.statusCode !== 200) throw new Error(made.body);
+  return oneOut(call, made.json().data.id);
+}
+
+export const oneOut = async (call: Call, id: string): Promise<OutOrderWithGoods> =>
+  OutOrderWithGoods.parse((await call(`${base}/out/one`, { id })).json().data);
+
+/** Asks for a move of an out-order as it stands. */
+export async function setOut(call: Call, id: string, status: OutStage, reason = '') {
+  const { version } = await oneOut(call, id);
+  return call(`${base}/out/set_status`, { id, version, status, reason });
+}

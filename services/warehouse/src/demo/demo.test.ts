@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
 import { InOrderEvent } from '../contract.ts';
-import { Goods, Movements } from '../goods/model.ts';
+import { Goods } from '../goods/model.ts';
+import { Movements } from '../ledger/model.ts';
 import { base, clerk } from '../testing.ts';
 import { demo } from './demo.ts';
 

@@ -4,8 +4,9 @@ import { Goods } from '../goods/model.ts';
 import { createInOrder } from '../inorders/create.ts';
 import { receive } from '../inorders/receive.ts';
 import { NewInOrder, ReceiveRequest } from '../inorders/schema.ts';
-import { ShipRequest } from '../outorders/schema.ts';
-import { ship } from '../outorders/ship.ts';
+import { createOutOrder } from '../outorders/create.ts';
+import { moveOutOrder } from '../outorders/move.ts';
+import { NewOutOrder } from '../outorders/schema.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { demoInOrders } from './inorders.data.ts';
 import { demoOutOrders } from './outorders.data.ts';
@@ -64,14 +65,16 @@ async function bring({ head, lines }: Block, session: ClientSession) {
 }
 
 async function send({ head, lines }: Block, session: ClientSession) {
-  const [days, client_code, deliver_type, remark] = head;
+  const [days, client_code, deliver_type, remark, stage] = head;
   const wanted = [];
   for (const [sku, quantity, trays, weight] of lines) {
     const goods = await Goods.findOne({ sku }, null, { session }).lean();
     wanted.push({ goods_id: goods?._id, quantity: Number(quantity), tray_quantity: Number(trays), weight });
   }
-  const request = ShipRequest.parse({ client_code, deliver_type, remark, lines: wanted });
-  await ship(request, { user, actor, at: daysBefore(days) }, session);
+  const request = NewOutOrder.parse({ client_code, deliver_type, remark, lines: wanted, ship: !stage });
+  const by = { user, actor, at: daysBefore(days) };
+  const { _id: id, version } = await createOutOrder(request, by, session);
+  if (stage === 'applied') await moveOutOrder({ id, version, status: stage, reason: '' }, by, session);
 }
 
 /** Goods for a first look, made through the same rules as real ones; a second start changes nothing. */

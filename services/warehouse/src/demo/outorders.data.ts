@@ -1,6 +1,6 @@
 /**
  * Demo out-orders, made up for this project (MIT). An order, with what it takes below it:
- * # days ago | client code | delivery | remark
+ * # days ago | client code | delivery | remark | pending or applied, if it is not shipped
  * SKU | pieces | trays | kg
  */
 export const demoOutOrders = `
@@ -35,4 +35,9 @@ RAV-PZ-1000 | 48 | 0 | 38.4
 # 2 | WH-YL | express |
 BEU-BM45 | 36 | 0 | 21.6
 BRN-TS7 | 80 | 0 | 24
+# 1 | HZ-ZDH | truck | 请装托盘 | applied
+SI-214-1A | 12 | 1 | 31
+SI-131-6B | 20 | 0 | 14.3
+# 0 | SH-MY | sea | FBA 补货 | pending
+APT-PRE-800 | 60 | 1 | 72
 `;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
 import { OutOrderEvent } from '../contract.ts';
+import { Movements } from '../ledger/model.ts';
 import { announce, base, book, clerk, one } from '../testing.ts';
-import { Goods, Movements } from './model.ts';
+import { Goods } from './model.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 2, count: 20 
 const take = (goods_id: string, quantity: number) => ({
   client_code: 'HZ-ZDH',
   deliver_type: 'express',
+  ship: true,
   lines: [{ goods_id, quantity, weight: '2.5' }],
 });
 

@@ -1,29 +1,49 @@
-import { model, Schema } from 'mongoose';
-import type { z } from 'zod';
+import { model, Schema, type Types } from 'mongoose';
+import type { Places } from '../ledger/places.ts';
+import type { OrderRef } from '../ledger/schema.ts';
 import type { User } from '../staff/model.ts';
-import type { MovementKind, OrderRef } from './schema.ts';
+import type { Consignee, Photo, Size } from './schema.ts';
 
 export type GoodsRow = {
   _id: string;
   code: string;
   type: string;
   sku: string;
+  barcode: string;
   client_code: string;
   box_count: number;
+  /** Pieces: announced, come in, here, and here and promised to nobody. */
+  expected: number;
   count: number;
   stock: number;
+  free: number;
+  places: Places;
+  /** Last day of its shelf life, `2027-03-31`. */
+  best_before: string | null;
+  /** Of one box. */
+  size: Size | null;
+  weight: Types.Decimal128 | null;
+  consignee: Consignee | null;
+  sorting: string[];
+  photos: Photo[];
   /** Number of the newest movement; grows by one with each. */
   moves: number;
+  counted_at: Date | null;
+  /** When its pieces were known for certain: when they were counted, before that when the goods were put on the list. */
+  known_at: Date;
+  /** When the last piece left; null while there are some, or before the first came. */
+  gone_at: Date | null;
   ware_in: OrderRef;
   user: User;
   created_at: Date;
   terms: string[];
 };
 
-const order = { id: String, code: String };
-const user = { id: String, name: String };
-const plainly = (collection: string) => ({ collection, versionKey: false as const });
+const { Mixed, Decimal128 } = Schema.Types;
+const pieces = { type: Number, required: true };
+const text = { type: String, default: '' };
 
+/** Goods of one model from one in-order. `ledger/post.ts` alone changes their pieces. */
 export const Goods = model(
   'Goods',
   new Schema<GoodsRow>(
@@ -31,66 +51,44 @@ export const Goods = model(
       _id: String,
       code: { type: String, required: true },
       type: { type: String, required: true },
-      sku: { type: String, default: '' },
+      sku: text,
+      barcode: text,
       client_code: { type: String, required: true },
-      box_count: { type: Number, required: true },
-      count: { type: Number, required: true },
-      stock: { type: Number, required: true },
-      moves: { type: Number, required: true },
-      ware_in: order,
-      user,
+      box_count: pieces,
+      expected: pieces,
+      count: pieces,
+      stock: pieces,
+      free: pieces,
+      places: { type: Mixed, default: {} },
+      best_before: { type: String, default: null },
+      size: { type: Mixed, default: null },
+      weight: { type: Decimal128, default: null },
+      consignee: { type: Mixed, default: null },
+      sorting: [String],
+      photos: [Mixed],
+      moves: pieces,
+      counted_at: { type: Date, default: null },
+      known_at: { type: Date, required: true },
+      gone_at: { type: Date, default: null },
+      ware_in: { id: String, code: String },
+      user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
     },
-    plainly('goods'),
+    { collection: 'goods', versionKey: false, minimize: false },
   )
     .index({ created_at: -1, _id: -1 })
     .index({ created_at: -1, _id: -1 }, { name: 'in_stock', partialFilterExpression: { stock: { $gt: 0 } } })
+    // whoever asks for a past day passes over what was gone by then without reading it
+    .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
+    .index({ client_code: 1, sku: 1, stock: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
+    .index({ known_at: 1, _id: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
+    .index({ client_code: 1, known_at: 1, _id: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
     .index({ 'ware_in.id': 1, code: 1 })
     .index({ code: 1 }, { unique: true })
+    .index({ client_code: 1, created_at: -1, _id: -1 })
+    .index({ sku: 1, created_at: 1 })
+    .index({ barcode: 1 }, { partialFilterExpression: { barcode: { $gt: '' } } })
+    .index({ 'places.$**': 1 })
     .index({ terms: 1 }),
-);
-
-export type MovementRow = {
-  _id: string;
-  goods: { id: string; code: string; type: string };
-  /** The in-order that the goods came with. */
-  ware_in: string;
-  seq: number;
-  kind: z.infer<typeof MovementKind>;
-  change: number;
-  after: number;
-  document: OrderRef;
-  user: User;
-  at: Date;
-};
-
-/** The ledger: rows are only ever added. One goods' movements are numbered without a gap. */
-export const Movements = model(
-  'Movement',
-  new Schema<MovementRow>(
-    {
-      _id: String,
-      goods: { id: String, code: String, type: { type: String } },
-      ware_in: { type: String, required: true },
-      seq: { type: Number, required: true },
-      kind: { type: String, required: true },
-      change: { type: Number, required: true },
-      after: { type: Number, required: true, min: 0 },
-      document: order,
-      user,
-      at: { type: Date, required: true },
-    },
-    plainly('movements'),
-  )
-    .index({ 'goods.id': 1, seq: 1 }, { unique: true })
-    .index({ ware_in: 1, at: -1, _id: -1 }),
-);
-
-export type PiecesRow = { _id: string; in: number; out: number };
-
-/** Counters of pieces, split into shards so that writers of different goods do not wait for one another. */
-export const Pieces = model(
-  'Pieces',
-  new Schema<PiecesRow>({ _id: String, in: Number, out: Number }, plainly('pieces')),
 );

@@ -1,32 +1,76 @@
-import { page } from '@qiaohui/service-kit/paging';
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
-import { Goods } from './model.ts';
-import { goodsOf } from './rows.ts';
-import { FindGoods, Statistic, StockGoods } from './schema.ts';
-import { statistic } from './statistic.ts';
+import { AnnounceRequest, ById } from '../inorders/schema.ts';
+import { type MovementRow, Movements } from '../ledger/model.ts';
+import { statistic } from '../ledger/pieces.ts';
+import { movementsOf } from '../ledger/rows.ts';
+import { Statistic, StatisticQuery } from '../ledger/schema.ts';
+import { byOf } from '../staff/model.ts';
+import { addGoods } from './announce.ts';
+import { editGoods } from './edit.ts';
+import { findGoods } from './find.ts';
+import { Goods, type GoodsRow } from './model.ts';
+import { goodsOf, oneGoodsOf } from './rows.ts';
+import { EditGoods, FindGoods, OneGoods, StockGoods } from './schema.ts';
 
-const URL = '/api/v1/warehouse/stocks';
+const BASE = '/api/v1/warehouse';
+const URL = `${BASE}/stocks`;
+const SHOWN_MOVEMENTS = 200;
+
+async function oneGoods(id: string): Promise<OneGoods> {
+  const row = await Goods.findById(id).lean<GoodsRow>();
+  if (!row) throw missing('goods');
+  const found = await Movements.find({ 'goods.id': id }).sort({ seq: -1 }).limit(SHOWN_MOVEMENTS).lean<MovementRow[]>();
+  return oneGoodsOf(row, await movementsOf(found));
+}
 
 export const goods = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
 
-  app.post(`${URL}/statistic`, { schema: { response: { 200: Answer(Statistic) } }, config }, async () => ({
-    data: await statistic(),
-  }));
+  app.post(
+    `${URL}/statistic`,
+    { schema: { body: StatisticQuery.default({}), response: { 200: Answer(Statistic) } }, config },
+    async ({ body }) => ({ data: await statistic(body.day) }),
+  );
 
   app.post(
     `${URL}/find_goods`,
     { schema: { body: FindGoods, querystring: PageQuery, response: { 200: Answer(Page(StockGoods)) } }, config },
     async ({ body, query }) => ({
-      data: await page(Goods, {
-        where: { ...matching(body.keyword), ...(body.stock ? { stock: { $gt: 0 } } : {}) },
-        by: 'created_at',
-        query: { ...body, ...query },
-        url: `${URL}/find_goods`,
-        row: goodsOf,
-      }),
+      data: await findGoods({ ...body, ...query }, `${URL}/find_goods`),
     }),
+  );
+
+  app.post(
+    `${BASE}/goods/one`,
+    { schema: { body: ById, response: { 200: Answer(OneGoods) } }, config },
+    async ({ body }) => ({ data: await oneGoods(body.id) }),
+  );
+
+  app.post(
+    `${BASE}/goods/edit`,
+    { schema: { body: EditGoods, response: { 200: Answer(OneGoods) } }, config },
+    async ({ body }) => {
+      await commit((session) => editGoods(body, session));
+      return { data: await oneGoods(body.id) };
+    },
+  );
+
+  app.post(
+    `${BASE}/goods/announce`,
+    { schema: { body: AnnounceRequest, response: { 200: Answer(StockGoods.array()) } }, config },
+    async (request) => {
+      const ids = await once(request, async (session) => {
+        const by = await byOf(me(request), session);
+        const { rows } = await addGoods(request.body.id, request.body.goods, by, session);
+        return rows.map(({ _id }) => _id);
+      });
+      const found = await Goods.collection.find<GoodsRow>({ _id: { $in: ids as never[] } }).toArray();
+      return { data: found.map(goodsOf) };
+    },
   );
 };

@@ -1,26 +1,35 @@
-import type { GoodsRow, MovementRow } from './model.ts';
-import type { Movement, StockGoods } from './schema.ts';
+import { plain } from '@qiaohui/service-kit/mongo';
+import { held } from '../ledger/places.ts';
+import type { Movement } from '../ledger/schema.ts';
+import type { GoodsRow } from './model.ts';
+import type { OneGoods, StockGoods } from './schema.ts';
 
 export const goodsOf = (row: GoodsRow): StockGoods => ({
   id: row._id,
   code: row.code,
   type: row.type,
   sku: row.sku,
+  client_code: row.client_code,
   box_count: row.box_count,
+  expected: row.expected,
   count: row.count,
   stock: row.stock,
+  free: row.free,
+  places: held(row.places),
+  best_before: row.best_before,
+  counted_at: row.counted_at?.toISOString() ?? null,
   ware_in: row.ware_in,
   user: { name: row.user.name },
   created_at: row.created_at.toISOString(),
 });
 
-export const movementOf = ({ _id: id, kind, goods, change, after, document, user, at }: MovementRow): Movement => ({
-  id,
-  kind,
-  goods,
-  change,
-  after,
-  document,
-  user: { name: user.name },
-  at: at.toISOString(),
+export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({
+  ...goodsOf(row),
+  barcode: row.barcode,
+  size: row.size,
+  weight: row.weight && plain(row.weight),
+  consignee: row.consignee,
+  sorting: row.sorting,
+  photos: row.photos,
+  movements,
 });

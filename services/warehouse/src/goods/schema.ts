@@ -1,15 +1,52 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
-
-/** An order as rows of goods name it: `code` is its readable number. */
-export const OrderRef = z.object({ id: z.string(), code: z.string() });
-export type OrderRef = z.infer<typeof OrderRef>;
-
-export const Person = z.object({ name: z.string() });
+import { Movement, OrderRef, Person } from '../ledger/schema.ts';
 
 /** Mass in kg as decimal text or number; three digits after the point. */
 export const WeightInput = z.union([z.string().trim(), z.number().finite()]).transform(String).pipe(Kilograms);
+
+const short = z.string().trim().max(80);
+const code = z.string().trim().max(60);
+const side = z.number().int().min(1, 'size.least').max(2_000, 'size.most');
+/** Of one box, in cm. */
+export const Size = z.strictObject({ length: side, width: side, height: side });
+export type Size = z.infer<typeof Size>;
+
+/** Whom the goods go to; `number` is the house's. */
+export const Consignee = z.strictObject({
+  name: z.string().trim().min(1, 'field.required').max(120),
+  street: short.default(''),
+  number: z.string().trim().max(20).default(''),
+  zip: z.string().trim().max(20).default(''),
+  city: short.default(''),
+  country: short.default(''),
+});
+export type Consignee = z.infer<typeof Consignee>;
+
+export const Photo = z.object({ uid: z.string(), name: z.string(), size: z.number().int() });
+export type Photo = z.infer<typeof Photo>;
+
+/** Numbers that goods are sorted by, such as those of a sorting line; up to five. */
+export const Sorting = z.array(code).max(5);
+
+export const BestBefore = z.iso.date('date.format');
+
+/** What is known of goods besides their pieces. */
+export const GoodsFacts = z.strictObject({
+  /** The model. */
+  type: z.string().trim().min(1, 'field.required').max(80),
+  sku: short.default(''),
+  /** What makers print on goods: EAN, UPC. */
+  barcode: code.default(''),
+  box_count: z.number().int().min(0).max(100_000).default(0),
+  best_before: BestBefore.nullable().default(null),
+  size: Size.nullable().default(null),
+  weight: WeightInput.nullable().default(null),
+  consignee: Consignee.nullable().default(null),
+  sorting: Sorting.default([]),
+});
+export type GoodsFacts = z.infer<typeof GoodsFacts>;
 
 /** Goods of one model from one in-order. `count` is what came in, `stock` what is still here, both in pieces. */
 export const StockGoods = z.object({
@@ -18,38 +55,42 @@ export const StockGoods = z.object({
   /** The model. */
   type: z.string(),
   sku: z.string(),
+  client_code: z.string(),
   box_count: z.number().int().nonnegative(),
-  count: z.number().int().positive(),
+  /** Announced. */
+  expected: z.number().int().nonnegative(),
+  count: z.number().int().nonnegative(),
   stock: z.number().int().nonnegative(),
+  /** Promised to no out-order; below zero where counting found less than was promised. */
+  free: z.number().int(),
+  places: z.array(z.object({ place: z.string(), pieces: z.number().int() })),
+  best_before: z.string().nullable(),
+  counted_at: Instant.nullable(),
   ware_in: OrderRef,
   user: Person,
   created_at: Instant,
 });
 export type StockGoods = z.infer<typeof StockGoods>;
 
-/** `stock: 1` leaves out what is used up. */
-export const FindGoods = PageQuery.extend({ stock: z.union([z.literal(0), z.literal(1)]).optional() });
-
-/** Pieces that ever came in, went out, and are here. */
-export const Statistic = z.object({
-  in_goods_number: z.number().int(),
-  out_goods_number: z.number().int(),
-  stock_goods_number: z.number().int(),
+/** One of them with all that is known, and the newest of its movements. */
+export const OneGoods = StockGoods.extend({
+  barcode: z.string(),
+  size: Size.nullable(),
+  weight: Kilograms.nullable(),
+  consignee: Consignee.nullable(),
+  sorting: z.array(z.string()),
+  photos: z.array(Photo),
+  movements: z.array(Movement),
 });
-export type Statistic = z.infer<typeof Statistic>;
+export type OneGoods = z.infer<typeof OneGoods>;
 
-export const MovementKind = z.enum(['in', 'ship']);
-
-/** One change of one stock; never altered. `after` is the stock it left. */
-export const Movement = z.object({
-  id: z.string(),
-  kind: MovementKind,
-  goods: z.object({ id: z.string(), code: z.string(), type: z.string() }),
-  change: z.number().int(),
-  after: z.number().int().nonnegative(),
-  /** The in-order or out-order that says why. */
-  document: OrderRef,
-  user: Person,
-  at: Instant,
+/**
+ * `stock: 1` leaves out what is used up; `day` asks for what was here at the end of that day: `stock` is then that
+ * day's, all else today's.
+ */
+export const FindGoods = PageQuery.extend({
+  stock: z.union([z.literal(0), z.literal(1)]).optional(),
+  day: z.iso.date('date.format').optional(),
 });
-export type Movement = z.infer<typeof Movement>;
+
+export const EditGoods = GoodsFacts.extend({ id: z.string().min(1).max(60) });

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
-import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
 import { nextNumber } from '../numbers/numbers.ts';
-import type { User } from '../staff/model.ts';
+import type { By } from '../staff/model.ts';
 import { nameWaybill } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
 import { typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
 import { readers, stateOf } from './state.ts';
-
-type By = { user: User; actor: Actor; at: Date };
 
 /** Announces goods: the in-order, its event and its tie to a known waybill in one commit. */
 export async function createInOrder(
@@ -36,6 +33,7 @@ export async function createInOrder(
     weight: weight === null ? null : decimal128(weight),
     received: 0,
     kinds: 0,
+    received_at: null,
     user,
     created_at: at,
     terms: terms(number, waybill, rest.client_code, rest.client_code2, rest.client_code3, rest.desc),

@@ -24,6 +24,8 @@ export type InOrderRow = {
   /** Pieces and kinds of goods booked in so far. */
   received: number;
   kinds: number;
+  eta: string | null;
+  received_at: Date | null;
   user: User;
   created_at: Date;
   terms: string[];
@@ -53,6 +55,8 @@ export const InOrders = model(
       remark: text,
       received: { type: Number, required: true },
       kinds: { type: Number, required: true },
+      eta: { type: String, default: null },
+      received_at: { type: Date, default: null },
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
@@ -62,7 +66,9 @@ export const InOrders = model(
     .index({ number: 1 }, { unique: true })
     .index({ created_at: -1, _id: -1 })
     .index({ type: 1, created_at: -1, _id: -1 })
+    .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
+    .index({ eta: 1 }, { partialFilterExpression: { eta: { $type: 'string' }, received: 0 } })
     .index({ terms: 1 }),
 );

@@ -1,53 +1,53 @@
-import { randomUUID } from 'node:crypto';
 import { tell } from '@qiaohui/service-kit/outbox';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/terms';
+import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
-import type { GoodsRow } from '../goods/model.ts';
-import { bringIn } from '../goods/move.ts';
-import { countPieces } from '../goods/statistic.ts';
-import type { User } from '../staff/model.ts';
-import { type InOrderRow, InOrders } from './model.ts';
+import { addGoods } from '../goods/announce.ts';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import { DOCK } from '../ledger/places.ts';
+import { type Posted, post, postAll } from '../ledger/post.ts';
+import type { By } from '../staff/model.ts';
+import type { InOrderRow } from './model.ts';
 import type { ReceiveRequest } from './schema.ts';
 import { readers, stateOf } from './state.ts';
+import { changeValid } from './valid.ts';
 
-/** Books goods in with a valid in-order: goods, first movements, counters and event in one commit. */
-export async function receive(
-  { id, goods }: ReceiveRequest,
-  { user, actor, at }: { user: User; actor: Actor; at: Date },
+const cameIn = { kind: 'in' as const, from: null };
+
+/** Counts what came in with an in-order, below zero when that is taken back, and tells others of it. */
+export async function countReceived(
+  id: string,
+  pieces: number,
+  { actor, at }: By,
   session: ClientSession,
 ): Promise<InOrderRow> {
-  const pieces = goods.reduce((sum, { count }) => sum + count, 0);
-  const order = await InOrders.findOneAndUpdate(
-    { _id: id, status: 1 },
-    { $inc: { version: 1, received: pieces, kinds: goods.length } },
-    { session, returnDocument: 'after' },
-  ).lean<InOrderRow>();
-  if (!order) {
-    const found = await InOrders.exists({ _id: id }).session(session);
-    throw found ? conflict('in-order.invalid') : missing('in-order');
-  }
-  const before = order.kinds - goods.length;
-  const ware_in = { id, code: order.number };
-  const rows = goods.map((line, index): GoodsRow => {
-    const code = `${order.number}-${String(before + index + 1).padStart(2, '0')}`;
-    return {
-      ...line,
-      _id: randomUUID(),
-      code,
-      client_code: order.client_code,
-      stock: line.count,
-      moves: 1,
-      ware_in,
-      user,
-      created_at: at,
-      terms: terms(code, line.type, line.sku, order.client_code, order.waybill_number),
-    };
-  });
-  await bringIn(rows, { document: ware_in, user, at }, session);
-  await countPieces({ in: pieces }, session);
+  const change = { $inc: { version: 1, received: pieces }, $set: { received_at: at } };
+  const order = await changeValid(id, change, session);
   await tell(InOrderEvent, { state: stateOf(order), version: order.version, actor, live: readers(order) }, session);
   return order;
+}
+
+/** Books pieces of announced goods in: movement, counters and the in-order's event in one commit. */
+export async function receivePieces(
+  goods: string,
+  pieces: number,
+  by: By & { place?: string },
+  session: ClientSession,
+): Promise<Posted> {
+  const known = await Goods.findById(goods, { ware_in: 1 }, { session }).lean<GoodsRow>();
+  if (!known) throw missing('goods');
+  const shift = { ...cameIn, goods, pieces, to: by.place ?? DOCK };
+  const posted = await post(shift, { document: known.ware_in, user: by.user, at: by.at }, session);
+  await countReceived(posted.movement.ware_in, pieces, by, session);
+  return posted;
+}
+
+/** Books goods in that nobody announced: rows, first movements, counters and event in one commit. */
+export async function receive({ id, goods }: ReceiveRequest, by: By, session: ClientSession): Promise<InOrderRow> {
+  const announced = goods.map(({ count, ...facts }) => ({ ...facts, expected: count }));
+  const { order, rows } = await addGoods(id, announced, by, session);
+  const shifts = rows.map(({ _id, expected: pieces }) => ({ ...cameIn, goods: _id, pieces, to: DOCK }));
+  await postAll(shifts, { document: { id, code: order.number }, user: by.user, at: by.at }, session);
+  const pieces = goods.reduce((sum, { count }) => sum + count, 0);
+  return countReceived(id, pieces, by, session);
 }

@@ -3,7 +3,7 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { userOf } from '../staff/model.ts';
+import { byOf } from '../staff/model.ts';
 import { createInOrder } from './create.ts';
 import { listInOrders, oneInOrder } from './read.ts';
 import { receive } from './receive.ts';
@@ -46,7 +46,7 @@ export const inOrders = async (app: App) => {
     async (request) => {
       const who = me(request);
       const data = await once(request, async (session) => {
-        const by = { user: await userOf(who, session), actor: actorOf(who), at: new Date() };
+        const by = await byOf(who, session);
         const { _id: id, number } = await createInOrder(request.body, by, session);
         return { id, number };
       });
@@ -60,7 +60,7 @@ export const inOrders = async (app: App) => {
     async (request) => {
       const who = me(request);
       const id = await once(request, async (session) => {
-        const by = { user: await userOf(who, session), actor: actorOf(who), at: new Date() };
+        const by = await byOf(who, session);
         return (await receive(request.body, by, session))._id;
       });
       return { data: await oneInOrder(id, who) };

@@ -1,11 +1,6 @@
 import type { Package } from '../contract.ts';
+import { fromShanghai, inShanghai } from '../ledger/days.ts';
 import type { InOrderType } from './schema.ts';
-
-/** Asia/Shanghai has no summer time: always eight hours ahead of UTC. */
-const SHANGHAI_MS = 8 * 3_600_000;
-
-const inShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS);
-const fromShanghai = (year: number, month: number) => new Date(Date.UTC(year, month, 1) - SHANGHAI_MS);
 
 /** First instant of a year or of one month in it (1–12), and of what comes after. A month alone is one of this year. */
 export function period(year: number | undefined, month: number | undefined, now: Date): [from: Date, to: Date] | null {

@@ -1,7 +1,8 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../contract.ts';
-import { Movement, Person, StockGoods, WeightInput } from '../goods/schema.ts';
+import { GoodsFacts, StockGoods, WeightInput } from '../goods/schema.ts';
+import { Movement, Person, Pieces } from '../ledger/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
 /** 1 parcel, 2 pallet, 3 FBA, 4 SKU order. */
@@ -22,7 +23,9 @@ export const NewInOrder = z.strictObject({
   client_code3: code.default(''),
   package: Package.default('parcel'),
   type: InOrderType.optional(),
-  quantity: z.number('quantity.least').int('quantity.least').min(1, 'quantity.least').max(1_000_000, 'quantity.most'),
+  quantity: Pieces,
+  /** The day on which it should come. */
+  eta: z.iso.date('date.format').nullable().default(null),
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
@@ -46,6 +49,7 @@ export const InOrder = z.object({
   remark: z.string(),
   /** Pieces that were booked in with it. */
   received: z.number().int().nonnegative(),
+  eta: z.string().nullable(),
   user: Person,
   created_at: Instant,
 });
@@ -67,15 +71,18 @@ export const Created = z.object({ id: z.string(), number: z.string() });
 
 export const ById = z.strictObject({ id: z.string().min(1).max(60) });
 
-export const NewGoods = z.strictObject({
-  /** The model. */
-  type: z.string().trim().min(1, 'field.required').max(80),
-  sku: z.string().trim().max(80).default(''),
-  box_count: z.number().int().min(0).max(100_000).default(0),
-  /** Pieces. */
-  count: z.number('quantity.least').int('quantity.least').min(1, 'quantity.least').max(1_000_000, 'quantity.most'),
-});
+/** Goods that came in unannounced: `count` pieces of them. */
+export const NewGoods = GoodsFacts.extend({ count: Pieces });
 export type NewGoods = z.infer<typeof NewGoods>;
+
+/** Goods that are on their way. */
+export const AnnounceRequest = z.strictObject({
+  id: z.string().min(1).max(60),
+  goods: z
+    .array(GoodsFacts.extend({ expected: Pieces }))
+    .min(1)
+    .max(100),
+});
 
 export const ReceiveRequest = z.strictObject({
   id: z.string().min(1).max(60),

@@ -17,6 +17,7 @@ export const stateOf = (row: InOrderRow): InOrderState => ({
   quantity: row.quantity,
   weight: row.weight && plain(row.weight),
   status: row.status,
+  received: row.received,
   created_at: row.created_at.toISOString(),
 });
 
@@ -38,6 +39,6 @@ export const inOrderOf = (row: InOrderRow, known: WaybillRow | undefined): InOrd
   waybill: waybillAt(row, known),
   desc: row.desc,
   remark: row.remark,
-  received: row.received,
+  eta: row.eta,
   user: { name: row.user.name },
 });

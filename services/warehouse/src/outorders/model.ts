@@ -1,32 +1,79 @@
+import type { Actor, Locale } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
-import type { OutStatus } from '../contract.ts';
-import type { OrderRef } from '../goods/schema.ts';
+import type { OutStatus, Validity } from '../contract.ts';
+import type { Consignee, Size } from '../goods/schema.ts';
+import type { OrderRef } from '../ledger/schema.ts';
 import type { User } from '../staff/model.ts';
-import type { DeliverType } from './schema.ts';
+import type { GoodsRef } from './goods.schema.ts';
+import type { PackKind } from './packs.schema.ts';
+import type { DeliverType, OutStage } from './schema.ts';
+
+type Weight = Types.Decimal128 | null;
+
+export type OutLineRow = {
+  goods: GoodsRef;
+  ware_in: OrderRef;
+  quantity: number;
+  tray_quantity: number;
+  weight: Weight;
+  desc: string;
+  remark: string;
+};
+
+export type PackRow = {
+  number: number;
+  kind: PackKind;
+  weight: Weight;
+  size: Size | null;
+  lines: Array<{ line: number; quantity: number }>;
+};
+
+export type OutMoveRow = {
+  from: OutStage | null;
+  to: OutStage;
+  actor: Actor;
+  user: User;
+  at: Date;
+  reason: string;
+};
 
 export type OutOrderRow = {
   _id: string;
   number: string;
   version: number;
   status: OutStatus;
+  valid: Validity;
   deliver_type: DeliverType;
   client_code: string;
+  courier: string;
+  tracking: string;
+  consignee: Consignee | null;
+  /** Where the letter goes that tells of the shipping, and its language. */
+  email: string;
+  locale: Locale;
+  fba_number: string;
+  sku_number: string;
+  lines: OutLineRow[];
+  packs: PackRow[];
   quantity: number;
   tray_quantity: number;
-  weight: Types.Decimal128 | null;
+  weight: Weight;
   remark: string;
   waybill_numbers: string[];
+  history: OutMoveRow[];
+  /** Grows with each picking, so that one and a change of the state conflict. */
+  picks: number;
   out_time: Date | null;
   user: User;
   created_at: Date;
   terms: string[];
 };
 
-const weight = { type: Schema.Types.Decimal128, default: null };
+const { Mixed, Decimal128 } = Schema.Types;
+const weight = { type: Decimal128, default: null };
 const text = { type: String, default: '' };
-const user = { id: String, name: String };
-const order = { id: String, code: String };
 
+/** Pieces that were picked stand at a place named by the order's number, so they are counted there and not here. */
 export const OutOrders = model(
   'OutOrder',
   new Schema<OutOrderRow>(
@@ -35,15 +82,27 @@ export const OutOrders = model(
       number: { type: String, required: true },
       version: { type: Number, required: true },
       status: { type: String, required: true },
+      valid: { type: Number, default: 1 },
       deliver_type: { type: String, required: true },
       client_code: { type: String, required: true },
+      courier: text,
+      tracking: text,
+      consignee: { type: Mixed, default: null },
+      email: text,
+      locale: { type: String, default: 'zh-CN' },
+      fba_number: text,
+      sku_number: text,
+      lines: [Mixed],
+      packs: [Mixed],
       quantity: { type: Number, required: true },
       tray_quantity: { type: Number, required: true },
       weight,
       remark: text,
       waybill_numbers: [String],
+      history: [Mixed],
+      picks: { type: Number, default: 0 },
       out_time: { type: Date, default: null },
-      user,
+      user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
     },
@@ -51,52 +110,6 @@ export const OutOrders = model(
   )
     .index({ number: 1 }, { unique: true })
     .index({ created_at: -1, _id: -1 })
-    .index({ terms: 1 }),
-);
-
-export type ShippedRow = {
-  _id: string;
-  goods: { id: string; code: string; type: string; sku: string };
-  deliver_type: DeliverType;
-  quantity: number;
-  tray_quantity: number;
-  weight: Types.Decimal128 | null;
-  client_code: string;
-  desc: string;
-  remark: string;
-  out_time: Date;
-  ware_in: OrderRef;
-  ware_out: OrderRef;
-  /** Place in its out-order. */
-  line: number;
-  user: User;
-  terms: string[];
-};
-
-/** Lines of shipped out-orders. */
-export const Shipped = model(
-  'Shipped',
-  new Schema<ShippedRow>(
-    {
-      _id: String,
-      goods: { id: String, code: String, type: { type: String }, sku: String },
-      deliver_type: { type: String, required: true },
-      quantity: { type: Number, required: true },
-      tray_quantity: { type: Number, required: true },
-      weight,
-      client_code: { type: String, required: true },
-      desc: text,
-      remark: text,
-      out_time: { type: Date, required: true },
-      ware_in: order,
-      ware_out: order,
-      line: { type: Number, required: true },
-      user,
-      terms: [String],
-    },
-    { collection: 'shipped_goods', versionKey: false },
-  )
-    .index({ out_time: -1, _id: -1 })
-    .index({ 'ware_out.id': 1, line: 1 })
+    .index({ status: 1, created_at: -1, _id: -1 })
     .index({ terms: 1 }),
 );

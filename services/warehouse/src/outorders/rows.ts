@@ -1,7 +1,10 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import type { OutOrderState } from '../contract.ts';
-import type { OutOrderRow, ShippedRow } from './model.ts';
-import type { OutOrder, ShippedGoods } from './schema.ts';
+import type { OutLineRow, OutMoveRow, OutOrderRow, PackRow } from './model.ts';
+import { packCode } from './packs.rules.ts';
+import type { Pack } from './packs.schema.ts';
+import type { OutLine, OutOrder, OutOrderWithGoods, ShippedGoods } from './schema.ts';
+import type { ShippedRow } from './shipped.model.ts';
 
 export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   id: row._id,
@@ -19,12 +22,35 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   user: { name: row.user.name },
 });
 
+export const lineOf = (row: OutLineRow, line: number, picked: number): OutLine => ({
+  ...row,
+  id: String(line),
+  line,
+  picked,
+  weight: row.weight && plain(row.weight),
+});
+
+export const packOf = (row: PackRow, order: string): Pack => ({
+  ...row,
+  code: packCode(order, row.number),
+  weight: row.weight && plain(row.weight),
+});
+
+export const moveOf = ({ from, to, user, at, reason }: OutMoveRow): OutOrderWithGoods['history'][number] => ({
+  from,
+  to,
+  user: { name: user.name },
+  at: at.toISOString(),
+  reason,
+});
+
 export const outStateOf = (row: OutOrderRow): OutOrderState => ({
   id: row._id,
   number: row.number,
   waybill_numbers: row.waybill_numbers,
   client_code: row.client_code,
   status: row.status,
+  valid: row.valid,
   quantity: row.quantity,
   tray_quantity: row.tray_quantity,
   weight: row.weight && plain(row.weight),
@@ -33,8 +59,22 @@ export const outStateOf = (row: OutOrderRow): OutOrderState => ({
 });
 
 export const outOrderOf = (row: OutOrderRow): OutOrder => ({
-  ...outStateOf(row),
+  id: row._id,
+  number: row.number,
+  version: row.version,
+  status: row.status,
+  valid: row.valid,
   deliver_type: row.deliver_type,
+  client_code: row.client_code,
+  courier: row.courier,
+  tracking: row.tracking,
+  fba_number: row.fba_number,
+  sku_number: row.sku_number,
+  quantity: row.quantity,
+  tray_quantity: row.tray_quantity,
+  weight: row.weight && plain(row.weight),
   remark: row.remark,
+  out_time: row.out_time?.toISOString() ?? null,
   user: { name: row.user.name },
+  created_at: row.created_at.toISOString(),
 });

@@ -1,37 +1,59 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Kilograms, OutStatus } from '../contract.ts';
-import { OrderRef, Person, WeightInput } from '../goods/schema.ts';
+import { Kilograms, OutStatus, Validity } from '../contract.ts';
+import { Consignee, WeightInput } from '../goods/schema.ts';
+import { OrderRef, Person, Pieces } from '../ledger/schema.ts';
+import { GoodsRef } from './goods.schema.ts';
+import { Pack } from './packs.schema.ts';
 
 export const DeliverType = z.enum(['express', 'truck', 'air', 'sea', 'rail', 'pickup']);
 export type DeliverType = z.infer<typeof DeliverType>;
 
-export const ShippedGoods = z.object({
-  id: z.string(),
-  goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }),
-  deliver_type: DeliverType,
+/** How an order stands: its status, or that it was declared void. */
+export const OutStage = z.enum(['pending', 'applied', 'shipped', 'void']);
+export type OutStage = z.infer<typeof OutStage>;
+
+const count = z.number().int().nonnegative();
+const line = {
+  goods: GoodsRef,
   /** Pieces. */
   quantity: z.number().int().positive(),
-  tray_quantity: z.number().int().nonnegative(),
+  tray_quantity: count,
   weight: Kilograms.nullable(),
-  client_code: z.string(),
   desc: z.string(),
   remark: z.string(),
-  out_time: Instant,
   ware_in: OrderRef,
+};
+
+export const ShippedGoods = z.object({
+  ...line,
+  id: z.string(),
+  deliver_type: DeliverType,
+  client_code: z.string(),
+  out_time: Instant,
   ware_out: OrderRef,
   user: Person,
 });
 export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
+/** What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. */
+export const OutLine = z.object({ ...line, id: z.string(), line: count, picked: count });
+export type OutLine = z.infer<typeof OutLine>;
+
 export const OutOrder = z.object({
   id: z.string(),
   number: z.string(),
+  version: z.number().int(),
   status: OutStatus,
+  valid: Validity,
   deliver_type: DeliverType,
   client_code: z.string(),
+  courier: z.string(),
+  tracking: z.string(),
+  fba_number: z.string(),
+  sku_number: z.string(),
   quantity: z.number().int().positive(),
-  tray_quantity: z.number().int().nonnegative(),
+  tray_quantity: count,
   weight: Kilograms.nullable(),
   remark: z.string(),
   out_time: Instant.nullable(),
@@ -40,31 +62,81 @@ export const OutOrder = z.object({
 });
 export type OutOrder = z.infer<typeof OutOrder>;
 
-export const OutOrderWithGoods = OutOrder.extend({ goods: z.array(ShippedGoods) });
+const OutMove = z.object({
+  from: OutStage.nullable(),
+  to: OutStage,
+  user: Person,
+  at: Instant,
+  reason: z.string(),
+});
+
+/** Where an order may go from here, and the codes of what stands in the way. */
+export const NextStage = z.object({ to: OutStage, blockedBy: z.array(z.string()) });
+export type NextStage = z.infer<typeof NextStage>;
+
+export const OutOrderWithGoods = OutOrder.extend({
+  consignee: Consignee.nullable(),
+  email: z.string(),
+  locale: Locale,
+  lines: z.array(OutLine),
+  packs: z.array(Pack),
+  moves: z.array(NextStage),
+  history: z.array(OutMove),
+  /** The lines as they were shipped. */
+  goods: z.array(ShippedGoods),
+});
 export type OutOrderWithGoods = z.infer<typeof OutOrderWithGoods>;
 
 export const OutOrderQuery = PageQuery.extend({
   status: OutStatus.optional(),
+  valid: Validity.optional(),
   year: z.number().int().min(2000).max(2100).optional(),
   month: z.number().int().min(1).max(12).optional(),
 });
 
 const note = z.string().trim().max(500);
+const code = z.string().trim().max(60);
+const id = z.string().min(1).max(60);
 
-export const ShipLine = z.strictObject({
-  goods_id: z.string().min(1).max(60),
-  quantity: z.number().int().min(1, 'quantity.least').max(1_000_000, 'quantity.most'),
+const NewOutLine = z.strictObject({
+  goods_id: id,
+  quantity: Pieces,
   tray_quantity: z.number().int().min(0).max(10_000).default(0),
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
 });
+export type NewOutLine = z.infer<typeof NewOutLine>;
 
-/** Ships at once: every line is taken from stock, or none. */
-export const ShipRequest = z.strictObject({
-  client_code: z.string().trim().min(1).max(60),
+const form = z.strictObject({
+  client_code: code.min(1, 'field.required'),
   deliver_type: DeliverType,
+  courier: code.default(''),
+  tracking: code.default(''),
+  consignee: Consignee.nullable().default(null),
+  /** The customer's; told of the shipping, in `locale`. */
+  email: z.union([z.literal(''), z.email('email.format').max(200)]).default(''),
+  locale: Locale.default('zh-CN'),
+  fba_number: code.default(''),
+  sku_number: code.default(''),
   remark: note.default(''),
-  lines: z.array(ShipLine).min(1).max(100),
+  lines: z.array(NewOutLine).min(1, 'field.required').max(100),
 });
-export type ShipRequest = z.infer<typeof ShipRequest>;
+export type OutOrderForm = z.infer<typeof form>;
+
+/** `ship: true` takes the goods from their shelves and ships them at once: every line, or none. */
+export const NewOutOrder = form.extend({ ship: z.boolean().default(false) });
+export type NewOutOrder = z.infer<typeof NewOutOrder>;
+
+const seen = { id, version: z.number().int().min(1) };
+
+export const EditOutOrder = form.extend(seen);
+export type EditOutOrder = z.infer<typeof EditOutOrder>;
+
+export const SetOutStatus = z.strictObject({
+  ...seen,
+  status: OutStage,
+  /** Needed to declare an order void. */
+  reason: z.string().trim().max(300).default(''),
+});
+export type SetOutStatus = z.infer<typeof SetOutStatus>;

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Key,
+  toast,
+  useMediaQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
+import { useState } from 'react';
+import { z } from 'zod';
+import { names } from '../names/text.ts';
+import { amender } from './queries.ts';
+import { text } from './text.ts';
+
+const blankIsNothing = (value: unknown) => (value === '' ? undefined : value);
+const Written = AmendRequest.extend({
+  pieces: z.preprocess((value) => (value === '' ? undefined : Number(value)), AmendRequest.shape.pieces),
+  to: z.preprocess(blankIsNothing, AmendRequest.shape.to),
+});
+const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
+
+type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
+
+/** Takes a movement back with a reason, or writes in the same breath what should stand there. */
+export default function Amend({ movement, how, onClose }: Props) {
+  const t = useText(text);
+  const name = useText(names);
+  const phone = useMediaQuery('(max-width: 575.95px)');
+  const client = useQueryClient();
+  const [send] = useState(amender);
+  const isBack = how === 'back';
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: isBack
+      ? { id: movement.id, reason: '', pieces: '', to: '' }
+      : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
+  });
+  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  return (
+    <Dialog open fullWidth maxWidth="xs" fullScreen={phone} onClose={onClose} aria-labelledby="amend">
+      <Form
+        form={form}
+        words={words}
+        onSubmit={async (body) => {
+          await send(body);
+          toast.success(name('done'));
+          await client.invalidateQueries({ queryKey: ['warehouse'] });
+          onClose();
+        }}
+      >
+        <DialogTitle id="amend">{t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
+          {!isBack && (
+            <>
+              <Field
+                name="pieces"
+                label={t('pieces')}
+                clean={digitsOnly}
+                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              />
+              <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
+            </>
+          )}
+          <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
+        </DialogContent>
+        <DialogActions sx={{ p: 4 }}>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {name('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isBack ? 'error' : 'primary'}
+            loading={form.formState.isSubmitting}
+          >
+            {t(isBack ? 'takeBack' : 'amend')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const check = (more: object) => ({
+  id: 'c',
+  kind: 'night',
+  state: 'sound',
+  asked_at: '2026-11-21T19:00:00.000Z',
+  ended_at: '2026-11-21T19:00:09.000Z',
+  goods: 80,
+  movements: 120,
+  pieces: 900,
+  broken: 0,
+  faults: [],
+  days: [],
+  ...more,
+});
+const movement = {
+  id: 'm-1',
+  kind: 'in',
+  goods: { id: 'g-1', code: 'IN-2611-0001-01', type: 'LC1D09BD' },
+  change: 10,
+  after: 10,
+  pieces: 10,
+  from: null,
+  to: 'DOCK',
+  document: { id: 'in-1', code: 'IN-2611-0001' },
+  reason: '',
+  reverses: null,
+  reversed: false,
+  user: { name: '陈师傅' },
+  at: '2026-11-20T08:00:00.000Z',
+};
+
+test('faults of the ledger lead to their movements, which are taken back with a reason or amended', async () => {
+  const broken = { state: 'broken', broken: 1, faults: [{ id: 'g-1', code: 'IN-2611-0001-01', codes: ['places'] }] };
+  const asked = serve({
+    'POST /api/v1/warehouse/ledger': { body: { data: [check(broken)] } },
+    'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
+    'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
+  const checks = await screen.findByRole('region', { name: '台账核对' });
+  fireEvent.click(await within(checks).findByRole('link', { name: 'IN-2611-0001-01' }));
+  expect(within(checks).getByText(/库位之和与库存不符/)).toBeTruthy();
+  await waitFor(() => expect(where()).toBe('/warehouse/ledger?goods=g-1'));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ goods: 'g-1' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: '冲销' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
+  expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '数错' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
+  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.click(screen.getByRole('button', { name: '更正' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.change(within(form).getByRole('textbox', { name: '件数' }), { target: { value: '9' } });
+  fireEvent.change(within(form).getByRole('textbox', { name: /原因/ }), { target: { value: '少一件' } });
+  fireEvent.click(within(form).getByRole('button', { name: '更正' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
+}, 30_000);

@@ -1,0 +1,55 @@
+import { Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { names } from '../names/text.ts';
+import { text } from './text.ts';
+
+const addressOf = ({ consignee }: OutOrderWithGoods) =>
+  consignee &&
+  [
+    consignee.name,
+    `${consignee.street} ${consignee.number}`.trim(),
+    `${consignee.zip} ${consignee.city}`.trim(),
+    consignee.country,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(names);
+  const own = useText(text);
+  const { number } = useFormat();
+  const copied = (label: string, value: string) => ({ label, value, copy: value });
+  const rows = [
+    copied(t('clientCode'), order.client_code),
+    { label: t('delivery'), value: t(`deliver_${order.deliver_type}`) },
+    { label: own('courier'), value: order.courier },
+    copied(own('tracking'), order.tracking),
+    copied(own('fba'), order.fba_number),
+    copied(own('skuOrder'), order.sku_number),
+    { label: own('consignee'), value: addressOf(order) },
+    { label: own('email'), value: order.email },
+    { label: t('quantity'), value: t('pieces', { count: order.quantity }) },
+    { label: t('trays'), value: number(order.tray_quantity) },
+    { label: t('weight'), value: order.weight && t('kilograms', { value: number(order.weight) }) },
+    { label: t('remark'), value: order.remark },
+    { label: t('user'), value: order.user.name },
+    { label: t('outTime'), value: order.out_time && <When at={order.out_time} /> },
+  ];
+  return <Details rows={rows.filter(({ value }) => value)} />;
+}
+
+/** Who moved the order, when and why; newest first. */
+export function History({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const name = useText(names);
+  const steps = order.history
+    .map(({ to, at, user, reason }, nth) => ({
+      key: String(nth),
+      title: name(`out_${to}`),
+      at,
+      by: user.name,
+      note: reason,
+    }))
+    .toReversed();
+  return <Timeline label={t('history')} steps={steps} />;
+}

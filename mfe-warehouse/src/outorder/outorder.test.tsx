@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const URL = '/api/v1/warehouse/out';
+const user = { group: 'warehouse' as const };
+const line = {
+  id: '0',
+  line: 0,
+  goods: { id: 'g', code: 'IN-2611-0001-01', type: '6ES7 214', sku: 'SI-214' },
+  quantity: 12,
+  picked: 5,
+  tray_quantity: 0,
+  weight: null,
+  desc: '',
+  remark: '',
+  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+};
+const order = (more: object = {}) => ({
+  id: 'out-1',
+  number: 'OUT-2611-0007',
+  version: 2,
+  status: 'applied',
+  valid: 1,
+  deliver_type: 'express',
+  client_code: 'HZ-ZDH',
+  courier: 'DHL',
+  tracking: 'JD0146',
+  fba_number: '',
+  sku_number: '',
+  quantity: 12,
+  tray_quantity: 0,
+  weight: null,
+  remark: '',
+  out_time: null,
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  consignee: null,
+  email: '',
+  locale: 'zh-CN',
+  lines: [line],
+  packs: [
+    { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: '4.5', size: null, lines: [{ line: 0, quantity: 5 }] },
+  ],
+  moves: [
+    { to: 'shipped', blockedBy: ['out-order.not-picked'] },
+    { to: 'pending', blockedBy: ['out-order.has-picked'] },
+    { to: 'void', blockedBy: [] },
+  ],
+  history: [
+    { from: null, to: 'pending', user: { name: '陈师傅' }, at: '2026-11-01T08:00:00.000Z', reason: '' },
+    { from: 'pending', to: 'applied', user: { name: '王师傅' }, at: '2026-11-02T08:00:00.000Z', reason: '' },
+  ],
+  goods: [],
+  ...more,
+});
+const answer = (data: unknown) => ({ body: { data } });
+
+test('an applied order shows what is picked and what blocks its shipping, and is picked and then shipped', async () => {
+  let shown = order();
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/pick`]: () => {
+      const moves = [{ to: 'shipped', blockedBy: [] }];
+      shown = order({ lines: [{ ...line, picked: 12 }], moves });
+      return answer(shown);
+    },
+    [`POST ${URL}/set_status`]: () => answer(shown),
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  expect(await screen.findByText('It can be shipped once everything is picked.')).toBeTruthy();
+  const ship = () => screen.getByRole('button', { name: 'Ship' });
+  expect(ship().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('link', { name: 'OUT-2611-0007.P1' }).getAttribute('href')).toBe(
+    '/warehouse/box/OUT-2611-0007.P1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'All is picked' }));
+  await waitFor(() => expect(ship().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(ship());
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
+      id: 'out-1',
+      version: 2,
+      status: 'shipped',
+    }),
+  );
+});
+
+test('an order is declared void with a reason only', async () => {
+  const asked = serve({
+    [`POST ${URL}/one`]: answer(order()),
+    [`POST ${URL}/set_status`]: answer(order({ valid: 0 })),
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Declare void' }));
+  const reason = await screen.findByRole('textbox', { name: /Reason/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Declare void' }));
+  expect(await screen.findByText('Please enter: Reason')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(reason, { target: { value: 'cancelled' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Declare void' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
+});
+
+test('a box is shown by its code', async () => {
+  const box = {
+    code: 'OUT-2611-0007.P1',
+    kind: 'tray',
+    client_code: 'HZ-ZDH',
+    order: { kind: 'out', id: 'out-1', code: 'OUT-2611-0007' },
+    weight: '4.5',
+    size: { length: 120, width: 80, height: 90 },
+    places: [],
+    lines: [{ goods: line.goods, pieces: 5, best_before: null }],
+  };
+  const asked = serve({ [`POST ${URL}/box`]: answer(box) });
+  renderRoutes(remote.routes(), { path: '/warehouse/box/OUT-2611-0007.P1', user, locale: 'en-US' });
+  expect(await screen.findByText('5 pieces')).toBeTruthy();
+  expect(screen.getByText('120 × 80 × 90 cm')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'OUT-2611-0007' }).getAttribute('href')).toBe('/warehouse/out/out-1');
+  expect(asked[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
+});

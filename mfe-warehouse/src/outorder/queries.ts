@@ -1,0 +1,25 @@
+import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
+import { type OutOrder, OutOrderWithGoods, type OutStage } from '@qiaohui/warehouse/outorders';
+import type { PackRequest } from '@qiaohui/warehouse/outorders/packs';
+
+const URL = '/api/v1/warehouse/out';
+
+export const outOrder = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'out', id],
+      queryFn: ({ signal }) => http.post(OutOrderWithGoods, `${URL}/one`, { id }, { signal }),
+    }),
+  move: ({ id, version }: OutOrder) =>
+    mutationOptions({
+      mutationFn: (to: { status: OutStage; reason?: string }) =>
+        http.post(OutOrderWithGoods, `${URL}/set_status`, { id, version, ...to }),
+    }),
+  pick: (id: string, how: 'pick' | 'put_back') =>
+    mutationOptions({ mutationFn: () => http.post(OutOrderWithGoods, `${URL}/${how}`, { id }) }),
+  pack: ({ id, version }: OutOrder) =>
+    mutationOptions({
+      mutationFn: (packs: PackRequest['packs']) => http.post(OutOrderWithGoods, `${URL}/pack`, { id, version, packs }),
+    }),
+  boxes: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${URL}/${id}/boxes.csv`) }),
+};

@@ -1,0 +1,85 @@
+import { Alert, Box, Chip, Page, Stack, ToggleButton, ToggleButtonGroup, useSearchParams, useText } from '@qiaohui/kit';
+import { names } from '../names/text.ts';
+import { Trail } from '../names/trail.tsx';
+import { PendingCard } from './card.tsx';
+import { ScanField } from './field.tsx';
+import { Lots } from './lots.tsx';
+import { Recent } from './recent.tsx';
+import { lacks, type Mode, modes } from './station.ts';
+import { text } from './text.ts';
+import { useOnline } from './use-online.ts';
+import { useScans } from './use-queue.ts';
+import { useStation } from './use-station.ts';
+import { Where } from './where.tsx';
+
+type Scans = ReturnType<typeof useScans>;
+
+function Station({ mode, queue, entries }: { mode: Mode } & Scans) {
+  const t = useText(text);
+  const station = useStation(mode, queue);
+  const { place, pending, lots, hint } = station;
+  const lack = lacks(mode, place);
+  const wants = pending && lack ? lack : lack === 'needTarget' ? null : lack;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Where mode={mode} place={place} onLeave={station.leave} />
+      <ScanField
+        label={t(wants ?? (pending ? 'nextOrEnter' : `scan_${mode}`))}
+        busy={station.isAsking}
+        onCode={station.take}
+        onClear={station.clear}
+      />
+      <Box aria-live="assertive">
+        {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.words}</Alert>}
+      </Box>
+      {lots && <Lots found={lots} onChoose={(nth) => station.choose(lots, nth)} />}
+      {pending && (
+        <PendingCard
+          mode={mode}
+          place={place}
+          pending={pending}
+          onPieces={station.setPieces}
+          onConfirm={station.confirm}
+        />
+      )}
+      <Recent entries={entries} queue={queue} />
+    </Stack>
+  );
+}
+
+function Sending({ entries }: Pick<Scans, 'entries'>) {
+  const t = useText(text);
+  const isOnline = useOnline();
+  const waiting = entries.filter(({ state }) => state === 'waiting').length;
+  if (isOnline && waiting === 0) return null;
+  const words = [!isOnline && t('offline'), waiting > 0 && t('toSend', { count: waiting })].filter(Boolean);
+  return <Chip color="warning" variant="outlined" label={words.join(' · ')} role="status" />;
+}
+
+export function Component() {
+  const t = useText(text);
+  const name = useText(names);
+  const [params, setParams] = useSearchParams();
+  const scans = useScans();
+  const mode = modes.find((one) => one === params.get('mode')) ?? 'receive';
+  return (
+    <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
+      <Trail crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={mode}
+        aria-label={t('modes')}
+        onChange={(_, next: Mode | null) => next && setParams({ mode: next }, { replace: true })}
+        sx={{ mb: 4 }}
+      >
+        {modes.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ minHeight: 56, fontSize: 16 }}>
+            {t(`mode_${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Station key={mode} mode={mode} {...scans} />
+    </Page>
+  );
+}

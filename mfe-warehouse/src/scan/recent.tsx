@@ -1,0 +1,106 @@
+import { Box, Button, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
+import { CountReason } from '@qiaohui/warehouse/scan';
+import type { Entry, Queue } from './queue.ts';
+import { undoOf } from './station.ts';
+import { text } from './text.ts';
+
+const signs = { waiting: '…', done: '✓', refused: '!' } as const;
+const colors = { waiting: 'warning', done: 'primary', refused: 'error' } as const;
+const SHOWN = 30;
+
+type RowProps = { entry: Entry; undone: boolean; queue: Queue };
+
+function Actions({ entry, undone, queue }: RowProps) {
+  const t = useText(text);
+  const { scan, state, result } = entry;
+  const button = { color: 'inherit', sx: { minHeight: 48 } } as const;
+  if (state === 'waiting') return null;
+  if (state === 'done') {
+    if (scan.mode === 'undo' || undone) return null;
+    return (
+      <Button {...button} onClick={() => queue.add(undoOf(scan.op), entry.label)}>
+        {t('undo')}
+      </Button>
+    );
+  }
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      {result?.code === 'count.reason-needed' ? (
+        CountReason.options.map((reason) => (
+          <Button key={reason} {...button} onClick={() => queue.again(entry, { reason })}>
+            {t(`${reason}_reason`)}
+          </Button>
+        ))
+      ) : (
+        <Button {...button} onClick={() => queue.again(entry)}>
+          {t('again')}
+        </Button>
+      )}
+      <Button {...button} onClick={() => queue.drop(entry)}>
+        {t('drop')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Row({ entry, undone, queue }: RowProps) {
+  const t = useText(text);
+  const { time, number } = useFormat();
+  const { scan, state, result, label } = entry;
+  const pieces = 'pieces' in scan ? number(scan.pieces) : '';
+  const what = t(`did_${scan.mode}`, { pieces });
+  const told = state === 'refused' ? (result?.message ?? '') : state === 'waiting' ? t('waits') : '';
+  const ended = undone ? t('undone') : told;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+      }}
+    >
+      <Typography
+        component="span"
+        role="img"
+        aria-label={t(`state_${state}`)}
+        sx={{ width: 36, textAlign: 'center', fontWeight: 700, color: `${colors[state]}.main` }}
+      >
+        {signs[state]}
+      </Typography>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label.type}</Typography>
+        <Typography variant="body2" color={state === 'refused' ? 'error' : 'textSecondary'}>
+          {[what, ended, time(scan.at)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Actions entry={entry} undone={undone} queue={queue} />
+    </Box>
+  );
+}
+
+/** What was scanned last, newest first: what came of it, and how to take it back. */
+export function Recent({ entries, queue }: { entries: Entry[]; queue: Queue }) {
+  const t = useText(text);
+  const undone = new Set(
+    entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
+  );
+  const shown = entries.toReversed().slice(0, SHOWN);
+  if (shown.length === 0) return <Typography color="textSecondary">{t('nothingYet')}</Typography>;
+  return (
+    <Box component="section" aria-labelledby="recent">
+      <Typography variant="h2" id="recent">
+        {t('recent')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {shown.map((entry) => (
+          <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const API = '/api/v1/warehouse';
+const user = { group: 'warehouse' as const };
+const goods = {
+  id: 'g1',
+  code: 'IN-2611-0042-01',
+  type: '6ES7 214-1AG40',
+  sku: 'SI-214-1A',
+  client_code: 'HZ-ZDH',
+  box_count: 2,
+  expected: 12,
+  count: 0,
+  stock: 0,
+  free: 0,
+  places: [],
+  best_before: null,
+  counted_at: null,
+  ware_in: { id: 'in-42', code: 'IN-2611-0042' },
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+};
+const found = { kind: 'goods', goods: [goods], pieces: null, shelf: null, order: null };
+const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true };
+const looked = ({ body }: { body: unknown }) => {
+  const isShelf = (body as { code: string }).code === shelf.code;
+  return { body: { data: isShelf ? { ...found, kind: 'shelf', goods: [], shelf } : found } };
+};
+const shelves = {
+  body: { data: { data: [shelf], next_page_url: null } },
+};
+type Op = { op: string; mode: string; reason?: string };
+const done = ({ op }: Op) => ({ op, done: true, code: null, message: null, state: null, goods, change: 12, stock: 12 });
+const refused = ({ op }: Op, code: string, message: string) => ({
+  ...done({ op, mode: '' }),
+  done: false,
+  code,
+  message,
+  goods: null,
+});
+
+const open = (path: string, answers: Parameters<typeof serve>[0]) => {
+  const asked = serve({
+    [`POST ${API}/shelves`]: shelves,
+    [`POST ${API}/scan/resolve`]: looked,
+    ...answers,
+  });
+  renderRoutes(remote.routes(), { path, user });
+  return asked;
+};
+/** Types as a scanner does: the code, then Enter. */
+async function scan(code: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: /扫描/ });
+  await act(async () => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.submit(field);
+  });
+}
+
+test('what is scanned comes with the pieces that are expected, and Enter books it', async () => {
+  const sent: Op[] = [];
+  open('/warehouse/scan', {
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      sent.push(...(body as { ops: Op[] }).ops);
+      return { body: { data: sent.slice(-1).map(done) } };
+    },
+  });
+  await scan('IN-2611-0042');
+  await scan('SI-214-1A');
+  expect(await screen.findByRole('textbox', { name: '件数' })).toHaveProperty('value', '12');
+  await scan('b-03-2');
+  await scan('');
+  await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', code: goods.code, pieces: 12, to: 'B-03-2' }]));
+  expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
+});
+
+test('a count that differs asks for the reason at its own row, and is sent again as the same scan', async () => {
+  const sent: Op[] = [];
+  open('/warehouse/scan?mode=count', {
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      const [op] = (body as { ops: [Op] }).ops;
+      sent.push(op);
+      return { body: { data: [op.reason ? done(op) : refused(op, 'count.reason-needed', '盘点数与账面数不符')] } };
+    },
+  });
+  await scan('B-03-2');
+  await scan('SI-214-1A');
+  await screen.findByRole('button', { name: /^实有/ });
+  await scan('');
+  const row = (await screen.findByRole('img', { name: '未完成' })).closest('li') as HTMLElement;
+  expect(row.textContent).toContain('盘点数与账面数不符');
+  fireEvent.click(within(row).getByRole('button', { name: '损坏' }));
+  expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
+  expect(sent.map(({ op, reason }) => [op === sent[0]?.op, reason])).toEqual([
+    [true, undefined],
+    [true, 'damaged'],
+  ]);
+});
+
+test('without the network a scan waits on the device, outlives the page, and goes out under its first id', async () => {
+  const sent: Op[] = [];
+  let isDown = true;
+  const answers = {
+    [`POST ${API}/scan/resolve`]: () => (isDown ? { status: 503, body: null } : { body: { data: found } }),
+    [`POST ${API}/scan/apply`]: ({ body }: { body: unknown }) => {
+      const { ops } = body as { ops: Op[] };
+      sent.push(...ops);
+      return isDown ? { status: 503, body: null } : { body: { data: ops.map(done) } };
+    },
+  };
+  open('/warehouse/scan', answers);
+  await scan('SI-214-1A');
+  await screen.findByText('离线，发送时再核对');
+  await scan('');
+  expect(await screen.findByText('1 条待发送')).toBeTruthy();
+  await waitFor(() => expect(sent.length).toBe(1));
+  cleanup();
+  isDown = false;
+  open('/warehouse/scan', answers);
+  expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
+  expect(new Set(sent.map(({ op }) => op)).size).toBe(1);
+});

@@ -1,0 +1,26 @@
+import { Chip, Stack, useText } from '@qiaohui/kit';
+import { type Mode, type Place, start } from './station.ts';
+import { text } from './text.ts';
+
+type Props = { mode: Mode; place: Place; onLeave: (what: keyof Place) => void };
+
+/** Which order and which places the next scans are for; each can be left again. */
+export function Where({ mode, place, onLeave }: Props) {
+  const t = useText(text);
+  const first = start(mode);
+  const shown = (['order', 'from', 'to'] as const).filter((what) => place[what]);
+  if (shown.length === 0) return null;
+  return (
+    <Stack direction="row" component="ul" aria-label={t('where')} sx={{ gap: 2, flexWrap: 'wrap', p: 0, m: 0 }}>
+      {shown.map((what) => (
+        <Chip
+          key={what}
+          component="li"
+          label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: place[what] })}
+          {...(place[what] !== first[what] && { onDelete: () => onLeave(what) })}
+          sx={{ height: 36, fontSize: 15 }}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const goods = {
+  id: 'g',
+  code: 'IN-2611-0001-01',
+  type: 'LC1D09BD',
+  sku: 'SE-LC1',
+  box_count: 1,
+  count: 9,
+  stock: 4,
+  best_before: null,
+  in_order: 'IN-2611-0001',
+  created_at: '2026-11-01T08:00:00.000Z',
+};
+const head = { client_code: 'HZ-ZDH', expires_at: '2099-01-01T00:00:00.000Z', pieces: 4 };
+const pageOf = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
+const URL = 'POST /api/v1/warehouse/window';
+
+test('a customer who is not signed in looks at their stock, and keeps the link while they search and change lists', async () => {
+  const asked = serve({
+    [URL]: { body: { data: head } },
+    [`${URL}/goods`]: pageOf([goods]),
+    [`${URL}/movements`]: pageOf([]),
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/window#the-token' });
+  await screen.findByRole('heading', { level: 1, name: 'HZ-ZDH 的库存' });
+  expect(await screen.findByText('LC1D09BD')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lc1' } });
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: 'lc1' }));
+  fireEvent.click(screen.getByRole('tab', { name: '库存变动' }));
+  expect(await screen.findByText('这里还没有内容。')).toBeTruthy();
+  expect(new Set(asked.map(({ headers }) => headers.get('x-stock-window')))).toEqual(new Set(['the-token']));
+  expect(asked.some(({ url, headers }) => url.includes('the-token') || headers.has('authorization'))).toBe(false);
+}, 30_000);
+
+test('a link that no longer opens says so', async () => {
+  serve({ [URL]: { status: 404, body: { code: 'window.missing', message: 'x', request_id: 'r' } } });
+  renderRoutes(remote.routes(), { path: '/warehouse/window#old', locale: 'en-US' });
+  expect(await screen.findByText('This link no longer opens')).toBeTruthy();
+}, 30_000);
+
+test('staff make a link, see it once, and revoke one after a question', async () => {
+  const row = {
+    id: 'w',
+    client_code: 'HZ-ZDH',
+    user: { name: '陈师傅' },
+    created_at: '2026-11-01T08:00:00.000Z',
+    expires_at: '2099-01-01T00:00:00.000Z',
+    revoked_at: null,
+    used_at: null,
+  };
+  const asked = serve({
+    [`${URL}s`]: pageOf([row]),
+    [`${URL}s/create`]: { body: { data: { ...row, token: 'fresh-token' } } },
+    [`${URL}s/revoke`]: { body: { data: row } },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/windows', user: { group: 'warehouse' } });
+  fireEvent.click(await screen.findByRole('button', { name: '新建链接' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /客户识别码/ }), { target: { value: 'HZ-ZDH' } });
+  fireEvent.click(dialog.getByRole('button', { name: '创建' }));
+  expect(await dialog.findByText(/\/warehouse\/window#fresh-token$/)).toBeTruthy();
+  expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ client_code: 'HZ-ZDH', days: 30 });
+  fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(asked.some(({ url, body }) => url.endsWith('/revoke') && JSON.stringify(body) === '{"id":"w"}')).toBe(true),
+  );
+}, 30_000);

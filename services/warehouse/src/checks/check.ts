@@ -1,0 +1,34 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { trusted } from 'mongoose';
+import { lookAtAll } from './look.ts';
+import { type CheckRecord, LedgerChecks } from './model.ts';
+
+export const tellCheck = (id: string, version: number): void =>
+  goLive({ noun: 'ledger', id, version, to: { groups: ['warehouse'] } });
+
+/** Puts a check down to be run; one that was put down before stays as it is. */
+export async function askCheck(_id: string, kind: CheckRecord['kind'], asked_at: Date): Promise<void> {
+  const blank = { goods: 0, movements: 0, pieces: 0, broken: 0, faults: [], days: [], ended_at: null };
+  try {
+    await LedgerChecks.create({ ...blank, _id, kind, asked_at, state: 'waiting' });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Runs the check that waits longest; one that a crash broke off is run again from its beginning. */
+export async function runNextCheck(): Promise<boolean> {
+  const check = await LedgerChecks.findOneAndUpdate(
+    { state: trusted({ $in: ['waiting', 'running'] }) },
+    { $set: { state: 'running' } },
+    { sort: { asked_at: 1 } },
+  ).lean<CheckRecord>();
+  if (!check) return false;
+  const result = await lookAtAll();
+  const isSound = result.broken === 0 && result.days.length === 0;
+  const end = { ...result, state: isSound ? 'sound' : 'broken', ended_at: new Date() };
+  await LedgerChecks.updateOne({ _id: check._id }, { $set: end });
+  tellCheck(check._id, 2);
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { GoodsRow } from '../goods/model.ts';
+import { dayOf } from '../ledger/days.ts';
+import type { MovementRow } from '../ledger/model.ts';
+import type { Moved } from '../ledger/shift.rules.ts';
+import type { LedgerFault } from './schema.ts';
+
+export type Standing = Pick<GoodsRow, '_id' | 'code' | 'count' | 'stock' | 'free' | 'places' | 'moves'>;
+export type Moving = Pick<
+  MovementRow,
+  '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at'
+>;
+
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** What a movement adds to the counters; one that takes another back takes that one's share away. */
+function share({ kind, change, pieces, reverses }: Moving, known: Map<string, Moving>): Moved {
+  const what = reverses ? known.get(reverses)?.kind : kind;
+  const sign = reverses ? -1 : 1;
+  return {
+    in: what === 'in' ? sign * pieces : 0,
+    out: what === 'ship' ? sign * pieces : 0,
+    counted: what === 'count' ? change : 0,
+  };
+}
+
+export const plus = (one: Moved, other: Moved): Moved => ({
+  in: one.in + other.in,
+  out: one.out + other.out,
+  counted: one.counted + other.counted,
+});
+export const nothing: Moved = { in: 0, out: 0, counted: 0 };
+
+/** What one goods' movements add to the counters, by day. */
+export function sharesOf(movements: Moving[]): Array<[day: string, moved: Moved]> {
+  const known = new Map(movements.map((movement) => [movement._id, movement]));
+  return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
+}
+
+/** What is wrong with a stock by its movements, which come in the order of their numbers. */
+export function faultsOf(goods: Standing, movements: Moving[]): LedgerFault[] {
+  const came = sharesOf(movements).reduce((sum, [, moved]) => plus(sum, moved), nothing).in;
+  let left = 0;
+  const follows = ({ change, after }: Moving) => {
+    left += change;
+    return after === left;
+  };
+  const right: Record<LedgerFault, boolean> = {
+    sum: total(movements.map(({ change }) => change)) === goods.stock,
+    places: total(Object.values(goods.places)) === goods.stock,
+    count: came === goods.count,
+    gap: movements.every(({ seq }, at) => seq === at + 1) && movements.length === goods.moves,
+    after: movements.map(follows).every(Boolean),
+    free: goods.free <= goods.stock,
+  };
+  return (Object.keys(right) as LedgerFault[]).filter((fault) => !right[fault]);
+}

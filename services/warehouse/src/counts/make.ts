@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import { terms } from '@qiaohui/service-kit/terms';
+import type { ClientSession } from 'mongoose';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import { held } from '../ledger/places.ts';
+import { nextNumber } from '../numbers/numbers.ts';
+import { mustStand, walks } from '../shelves/walk.ts';
+import type { User } from '../staff/model.ts';
+import { CountLines, CountSheets, type LineRow } from './model.ts';
+import type { CountScope } from './schema.ts';
+
+/** More than this is no work for one sheet. */
+const MOST_LINES = 2_000;
+
+export const blankLine = (sheet: string, goods: GoodsRow, place: string, expected: number): LineRow => ({
+  _id: randomUUID(),
+  sheet,
+  goods: { id: goods._id, code: goods.code, type: goods.type, sku: goods.sku },
+  place,
+  expected,
+  booked: null,
+  counted: null,
+  reason: '',
+  movement: null,
+  user: null,
+  at: null,
+});
+
+async function standing({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRow[]> {
+  const where = kind === 'shelf' ? { [`places.${code}`]: { $gt: 0 } } : { client_code: code, stock: { $gt: 0 } };
+  const found = Goods.collection.find(where, { session }).limit(MOST_LINES + 1);
+  return (await found.toArray()) as unknown as GoodsRow[];
+}
+
+/** Makes a sheet with what stands in the books now, in the order of the walk. Answers its id. */
+export async function makeSheet(
+  scope: CountScope,
+  { user, at }: { user: User; at: Date },
+  session: ClientSession,
+): Promise<string> {
+  const { kind, code } = scope;
+  if (kind === 'shelf') await mustStand(code, session);
+  const goods = await standing(scope, session);
+  if (kind === 'client' && goods.length === 0) throw conflict('count.nothing-there');
+  const id = randomUUID();
+  const lines = goods.flatMap((row) =>
+    held(row.places)
+      .filter(({ place }) => kind === 'client' || place === code)
+      .map(({ place, pieces }) => blankLine(id, row, place, pieces)),
+  );
+  if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
+  const walk = await walks([...new Set(lines.map(({ place }) => place))], session);
+  const orderOf = ({ place, goods: { code: own } }: LineRow) => `${walk(place)} ${own}`;
+  const sorted = lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const number = await nextNumber('CNT', at, session);
+  const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
+  const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
+  await CountSheets.create([{ ...row, terms: terms(number, code) }], { session });
+  await CountLines.insertMany(sorted, { session });
+  return id;
+}

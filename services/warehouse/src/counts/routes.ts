@@ -1,0 +1,77 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { StockGoods } from '../goods/schema.ts';
+import { ById } from '../inorders/schema.ts';
+import { byOf } from '../staff/model.ts';
+import { endSheet } from './end.ts';
+import { countLine } from './fill.ts';
+import { makeSheet } from './make.ts';
+import { listSheets, listUncounted, oneSheet } from './read.ts';
+import {
+  CountLineRequest,
+  CountScope,
+  CountSheet,
+  CountSheetQuery,
+  CountSheetWithLines,
+  EndCount,
+  UncountedQuery,
+} from './schema.ts';
+
+const URL = '/api/v1/warehouse/counts';
+
+/** Tells open pages, and answers the sheet as it stands. */
+async function told(id: string) {
+  const sheet = await oneSheet(id);
+  goLive({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });
+  return { data: sheet };
+}
+
+export const counts = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+  const response = { 200: Answer(CountSheetWithLines) };
+
+  app.post(
+    URL,
+    { schema: { body: CountSheetQuery, querystring: PageQuery, response: { 200: Answer(Page(CountSheet)) } }, config },
+    async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, URL) }),
+  );
+
+  app.post(`${URL}/one`, { schema: { body: ById, response }, config }, async ({ body }) => ({
+    data: await oneSheet(body.id),
+  }));
+
+  app.post(`${URL}/create`, { schema: { body: CountScope, response }, config }, async (request) => {
+    const id = await once(request, async (session) =>
+      makeSheet(request.body, await byOf(me(request), session), session),
+    );
+    return told(id);
+  });
+
+  app.post(`${URL}/count`, { schema: { body: CountLineRequest, response }, config }, async (request) => {
+    await once(request, async (session) => {
+      await countLine(request.body, await byOf(me(request), session), session);
+      return null;
+    });
+    return told(request.body.id);
+  });
+
+  app.post(`${URL}/end`, { schema: { body: EndCount, response }, config }, async ({ body }) => {
+    await commit((session) => endSheet(body, new Date(), session));
+    return told(body.id);
+  });
+
+  app.post(
+    `${URL}/uncounted`,
+    {
+      schema: { body: UncountedQuery, querystring: PageQuery, response: { 200: Answer(Page(StockGoods)) } },
+      config,
+    },
+    async ({ body, query: { keyword: _, ...query } }) => ({
+      data: await listUncounted({ ...body, ...query }, `${URL}/uncounted`),
+    }),
+  );
+};

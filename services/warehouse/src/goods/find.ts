@@ -1,0 +1,41 @@
+import { page } from '@qiaohui/service-kit/paging';
+import { matching } from '@qiaohui/service-kit/terms';
+import type { z } from 'zod';
+import { endOf } from '../ledger/days.ts';
+import { Movements } from '../ledger/model.ts';
+import { Goods, type GoodsRow } from './model.ts';
+import { goodsOf } from './rows.ts';
+import type { FindGoods, StockGoods } from './schema.ts';
+
+type Found = GoodsRow & { then?: [{ after: number }] };
+
+/** The last movement of each until a moment, and only those that it left something of. */
+const standingAt = (end: Date) => [
+  {
+    $lookup: {
+      from: Movements.collection.name,
+      localField: '_id',
+      foreignField: 'goods.id',
+      pipeline: [
+        { $match: { at: { $lt: end } } },
+        { $sort: { at: -1, seq: -1 } },
+        { $limit: 1 },
+        { $project: { after: 1 } },
+      ],
+      as: 'then',
+    },
+  },
+  { $match: { 'then.after': { $gt: 0 } } },
+];
+
+/** Made before the moment, and not used up by then. */
+const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $lt: end } } });
+
+const rowOf = ({ then, ...row }: Found): StockGoods => goodsOf(then ? { ...row, stock: then[0].after } : row);
+
+/** Goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
+export function findGoods({ keyword, stock, day, ...query }: z.output<typeof FindGoods>, url: string) {
+  const end = day && endOf(day);
+  const where = { ...matching(keyword), ...(end ? aliveAt(end) : stock ? { stock: { $gt: 0 } } : {}) };
+  return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...(end && { through: standingAt(end) }) });
+}

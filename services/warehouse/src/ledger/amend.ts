@@ -1,0 +1,31 @@
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { countReceived } from '../inorders/receive.ts';
+import { mustStand } from '../shelves/walk.ts';
+import type { By } from '../staff/model.ts';
+import type { MovementRow } from './model.ts';
+import { postAll } from './post.ts';
+import { reversal } from './reverse.ts';
+import type { AmendRequest } from './schema.ts';
+import type { Shift } from './shift.rules.ts';
+
+/** What should have been written: the same with other pieces or another place. Only what came in or was moved is amended. */
+function instead({ kind, goods, from, to, pieces }: MovementRow, wish: Pick<AmendRequest, 'pieces' | 'to'>): Shift {
+  if (kind !== 'in' && kind !== 'move') throw conflict('movement.not-amended');
+  return { goods: goods.id, kind, from, to: wish.to ?? to, pieces: wish.pieces ?? pieces };
+}
+
+/** Takes a movement back, and writes in the same commit what should stand there, if anything should. */
+export async function amend({ id, reason, ...wish }: AmendRequest, by: By, session: ClientSession): Promise<void> {
+  const undo = await reversal(id, session);
+  const { reverses } = undo;
+  // shipped goods that come back are their out-order's business
+  if (reverses.kind === 'ship') throw conflict('movement.shipped');
+  const isReversalOnly = wish.pieces === undefined && wish.to === undefined;
+  const shifts = isReversalOnly ? [undo] : [undo, instead(reverses, wish)];
+  if (wish.to) await mustStand(wish.to, session);
+  await postAll(shifts, { document: reverses.document, reason, user: by.user, at: by.at }, session);
+  if (reverses.kind !== 'in') return;
+  const came = isReversalOnly ? 0 : (wish.pieces ?? reverses.pieces);
+  await countReceived(reverses.ware_in, came - reverses.pieces, by, session);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Where goods stand that came in and are not stored yet. */
+export const DOCK = 'DOCK';
+
+/** An out-order's own place, where its picked pieces stand: its number. */
+export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
+
+/** A place's code is part of a field's name in the database: no dots, no dollar signs. */
+export const PlaceCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, 'place.format');
+
+/** Pieces by place. */
+export type Places = Record<string, number>;
+
+export type Part = { place: string; pieces: number };
+
+/** Places that hold something, in the order of a walk: `walk` says where a place lies on it. */
+export const held = (places: Places, walk = (place: string) => place): Part[] =>
+  Object.entries(places)
+    .filter(([, pieces]) => pieces > 0)
+    .map(([place, pieces]) => ({ place, pieces }))
+    .toSorted((a, b) => walk(a.place).localeCompare(walk(b.place)));
+
+/** From which places so many pieces are taken; null when those do not hold as many. */
+export function taken(parts: Part[], pieces: number): Part[] | null {
+  const result: Part[] = [];
+  let rest = pieces;
+  for (const part of parts) {
+    if (rest === 0) break;
+    const some = Math.min(rest, part.pieces);
+    result.push({ place: part.place, pieces: some });
+    rest -= some;
+  }
+  return rest === 0 ? result : null;
+}

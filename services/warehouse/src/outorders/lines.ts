@@ -1,0 +1,55 @@
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { terms } from '@qiaohui/service-kit/terms';
+import { Decimal } from 'decimal.js';
+import { type ClientSession, trusted } from 'mongoose';
+import { InOrders } from '../inorders/model.ts';
+import { goodsOf } from '../ledger/post.ts';
+import type { OutLineRow, OutOrderRow, PackRow } from './model.ts';
+import type { NewOutLine, OutOrderForm } from './schema.ts';
+
+async function linesOf(wanted: NewOutLine[], session: ClientSession): Promise<OutLineRow[]> {
+  const goods = await goodsOf(
+    wanted.map(({ goods_id }) => goods_id),
+    session,
+  );
+  return wanted.map(({ goods_id, weight, ...line }) => {
+    const row = goods.get(goods_id);
+    if (!row) throw missing('goods');
+    const { _id: id, code, type, sku, ware_in } = row;
+    return { ...line, goods: { id, code, type, sku }, ware_in, weight: weight === null ? null : decimal128(weight) };
+  });
+}
+
+async function waybillNumbers(lines: OutLineRow[], session: ClientSession): Promise<string[]> {
+  const orders = trusted({ $in: lines.map(({ ware_in }) => ware_in.id) });
+  const found = await InOrders.find({ _id: orders }, { waybill_number: 1 }, { session }).lean();
+  return [...new Set(found.flatMap(({ waybill_number }) => waybill_number ?? []))];
+}
+
+/** Pieces, trays and kg of an order: what was packed says it better than what its lines said before. */
+export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow, 'tray_quantity' | 'weight'> {
+  const weights = (packs.length > 0 ? packs : lines).flatMap(({ weight }) => (weight ? plain(weight) : []));
+  return {
+    tray_quantity:
+      packs.length > 0
+        ? packs.filter(({ kind }) => kind === 'tray').length
+        : lines.reduce((sum, line) => sum + line.tray_quantity, 0),
+    weight: weights.length > 0 ? decimal128(Decimal.sum(...weights)) : null,
+  };
+}
+
+/** What a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
+export async function formed(number: string, { lines: wanted, ...facts }: OutOrderForm, session: ClientSession) {
+  const lines = await linesOf(wanted, session);
+  const { client_code, remark, tracking, fba_number, sku_number } = facts;
+  const goods = lines.flatMap(({ goods: { type, sku } }) => [type, sku]);
+  return {
+    ...facts,
+    lines,
+    ...totals(lines, []),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    waybill_numbers: await waybillNumbers(lines, session),
+    terms: terms(number, client_code, remark, tracking, fba_number, sku_number, ...goods),
+  };
+}

@@ -1,0 +1,53 @@
+import { conflict, invalid } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { goodsOf } from '../ledger/post.ts';
+import type { By } from '../staff/model.ts';
+import { seenOrder, writeOrder } from './edit.ts';
+import type { OutOrderRow } from './model.ts';
+import { giveBack, promise } from './promise.ts';
+import { mayMove, pickedOf, stageOf } from './rules.ts';
+import type { OutStage, SetOutStatus } from './schema.ts';
+import { shipPicked } from './ship.ts';
+import { tellOutOrder } from './tell.ts';
+
+async function demandNothingPicked(order: OutOrderRow, session: ClientSession): Promise<void> {
+  const goods = await goodsOf(
+    order.lines.map((line) => line.goods.id),
+    session,
+  );
+  const line = pickedOf(order, goods).findIndex((pieces) => pieces > 0);
+  if (line >= 0) throw conflict('out-order.has-picked', { line, type: order.lines[line]?.goods.type });
+}
+
+/** What a move does to the stock. */
+async function takeEffect(order: OutOrderRow, to: OutStage, by: By, session: ClientSession): Promise<void> {
+  if (to === 'applied') await promise(order.lines, session);
+  else if (to === 'shipped') await shipPicked(order, by, session);
+  else if (stageOf(order) === 'applied') {
+    await demandNothingPicked(order, session);
+    await giveBack(order.lines, session);
+  }
+}
+
+function changeTo(to: OutStage, at: Date): Partial<OutOrderRow> {
+  if (to === 'void') return { status: 'pending', valid: 0, packs: [] };
+  if (to === 'shipped') return { status: to, out_time: at };
+  return { status: to, valid: 1, ...(to === 'pending' && { packs: [] }) };
+}
+
+/** Moves an order, with what that does to the stock and its event in the same commit. */
+export async function moveOutOrder(
+  { id, version, status: to, reason }: SetOutStatus,
+  by: By,
+  session: ClientSession,
+): Promise<void> {
+  const row = await seenOrder({ id, version }, session);
+  const from = stageOf(row);
+  if (!mayMove(from, to)) throw conflict('out-order.no-such-move', { from, to });
+  if (to === 'void' && !reason) throw invalid({ reason: ['field.required'] });
+  const { actor, user, at } = by;
+  const history = [...row.history, { from, to, actor, user, at, reason }];
+  const next = await writeOrder(row, { ...changeTo(to, at), history }, session);
+  await takeEffect(row, to, by, session);
+  await tellOutOrder(next, { actor, from }, session);
+}

@@ -1,0 +1,48 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { ById } from '../inorders/schema.ts';
+import { byOf } from '../staff/model.ts';
+import { boxAt } from './box.ts';
+import { boxContents } from './contents.ts';
+import { Box, ByBoxCode, PackRequest } from './packs.schema.ts';
+import { savePacks } from './packs.ts';
+import { loadOutOrder, oneOutOrder } from './read.ts';
+import { OutOrderWithGoods } from './schema.ts';
+
+const URL = '/api/v1/warehouse/out';
+
+export const packing = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+
+  app.post(
+    `${URL}/pack`,
+    { schema: { body: PackRequest, response: { 200: Answer(OutOrderWithGoods) } }, config },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => {
+        const by = await byOf(who, session);
+        await savePacks(request.body, by, session);
+      });
+      return { data: await oneOutOrder(request.body.id) };
+    },
+  );
+
+  app.post(`${URL}/box`, { schema: { body: ByBoxCode, response: { 200: Answer(Box) } }, config }, async ({ body }) => ({
+    data: await boxAt(body.code),
+  }));
+
+  app.get(
+    `${URL}/:id/boxes.csv`,
+    { schema: { params: ById, response: { 200: z.unknown() } }, config },
+    async ({ params }, reply) => {
+      const order = await loadOutOrder(params.id);
+      const bytes = Buffer.from(boxContents(order));
+      const file = { name: `${order.number}-boxes.csv`, type: 'text/csv; charset=utf-8', size: bytes.length };
+      return reply.headers(fileHeaders(file)).send(bytes);
+    },
+  );
+};

@@ -1,0 +1,62 @@
+import type { ClientSession } from 'mongoose';
+import { DOCK, held, isOrders, taken } from '../ledger/places.ts';
+import { goodsOf, postAll } from '../ledger/post.ts';
+import { mustStand, walks } from '../shelves/walk.ts';
+import type { By } from '../staff/model.ts';
+import type { OutOrderRow } from './model.ts';
+import { appliedOrder, bring, wantedOf } from './pick.ts';
+import type { PickingStop } from './picking.schema.ts';
+import { goodsIn } from './read.ts';
+import { pickedOf } from './rules.ts';
+import { fromShelves } from './take.ts';
+
+/** Where to walk for what is still to be picked, in that order; what no shelf holds comes last, without a place. */
+export async function pickingList(order: OutOrderRow): Promise<PickingStop[]> {
+  const goods = await goodsIn(order);
+  const walk = await walks([...goods.values()].flatMap(({ places }) => Object.keys(places)));
+  const picked = pickedOf(order, goods);
+  const shelves = new Map([...goods].map(([id, { places }]) => [id, { ...places }]));
+  const stops = order.lines.flatMap((line, at): PickingStop[] => {
+    const row = goods.get(line.goods.id);
+    const places = shelves.get(line.goods.id) ?? {};
+    const there = held(places, walk).filter(({ place }) => !isOrders(place));
+    const pieces = line.quantity - (picked[at] ?? 0);
+    const here = Math.min(
+      pieces,
+      there.reduce((sum, part) => sum + part.pieces, 0),
+    );
+    const parts = taken(there, here) ?? [];
+    for (const part of parts) places[part.place] = (places[part.place] ?? 0) - part.pieces;
+    const known = { line: at, goods: line.goods, best_before: row?.best_before ?? null };
+    const lost = pieces > here ? [{ ...known, place: null, pieces: pieces - here }] : [];
+    return [...parts.map((part) => ({ ...known, ...part })), ...lost];
+  });
+  const way = ({ place, goods: { type } }: PickingStop) => `${place === null ? '1' : `0${walk(place)}`} ${type}`;
+  return stops.toSorted((a, b) => way(a).localeCompare(way(b)));
+}
+
+/** Picks all that is left of an order, as when a list on paper was walked off. */
+export async function pickAll(id: string, by: By, session: ClientSession): Promise<void> {
+  const order = await appliedOrder({ _id: id }, session);
+  const wanted = (await wantedOf(order, session)).filter(({ pieces }) => pieces > 0);
+  if (wanted.length > 0) await bring(await fromShelves(wanted, session), order, by, session);
+}
+
+/** Puts all that was picked for an order back to one place. */
+export async function putBack(
+  { id, to = DOCK }: { id: string; to?: string },
+  { user, at }: By,
+  session: ClientSession,
+): Promise<void> {
+  await mustStand(to, session);
+  const { number, lines } = await appliedOrder({ _id: id }, session);
+  const rows = await goodsOf(
+    lines.map(({ goods }) => goods.id),
+    session,
+  );
+  const shifts = [...rows.values()].flatMap(({ _id: goods, places }) => {
+    const pieces = places[number] ?? 0;
+    return pieces > 0 ? [{ goods, kind: 'move' as const, pieces, from: number, to }] : [];
+  });
+  if (shifts.length > 0) await postAll(shifts, { document: { id, code: number }, user, at }, session);
+}

@@ -1,0 +1,53 @@
+import type { GoodsRow } from '../goods/model.ts';
+import type { OutOrderRow } from './model.ts';
+import type { NextStage, OutStage } from './schema.ts';
+
+/** The table of states. What is shipped stays so. */
+const NEXT: Record<OutStage, OutStage[]> = {
+  pending: ['applied', 'void'],
+  applied: ['shipped', 'pending', 'void'],
+  shipped: [],
+  void: ['pending'],
+};
+
+export const mayMove = (from: OutStage, to: OutStage): boolean => NEXT[from].includes(to);
+
+export const stageOf = ({ status, valid }: Pick<OutOrderRow, 'status' | 'valid'>): OutStage =>
+  valid === 1 ? status : 'void';
+
+type Ordered = Pick<OutOrderRow, 'number' | 'status' | 'valid' | 'lines'>;
+
+/** Picked pieces of each line: what stands at the order's place fills the lines of its goods one after the other. */
+export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, GoodsRow>): number[] {
+  if (status === 'shipped') return lines.map(({ quantity }) => quantity);
+  const left = new Map([...goods].map(([id, { places }]) => [id, places[number] ?? 0]));
+  return lines.map(({ goods: { id }, quantity }) => {
+    const there = left.get(id) ?? 0;
+    const picked = Math.min(there, quantity);
+    left.set(id, there - picked);
+    return picked;
+  });
+}
+
+/** The first line of which fewer pieces are free than it wants; lines before it are served first. */
+export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<string, GoodsRow>): number | null {
+  const left = new Map([...goods].map(([id, { free }]) => [id, free]));
+  for (const [at, { goods: wanted, quantity }] of lines.entries()) {
+    const free = left.get(wanted.id) ?? 0;
+    if (free < quantity) return at;
+    left.set(wanted.id, free - quantity);
+  }
+  return null;
+}
+
+function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, GoodsRow>): string[] {
+  if (to === 'applied') return shortLine(order, goods) === null ? [] : ['goods.short'];
+  if (to === 'shipped')
+    return order.lines.every(({ quantity }, at) => picked[at] === quantity) ? [] : ['out-order.not-picked'];
+  return picked.some((pieces) => pieces > 0) ? ['out-order.has-picked'] : [];
+}
+
+/** Where an order may go, and what stands in the way of each. */
+export function nextStages(order: Ordered, picked: number[], goods: Map<string, GoodsRow>): NextStage[] {
+  return NEXT[stageOf(order)].map((to) => ({ to, blockedBy: blockedBy(order, to, picked, goods) }));
+}

@@ -1,0 +1,81 @@
+import type { Identity } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { context } from '@qiaohui/service-kit/context';
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { explain } from '@qiaohui/service-kit/refused';
+import { speaker } from '@qiaohui/service-kit/words';
+import type { ClientSession } from 'mongoose';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import type { Posted } from '../ledger/post.ts';
+import { tellPages } from '../outorders/live.ts';
+import { type By, byOf } from '../staff/model.ts';
+import { words } from '../words.ts';
+import { effects } from './effects.ts';
+import { type OperationRow, Operations } from './model.ts';
+import type { ScanOp, ScanResult } from './schema.ts';
+
+const say = speaker(words);
+type Result = Omit<ScanResult, 'op'>;
+
+async function resultOf(posted: Posted[], session: ClientSession): Promise<Result> {
+  const [first] = posted;
+  const row = first && (await Goods.findById(first.row._id, null, { session }).lean<GoodsRow>());
+  return {
+    done: true,
+    code: null,
+    message: null,
+    state: null,
+    goods: row ? { id: row._id, code: row.code, type: row.type, sku: row.sku } : null,
+    change: posted.reduce((sum, { movement }) => sum + movement.change, 0),
+    stock: row?.stock ?? 0,
+  };
+}
+
+const perform = (op: ScanOp, by: By, session: ClientSession): Promise<Posted[]> =>
+  (effects[op.mode] as (op: ScanOp, by: By, session: ClientSession) => Promise<Posted[]>)(op, by, session);
+
+/** Gives a scan its effect, once: the effect and that it was had are one commit. */
+async function effect(op: ScanOp, who: Identity): Promise<Result> {
+  const known = await Operations.findById(op.op).lean<OperationRow>();
+  if (known) return known.result;
+  const { result, out } = await commit(async (session) => {
+    const by = await byOf(who, session);
+    const blank = { _id: op.op, mode: op.mode, user: by.user, scanned_at: new Date(op.at), at: by.at };
+    // first, so that of two at once one fails here
+    await Operations.create([blank], { session });
+    const posted = await perform(op, by, session);
+    const result = await resultOf(posted, session);
+    const movements = posted.map(({ movement }) => movement._id);
+    await Operations.updateOne({ _id: op.op }, { $set: { result, movements } }, { session });
+    return { result, out: op.mode === 'pick' ? posted[0]?.movement.document.id : undefined };
+  });
+  if (out) tellPages(out);
+  return result;
+}
+
+function refusal(error: Refusal): Result {
+  const { message, state = null } = explain(error, say, context().locale);
+  return { done: false, code: error.code, message, state, goods: null, change: 0, stock: 0 };
+}
+
+async function attempt(op: ScanOp, who: Identity): Promise<Result> {
+  try {
+    return await effect(op, who);
+  } catch (error) {
+    const given = isDuplicate(error) ? await Operations.findById(op.op).lean<OperationRow>() : null;
+    if (given) return given.result;
+    if (error instanceof Refusal && error.status < 500) return refusal(error);
+    throw error;
+  }
+}
+
+/** Scans in the order in which they were made; one that is refused does not hold up the others. */
+export async function apply(ops: ScanOp[], who: Identity): Promise<ScanResult[]> {
+  const results: ScanResult[] = [];
+  for (const op of ops) results.push({ op: op.op, ...(await attempt(op, who)) });
+  // one word to the open pages stands for all of them
+  const last = results.findLast(({ goods }) => goods)?.goods;
+  if (last) goLive({ noun: 'goods', id: last.id, version: 0, to: { groups: ['warehouse'] } });
+  return results;
+}

@@ -1,0 +1,70 @@
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { countScanned, uncount } from '../counts/fill.ts';
+import { countReceived, receivePieces } from '../inorders/receive.ts';
+import { type Posted, post, postAll } from '../ledger/post.ts';
+import { reversal } from '../ledger/reverse.ts';
+import { pickScanned } from '../outorders/pick.ts';
+import { mustStand } from '../shelves/walk.ts';
+import type { By } from '../staff/model.ts';
+import { countAt } from './count.ts';
+import { oneGoodsBy, withOrder } from './find.ts';
+import { Operations } from './model.ts';
+import type { ScanMode, ScanOp } from './schema.ts';
+
+type Of<M extends ScanMode> = Extract<ScanOp, { mode: M }>;
+type Effect<M extends ScanMode> = (op: Of<M>, by: By, session: ClientSession) => Promise<Posted[]>;
+
+/** A scan as the paper of its movement. */
+export const scanned = (op: string) => ({ id: op, code: 'SCAN' });
+
+const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, session) => {
+  if (to) await mustStand(to, session);
+  const goods = await oneGoodsBy(code, await withOrder(order, session), session);
+  return [await receivePieces(goods._id, pieces, { ...by, ...(to && { place: to }) }, session)];
+};
+
+const move: Effect<'move'> = async ({ op, code, pieces, from, to }, { user, at }, session) => {
+  if (from === to) throw conflict('scan.same-place');
+  await mustStand(to, session);
+  const { _id: goods } = await oneGoodsBy(code, { [`places.${from}`]: { $gt: 0 } }, session);
+  return [await post({ goods, kind: 'move', pieces, from, to }, { document: scanned(op), user, at }, session)];
+};
+
+const count: Effect<'count'> = async ({ op, code, pieces, place, sheet, reason, note }, { user, at }, session) => {
+  await mustStand(place, session);
+  const goods = await oneGoodsBy(code, { [`places.${place}`]: { $gt: 0 } }, session);
+  if (sheet) {
+    const found = { number: sheet, goods, place, pieces, reason, note };
+    return [await countScanned(found, { user, at }, session)];
+  }
+  const why = { document: scanned(op), user, at };
+  return [await countAt({ goods, place, pieces, ...(reason && { reason }), ...(note && { note }) }, why, session)];
+};
+
+const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
+  const undone = await Operations.findOneAndUpdate(
+    { _id: undoes, undone: false },
+    { $set: { undone: true } },
+    { session },
+  ).lean();
+  if (!undone) {
+    throw (await Operations.exists({ _id: undoes }).session(session))
+      ? conflict('scan.undone-already')
+      : missing('scan');
+  }
+  const shifts = [];
+  for (const id of undone.movements) shifts.push(await reversal(id, session));
+  const { user, at } = by;
+  const posted = await postAll(shifts, { document: scanned(op), user, at }, session);
+  await uncount(undone.movements, session);
+  for (const { reverses } of shifts) {
+    if (reverses.kind === 'in') await countReceived(reverses.ware_in, -reverses.pieces, by, session);
+  }
+  return posted;
+};
+
+const pick: Effect<'pick'> = (op, by, session) => pickScanned(op, by, session);
+
+/** What each mode of the scan station does, in one commit. */
+export const effects: { [M in ScanMode]: Effect<M> } = { receive, move, pick, count, undo };

@@ -1,0 +1,36 @@
+import { model, Schema } from 'mongoose';
+import type { User } from '../staff/model.ts';
+import type { ScanMode, ScanResult } from './schema.ts';
+
+export type OperationRow = {
+  _id: string;
+  mode: ScanMode;
+  result: Omit<ScanResult, 'op'>;
+  /** Movements that it wrote; taking it back takes these back. */
+  movements: string[];
+  undone: boolean;
+  user: User;
+  /** When it was scanned, and when it arrived. */
+  scanned_at: Date;
+  at: Date;
+};
+
+const NINETY_DAYS_S = 90 * 24 * 3600;
+
+/** Scans that had their effect, written in the commit of that effect: a repeat finds its answer here. */
+export const Operations = model(
+  'Operation',
+  new Schema<OperationRow>(
+    {
+      _id: String,
+      mode: { type: String, required: true },
+      result: Schema.Types.Mixed,
+      movements: [String],
+      undone: { type: Boolean, default: false },
+      user: { id: String, name: String },
+      scanned_at: Date,
+      at: { type: Date, required: true },
+    },
+    { collection: 'operations', versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: NINETY_DAYS_S }),
+);

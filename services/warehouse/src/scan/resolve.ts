@@ -1,0 +1,42 @@
+import { goodsOf } from '../goods/rows.ts';
+import { InOrders } from '../inorders/model.ts';
+import { DOCK } from '../ledger/places.ts';
+import { OutOrders } from '../outorders/model.ts';
+import { Shelves } from '../shelves/model.ts';
+import { boxRef, piecesIn } from './boxes.rules.ts';
+import { goodsBy, withOrder } from './find.ts';
+import type { Resolved } from './schema.ts';
+
+const nothing: Resolved = { kind: 'unknown', goods: [], pieces: null, shelf: null, order: null };
+
+async function asOrder(number: string): Promise<Resolved | null> {
+  const kind = number.startsWith('IN-') ? ('in-order' as const) : ('out-order' as const);
+  const found =
+    kind === 'in-order'
+      ? await InOrders.findOne({ number }, { number: 1, client_code: 1 }).lean()
+      : await OutOrders.findOne({ number }, { number: 1, client_code: 1 }).lean();
+  return found && { ...nothing, kind, order: { id: found._id, number, client_code: found.client_code } };
+}
+
+async function asShelf(code: string): Promise<Resolved | null> {
+  if (code === DOCK) return { ...nothing, kind: 'shelf', shelf: { code, walk: '', remark: '', active: true } };
+  const shelf = await Shelves.findOne({ _id: code, active: true }).lean();
+  if (!shelf) return null;
+  const { walk, remark, active } = shelf;
+  return { ...nothing, kind: 'shelf', shelf: { code, walk, remark, active } };
+}
+
+async function asGoods(code: string, order: string | undefined): Promise<Resolved> {
+  const found = await goodsBy(code, await withOrder(order));
+  const box = boxRef(code.toUpperCase());
+  const [first] = found;
+  const pieces = box && first ? piecesIn(box.nth, first.box_count, first.count || first.expected) : null;
+  if (!first || (box && pieces === null)) return nothing;
+  return { ...nothing, kind: box ? 'box' : 'goods', goods: found.map(goodsOf), pieces };
+}
+
+/** What a scanned code stands for: an order or a shelf by its number, else goods; unknown codes are no fault. */
+export async function resolve(code: string, order: string | undefined): Promise<Resolved> {
+  const number = code.toUpperCase();
+  return (await asOrder(number)) ?? (await asShelf(number)) ?? (await asGoods(code, order));
+}

@@ -1,0 +1,25 @@
+import { me } from '@qiaohui/service-kit/auth';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { apply } from './apply.ts';
+import { resolve } from './resolve.ts';
+import { ApplyRequest, Resolved, ResolveRequest, ScanResult } from './schema.ts';
+
+const URL = '/api/v1/warehouse/scan';
+
+export const scan = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+
+  app.post(
+    `${URL}/resolve`,
+    { schema: { body: ResolveRequest, response: { 200: Answer(Resolved) } }, config },
+    async ({ body }) => ({ data: await resolve(body.code, body.order) }),
+  );
+
+  app.post(
+    `${URL}/apply`,
+    { schema: { body: ApplyRequest, response: { 200: Answer(z.array(ScanResult)) } }, config },
+    async (request) => ({ data: await apply(request.body.ops, me(request)) }),
+  );
+};

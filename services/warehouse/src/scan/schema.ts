@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { StockGoods } from '../goods/schema.ts';
+import { PlaceCode } from '../ledger/places.ts';
+import { Pieces } from '../ledger/schema.ts';
+import { Shelf } from '../shelves/schema.ts';
+
+/** What a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
+export const Code = z.string().trim().min(1).max(80);
+
+const head = {
+  /** Given by the device once; a repeat has no second effect. */
+  op: z.uuid(),
+  /** When it was scanned, by the device's clock. */
+  at: z.iso.datetime(),
+};
+const scanned = { ...head, code: Code, pieces: Pieces };
+export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other']);
+export type CountReason = z.infer<typeof CountReason>;
+
+export const ScanOp = z.discriminatedUnion('mode', [
+  /** `order` is the in-order's number: models and SKUs are looked for on its list. */
+  z.strictObject({ ...scanned, mode: z.literal('receive'), order: Code.optional(), to: PlaceCode.optional() }),
+  z.strictObject({ ...scanned, mode: z.literal('move'), from: PlaceCode, to: PlaceCode }),
+  /** `order` is the out-order's number. */
+  z.strictObject({ ...scanned, mode: z.literal('pick'), order: Code, from: PlaceCode.optional() }),
+  /** `pieces` is what stands at the place; a difference needs a reason. `sheet` is the count sheet's number. */
+  z.strictObject({
+    ...head,
+    mode: z.literal('count'),
+    code: Code,
+    pieces: z.number().int().min(0).max(1_000_000, 'quantity.most'),
+    place: PlaceCode,
+    sheet: Code.optional(),
+    reason: CountReason.optional(),
+    note: z.string().trim().max(200).optional(),
+  }),
+  z.strictObject({ ...head, mode: z.literal('undo'), undoes: z.uuid() }),
+]);
+export type ScanOp = z.infer<typeof ScanOp>;
+export type ScanMode = ScanOp['mode'];
+
+export const ApplyRequest = z.strictObject({ ops: z.array(ScanOp).min(1).max(200) });
+
+/** What came of one scan. `again`: it may be sent again later as it is, since nothing is wrong with it. */
+export const ScanResult = z.object({
+  op: z.string(),
+  done: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  state: z.unknown(),
+  goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }).nullable(),
+  change: z.number().int(),
+  stock: z.number().int(),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
+
+export const ResolveRequest = z.strictObject({ code: Code, order: Code.optional() });
+
+/** What a code stands for. Several goods where it is a model or an SKU. */
+export const Resolved = z.object({
+  kind: z.enum(['goods', 'box', 'shelf', 'in-order', 'out-order', 'unknown']),
+  goods: z.array(StockGoods),
+  /** Pieces of the box that was scanned. */
+  pieces: z.number().int().nullable(),
+  shelf: Shelf.nullable(),
+  order: z.object({ id: z.string(), number: z.string(), client_code: z.string() }).nullable(),
+});
+export type Resolved = z.infer<typeof Resolved>;

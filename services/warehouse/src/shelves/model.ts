@@ -1,0 +1,27 @@
+import { model, Schema } from 'mongoose';
+
+export type ShelfRow = {
+  _id: string;
+  /** Where it lies on the walk through the house: lists for picking go by it. */
+  walk: string;
+  remark: string;
+  active: boolean;
+  terms: string[];
+};
+
+/** Places where goods are stored. */
+export const Shelves = model(
+  'Shelf',
+  new Schema<ShelfRow>(
+    {
+      _id: String,
+      walk: { type: String, required: true },
+      remark: { type: String, default: '' },
+      active: { type: Boolean, required: true },
+      terms: [String],
+    },
+    { collection: 'shelves', versionKey: false },
+  )
+    .index({ walk: 1, _id: 1 })
+    .index({ terms: 1 }),
+);

@@ -1,0 +1,82 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching, terms } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import { goodsOf } from '../goods/rows.ts';
+import { DOCK } from '../ledger/places.ts';
+import { type ShelfRow, Shelves } from './model.ts';
+import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
+import { walkOf } from './walk.ts';
+
+const URL = '/api/v1/warehouse/shelves';
+const SHOWN = 500;
+
+const shelfOf = ({ _id: code, walk, remark, active }: ShelfRow): Shelf => ({ code, walk, remark, active });
+const dock: ShelfRow = { _id: DOCK, walk: '', remark: '', active: true, terms: [] };
+
+const standingAt = (code: string) =>
+  Goods.collection
+    .find({ [`places.${code}`]: { $gt: 0 } })
+    .limit(SHOWN + 1)
+    .toArray() as unknown as Promise<GoodsRow[]>;
+
+async function save({ shelves }: SaveShelves): Promise<void> {
+  for (const { code, active } of shelves) {
+    if (code === DOCK) throw conflict('shelf.dock-stays');
+    if (!active && (await standingAt(code)).length > 0) throw conflict('shelf.has-goods', { code });
+  }
+  const rows = shelves.map(({ code, walk, remark, active }) => ({
+    updateOne: {
+      filter: { _id: code },
+      update: { $set: { walk: walk || walkOf(code), remark, active, terms: terms(code, remark) } },
+      upsert: true,
+    },
+  }));
+  await commit((session) => Shelves.bulkWrite(rows, { session }));
+}
+
+export const shelves = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+
+  app.post(
+    URL,
+    { schema: { body: ShelfQuery, querystring: PageQuery, response: { 200: Answer(Page(Shelf)) } }, config },
+    async ({ body, query }) => ({
+      data: await page(Shelves, {
+        where: { ...matching(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
+        by: 'walk',
+        ascending: true,
+        query: { ...body, ...query },
+        url: URL,
+        row: shelfOf,
+      }),
+    }),
+  );
+
+  app.post(
+    `${URL}/save`,
+    { schema: { body: SaveShelves, response: { 200: Answer(z.array(Shelf)) } }, config },
+    async ({ body }) => {
+      await save(body);
+      const _id = { $in: body.shelves.map(({ code }) => code as never) };
+      const saved = await Shelves.collection.find<ShelfRow>({ _id }).sort({ walk: 1 }).toArray();
+      return { data: saved.map(shelfOf) };
+    },
+  );
+
+  app.post(
+    `${URL}/one`,
+    { schema: { body: ByCode, response: { 200: Answer(ShelfWithGoods) } }, config },
+    async ({ body: { code } }) => {
+      const shelf = code === DOCK ? dock : await Shelves.findById(code).lean<ShelfRow>();
+      if (!shelf) throw missing('shelf');
+      const found = await standingAt(code);
+      const goods = found.slice(0, SHOWN).map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
+      return { data: { ...shelfOf(shelf), goods, more: found.length > SHOWN } };
+    },
+  );
+};

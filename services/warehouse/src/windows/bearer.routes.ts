@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { context } from '@qiaohui/service-kit/context';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { carriedWindow } from './bearer.ts';
+import { csvOf } from './csv.ts';
+import { announcedIn, goodsIn, headOf, movementsIn } from './lists.ts';
+import { WindowGoods, WindowHead, WindowInOrder, WindowList, WindowMovement } from './schema.ts';
+
+const URL = '/api/v1/warehouse/window';
+
+/** The side of whoever holds a window's link; its token, in the header `x-stock-window`, is the proof. It only reads. */
+export const windowBearers = async (app: App) => {
+  // The kit's limiter leaves routes by proof alone; these are open to the world.
+  const open = { config: { allow: 'proof' as const }, onRequest: app.rateLimit() };
+  const asked = { body: PageQuery.default({}), querystring: PageQuery };
+
+  app.post(URL, { schema: { response: { 200: Answer(WindowHead) } }, ...open }, async (request) => ({
+    data: await headOf(await carriedWindow(request)),
+  }));
+
+  app.post(
+    `${URL}/goods`,
+    { schema: { ...asked, response: { 200: Answer(Page(WindowGoods)) } }, ...open },
+    async (request) => ({
+      data: await goodsIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/goods`),
+    }),
+  );
+
+  app.post(
+    `${URL}/in`,
+    { schema: { ...asked, response: { 200: Answer(Page(WindowInOrder)) } }, ...open },
+    async (request) => ({
+      data: await announcedIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/in`),
+    }),
+  );
+
+  app.post(
+    `${URL}/movements`,
+    { schema: { ...asked, response: { 200: Answer(Page(WindowMovement)) } }, ...open },
+    async (request) => ({
+      data: await movementsIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/movements`),
+    }),
+  );
+
+  app.get(
+    `${URL}/csv`,
+    {
+      schema: {
+        querystring: z.strictObject({ list: WindowList, keyword: z.string().max(100).optional() }),
+        response: { 200: z.unknown() },
+      },
+      ...open,
+    },
+    async (request, reply) => {
+      const { list, keyword } = request.query;
+      const file = csvOf(await carriedWindow(request), list, keyword, context().locale);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${list}.csv"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(file));
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import { model, Schema } from 'mongoose';
+import type { User } from '../staff/model.ts';
+import type { StockWindow } from './schema.ts';
+
+export type WindowRow = {
+  _id: string;
+  client_code: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  user: User;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+  terms: string[];
+};
+
+const at = { type: Date, default: null };
+
+/** Links by which a customer looks at their own stock. */
+export const Windows = model(
+  'StockWindow',
+  new Schema<WindowRow>(
+    {
+      _id: String,
+      client_code: { type: String, required: true },
+      hash: { type: String, required: true },
+      user: { id: String, name: String },
+      created_at: { type: Date, required: true },
+      expires_at: { type: Date, required: true },
+      revoked_at: at,
+      used_at: at,
+      terms: [String],
+    },
+    { collection: 'stock_windows', versionKey: false },
+  )
+    .index({ hash: 1 }, { unique: true })
+    .index({ created_at: -1, _id: -1 })
+    .index({ terms: 1 }),
+);
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export const windowOf = (row: WindowRow): StockWindow => ({
+  id: row._id,
+  client_code: row.client_code,
+  user: { name: row.user.name },
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  revoked_at: iso(row.revoked_at),
+  used_at: iso(row.used_at),
+});
