@@ -78,8 +78,8 @@ export type TestService = {
   stop: () => Promise<void>;
 };
 
-/** Starts a service whole, on a database and a bus of its own. */
-export async function startTest(service: Service): Promise<TestService> {
+/** Starts a service whole, on a bus and a database of its own; `database` names one that already holds something. */
+export async function startTest(service: Service, database?: string): Promise<TestService> {
   const uri = process.env.MONGODB_URI;
   if (!uri) throw new Error('MONGODB_URI must name a mongod; the test runner sets it');
   const nats = await startNats();
@@ -92,7 +92,7 @@ export async function startTest(service: Service): Promise<TestService> {
     MASTER_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
-    DATABASE: `test_${service.name}_${randomUUID().slice(0, 8)}`,
+    DATABASE: database ?? `test_${service.name}_${randomUUID().slice(0, 8)}`,
   };
   const { app, close } = await run(service, env, log);
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);

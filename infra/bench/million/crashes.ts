@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TakeOver } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { healthy } from '../../local/ready.ts';
+import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
-import { onMongod } from './database.ts';
+import { load } from '../timing.ts';
 import type { Desk } from './desk.ts';
 import { differences } from './owner.ts';
 import { head, heard, onBus, retell } from './rebuild.ts';
-import { load } from './timing.ts';
 
 const KILLS = 6;
 const EVERY_MS = 3_000;

@@ -1,7 +1,7 @@
 import { stringify } from 'safe-stable-stringify';
 import { readOrders } from '../../../services/remit/src/orders/store.ts';
 import { stateOf } from '../../../services/remit/src/orders/view.ts';
-import { onMongod } from './database.ts';
+import { onMongod } from '../database.ts';
 import type { Desk } from './desk.ts';
 
 const AT_A_TIME = 500;

@@ -1,7 +1,7 @@
+import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
-import { onMongod } from './database.ts';
+import { load, most, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';
-import { load, most, p50, type Timed, timed } from './timing.ts';
 
 const ROUNDS = 40;
 const ROWS = 20;

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { What } from '../../../services/admin/src/orders/anew.ts';
 import type { Piece } from '../../local/piece.ts';
 import type { Figure } from '../rounds.ts';
+import { cpuEach, load, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';
 import { heard, onBus, retell } from './rebuild.ts';
-import { cpuEach, load, p50, type Timed, timed } from './timing.ts';
 
 const bench = { name: 'bench', pid: () => process.pid };
 const PER_SECOND = 5_000;

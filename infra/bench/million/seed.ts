@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { until } from '../../e2e/product.ts';
-import { onMongod } from './database.ts';
+import { onMongod } from '../database.ts';
 import { customerOf, inPinyin } from './names.ts';
 
 /** An order and an institution as remit keeps them; what is copied unread is not named. */

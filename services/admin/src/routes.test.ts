@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { bus, travelling } from '@qiaohui/service-kit/bus';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import type { Pack } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from './app.ts';
@@ -31,9 +32,14 @@ const customer = {
 };
 
 let service: TestService;
+let scans: () => Promise<string[]>;
 let statement: StatementRow;
 beforeAll(async () => {
   service = await startTest(admin);
+  // exports and the nightly check go through all there is; partners, payees and settings are few
+  scans = await watchPlans(
+    /^((orders|users) command \[\{"\$match":\{\}|orders query \{\}|postings command \[\{"\$group"|(partners|configs|payees) )/,
+  );
   playRemit();
   await seedPayees();
   statement = await taken(service.as(clerk), [{ serial: 'first', amount: '1.00' }]);
@@ -211,3 +217,7 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule says', async () => {
   expect(await walk(service, { ...cells, ...payeeCells(service), ...(await gicCells(service)) })).toEqual([]);
 }, 60_000);
+
+test('no route reads a whole collection', async () => {
+  expect(await scans()).toEqual([]);
+});

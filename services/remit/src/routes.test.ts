@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { type Person, until } from '@qiaohui/service-kit/testing';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
@@ -12,6 +13,7 @@ import { PARTNER_KEY, type Scene, startScene } from './scene.testing.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
+let scans: () => Promise<string[]>;
 let bring: ReturnType<typeof arranging>;
 let paid: Order;
 /** Whose calls end what others still need. */
@@ -22,6 +24,7 @@ let viewing: Awaited<ReturnType<typeof bring.held>>;
 let paying: Awaited<ReturnType<typeof bring.held>>;
 beforeAll(async () => {
   scene = await startScene();
+  scans = await watchPlans();
   bring = arranging(scene);
   await scene.service.hearFrom(
     ConfigEvent,
@@ -216,3 +219,7 @@ function cells(): Record<string, Cell> {
 test('every route answers everybody as its rule says', async () => {
   expect(await walk(scene.service, cells())).toEqual([]);
 }, 120_000);
+
+test('no route reads a whole collection', async () => {
+  expect(await scans()).toEqual([]);
+});

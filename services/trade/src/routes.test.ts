@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
 import { InOrders } from './intake/model.ts';
@@ -14,8 +15,10 @@ const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { 
 const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };
 
 let service: TestService;
+let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(trade);
+  scans = await watchPlans();
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -103,6 +106,10 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule and its team say', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
+
+test('no route reads a whole collection', async () => {
+  expect(await scans()).toEqual([]);
+});
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
   expect(await msToEnd(service, { ...ann, id: 'leaver' }, api)).toBeLessThan(1_000);

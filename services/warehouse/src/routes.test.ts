@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
@@ -13,8 +14,11 @@ const form = { client_code: 'HZ-ZDH', quantity: 2 };
 const readable = { allow: ['warehouse' as const, 'trade' as const] };
 
 let service: TestService;
+let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(warehouse);
+  // the nightly check reads every stock, and every day's counters
+  scans = await watchPlans(/^(goods query \{\}|pieces command)/);
   await service.hearFrom(
     WaybillEvent,
     {
@@ -214,6 +218,10 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 180_000);
+
+test('no route reads a whole collection', async () => {
+  expect(await scans()).toEqual([]);
+});
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
   expect(await msToEnd(service, { ...clerk, id: 'leaver' }, base)).toBeLessThan(1_000);

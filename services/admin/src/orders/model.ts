@@ -57,7 +57,11 @@ export const Orders = model(
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, rank: 1, _id: 1 })
     .index({ 'state.resource.id': 1, rank: 1, _id: 1 })
-    .index({ reviewer: 1, rank: 1, _id: 1 }, { partialFilterExpression: { reviewer: { $type: 'string' } } })
+    .index(
+      { reviewer: 1, rank: 1, _id: 1 },
+      // a filter by type would keep the planner from ever reading it
+      { name: 'reviewed', partialFilterExpression: { reviewer: { $gt: '' } } },
+    )
     // figures are counted and added up from these alone
     .index({ status: 1, since: 1, deadline: 1, due: 1 })
     .index(remitted)

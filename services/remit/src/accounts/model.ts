@@ -86,5 +86,7 @@ export const Resets = model(
   new Schema<ResetRecord>(
     { _id: String, account: { type: String, default: null }, usedAt: { type: Date, default: null }, expiresAt: Date },
     { collection: 'resets', versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+  )
+    .index({ account: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
 );

@@ -57,7 +57,7 @@ export const Waybills = model(
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
     // an in-order belongs to one waybill; waybills without any stay out of the index
-    .index({ in_orders: 1 }, { unique: true, partialFilterExpression: { 'in_orders.0': { $exists: true } } }),
+    .index({ in_orders: 1 }, { name: 'linked', unique: true, partialFilterExpression: { in_orders: { $gt: '' } } }),
 );
 
 /** The last running number of a day; `_id` is the day's prefix. */

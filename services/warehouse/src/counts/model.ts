@@ -80,5 +80,5 @@ export const CountLines = model(
     { collection: 'count_lines', versionKey: false },
   )
     .index({ sheet: 1, 'goods.id': 1, place: 1 }, { unique: true })
-    .index({ movement: 1 }, { partialFilterExpression: { movement: { $type: 'string' } } }),
+    .index({ movement: 1 }, { partialFilterExpression: { movement: { $gt: '' } } }),
 );

@@ -54,7 +54,8 @@ export const Movements = model(
     .index({ client_code: 1, at: -1, _id: -1 })
     .index({ 'document.id': 1, at: -1, _id: -1 })
     .index({ at: -1, _id: -1 })
-    .index({ reverses: 1 }, { unique: true, partialFilterExpression: { reverses: { $type: 'string' } } }),
+    // a filter by type would keep the planner from ever reading it
+    .index({ reverses: 1 }, { unique: true, partialFilterExpression: { reverses: { $gt: '' } } }),
 );
 
 /** Pieces of one shard: of a day (`2026-11-22`), or of all time where there is none. */

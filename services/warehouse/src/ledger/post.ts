@@ -46,6 +46,14 @@ function short({ _id: id, stock, free, places }: GoodsRow, { from }: Shift) {
   return conflict('goods.short', { id, stock, free, place: from, here: from ? (places[from] ?? 0) : stock });
 }
 
+/** Goods after a shift, with the movement of it; a 409 where there are not enough pieces. */
+export function applied(row: GoodsRow, shift: Shift, why: Why): Posted {
+  const stock = shifted(row, shift, why.at);
+  if (!stock) throw short(row, shift);
+  const next = { ...row, ...stock };
+  return { row: next, movement: movementOf(next, shift, why) };
+}
+
 /** Goods by id, as they stand in this commit. */
 export async function goodsOf(ids: string[], session: ClientSession): Promise<Map<string, GoodsRow>> {
   const _id = trusted({ $in: [...new Set(ids)] });
@@ -77,11 +85,9 @@ export async function postAll(shifts: Shift[], why: Why, session: ClientSession)
   for (const shift of shifts) {
     const row = after.get(shift.goods);
     if (!row) throw missing('goods');
-    const stock = shifted(row, shift, why.at);
-    if (!stock) throw short(row, shift);
-    const next = { ...row, ...stock };
-    after.set(shift.goods, next);
-    posted.push({ row: next, movement: movementOf(next, shift, why) });
+    const one = applied(row, shift, why);
+    after.set(shift.goods, one.row);
+    posted.push(one);
     const counted = countedBy(shift);
     for (const name of ['in', 'out', 'counted'] as const) moved[name] += counted[name];
   }

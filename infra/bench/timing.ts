@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import type { Piece } from '../../local/piece.ts';
-import { median } from '../rounds.ts';
+import type { Piece } from '../local/piece.ts';
+import { median } from './rounds.ts';
 
 type Running = Pick<Piece, 'name' | 'pid'>;
 
@@ -37,3 +37,8 @@ export async function timed(ask: () => Promise<string>): Promise<Timed> {
 
 export const p50 = (all: Timed[]) => median(all.map(({ ms }) => ms));
 export const most = (all: Timed[]) => Math.max(...all.map(({ bytes }) => bytes));
+
+export function p95(all: Timed[]): number {
+  const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,1 @@
+export const clerk = { id: 'bench', email: 'warehouse@example.com', group: 'warehouse' as const };

@@ -1,0 +1,146 @@
+import { terms } from '@qiaohui/service-kit/terms';
+import mongoose from 'mongoose';
+import { termsOf } from '../../../services/warehouse/src/goods/announce.ts';
+import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
+import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
+import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
+import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+
+const { Decimal128 } = mongoose.Types;
+const MODELS = 20_000;
+const CLIENTS = 500;
+const makers = ['6ES7', 'BNN', 'QTY', 'KX', 'FC-302', 'R900', 'MTL', 'ZX80'];
+export const user = { id: 'bench', name: 'bench' };
+
+export const clientOf = (order: number) => `C${String((order * 13) % CLIENTS).padStart(3, '0')}-HZ`;
+
+/** A model with its SKU; one comes again and again, in lots of several clients. */
+export function modelOf(index: number): { type: string; sku: string } {
+  const nth = (index * 7_919) % MODELS;
+  const maker = makers[nth % makers.length];
+  const type = `${maker} ${200 + (nth % 800)}-${String(nth).padStart(5, '0')}`;
+  return { type, sku: `SKU-${String(nth).padStart(5, '0')}` };
+}
+
+const marked = (kind: string, index: number, at: Date) =>
+  `${kind}-${at.toISOString().slice(2, 4)}${at.toISOString().slice(5, 7)}-${String(index).padStart(6, '0')}`;
+
+export function inOrderOf(index: number, at: Date, kinds: number): InOrderRow {
+  const number = marked('IN', index, at);
+  const client_code = clientOf(index);
+  const waybill_number = index % 3 ? `QW${String(index * 17).padStart(8, '0')}` : null;
+  return {
+    _id: `in-${index}`,
+    number,
+    version: 2,
+    type: index % 2 ? 3 : 4,
+    status: 1,
+    waybill_number,
+    waybill_id: null,
+    linked_by_hand: false,
+    client_code,
+    client_code2: '',
+    client_code3: '',
+    package: 'parcel',
+    quantity: 10,
+    weight: Decimal128.fromString('12.5'),
+    desc: '自动化配件',
+    remark: '',
+    received: kinds * 100,
+    kinds,
+    eta: null,
+    received_at: at,
+    user,
+    created_at: at,
+    terms: terms(number, waybill_number, client_code, '自动化配件'),
+  };
+}
+
+/** Goods as they are announced: nothing of them is here. */
+export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow {
+  const row = {
+    ...modelOf(index),
+    _id: `goods-${index}`,
+    code: `${order.number}-${String(nth + 1).padStart(2, '0')}`,
+    barcode: `69${String(index * 31).padStart(11, '0')}`,
+    client_code: order.client_code,
+    box_count: 1 + (index % 5),
+    expected: 2 + ((index * 37) % 199),
+    best_before: index % 4 ? null : `202${7 + (index % 3)}-0${1 + (index % 9)}-15`,
+    size: { length: 40, width: 30, height: 25 },
+    weight: Decimal128.fromString('3.2'),
+    consignee: null,
+    sorting: [],
+    ware_in: { id: order._id, code: order.number },
+    user,
+    created_at: order.created_at,
+    known_at: order.created_at,
+  };
+  const nothing = { count: 0, stock: 0, free: 0, places: {}, moves: 0, photos: [], counted_at: null, gone_at: null };
+  return { ...row, ...nothing, terms: termsOf(row, order) };
+}
+
+export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRow {
+  const number = marked('OUT', index, at);
+  return {
+    _id: `out-${index}`,
+    number,
+    version: 3,
+    status: 'shipped',
+    valid: 1,
+    deliver_type: 'express',
+    client_code,
+    courier: 'DHL',
+    tracking: `JD${index}`,
+    consignee: null,
+    email: '',
+    locale: 'zh-CN',
+    fba_number: '',
+    sku_number: '',
+    lines: [],
+    packs: [],
+    quantity: 0,
+    tray_quantity: 0,
+    weight: null,
+    remark: '',
+    waybill_numbers: [],
+    history: [],
+    picks: 0,
+    out_time: at,
+    user,
+    created_at: at,
+    terms: terms(number, client_code, 'DHL'),
+  };
+}
+
+export function shippedOf(goods: GoodsRow, quantity: number, order: OutOrderRow): ShippedRow {
+  const line = order.lines.length;
+  const ref = { id: goods._id, code: goods.code, type: goods.type, sku: goods.sku };
+  order.lines.push({
+    goods: ref,
+    ware_in: goods.ware_in,
+    quantity,
+    tray_quantity: 0,
+    weight: null,
+    desc: '',
+    remark: '',
+  });
+  order.quantity += quantity;
+  return {
+    _id: `${order._id}-${line}`,
+    goods: ref,
+    deliver_type: 'express',
+    quantity,
+    tray_quantity: 0,
+    weight: null,
+    client_code: goods.client_code,
+    desc: '',
+    remark: '',
+    out_time: order.created_at,
+    ware_in: goods.ware_in,
+    ware_out: { id: order._id, code: order.number },
+    line,
+    user,
+    terms: terms(goods.code, goods.type, goods.sku, goods.client_code, order.number),
+  };
+}

@@ -1,0 +1,81 @@
+import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
+import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
+import { dayOf } from '../../../services/warehouse/src/ledger/days.ts';
+import type { MovementRow } from '../../../services/warehouse/src/ledger/model.ts';
+import { applied } from '../../../services/warehouse/src/ledger/post.ts';
+import { countedBy, type Moved } from '../../../services/warehouse/src/ledger/shift.rules.ts';
+import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
+import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+import { onMongod } from '../database.ts';
+import { cameAt, lifeOf } from './life.ts';
+import { goodsOf, inOrderOf, outOrderOf, shippedOf, user } from './rows.ts';
+
+/** Goods of one in-order, and in-orders written at once. */
+const KINDS = 10;
+const ORDERS = 100;
+
+type Batch = {
+  in_orders: InOrderRow[];
+  goods: GoodsRow[];
+  movements: MovementRow[];
+  out_orders: OutOrderRow[];
+  shipped_goods: ShippedRow[];
+};
+const blank = (): Batch => ({ in_orders: [], goods: [], movements: [], out_orders: [], shipped_goods: [] });
+
+/** Counters of pieces by day, and of all time where the day is null. */
+type Counters = Map<string | null, Moved>;
+
+function count(counters: Counters, day: string | null, { in: came, out, counted }: Moved): void {
+  const sum = counters.get(day) ?? { in: 0, out: 0, counted: 0 };
+  counters.set(day, { in: sum.in + came, out: sum.out + out, counted: sum.counted + counted });
+}
+
+/** One in-order whose goods went through their lives by the ledger's own rule; what left went with one of two out-orders. */
+function live(index: number, total: number, now: number, batch: Batch, counters: Counters): void {
+  const first = index * KINDS;
+  const order = inOrderOf(index, cameAt(first, total, now), KINDS);
+  batch.in_orders.push(order);
+  const outs = new Map<number, OutOrderRow>();
+  for (let nth = 0; nth < KINDS; nth += 1) {
+    let goods = goodsOf(first + nth, nth, order);
+    for (const [turn, { shift, at, document }] of lifeOf(goods._id, first + nth, order.created_at, now).entries()) {
+      const out =
+        document === 'out' ? (outs.get(turn) ?? outOrderOf(index * 10 + turn, at, order.client_code)) : undefined;
+      const scan = { id: `${goods._id}-${turn}`, code: 'SCAN' };
+      const paper = document === 'in' ? goods.ware_in : out ? { id: out._id, code: out.number } : scan;
+      const posted = applied(goods, shift, { document: paper, user, at });
+      goods = posted.row;
+      batch.movements.push(posted.movement);
+      for (const day of [dayOf(at), null]) count(counters, day, countedBy(shift));
+      if (!out) continue;
+      outs.set(turn, out);
+      batch.shipped_goods.push(shippedOf(goods, shift.pieces, out));
+    }
+    batch.goods.push(goods);
+  }
+  batch.out_orders.push(...outs.values());
+}
+
+/** Fills a database with goods and their movements, without indexes: the service makes those when it starts. */
+export async function seed(uri: string, database: string, total: number): Promise<void> {
+  await onMongod(uri, async (client) => {
+    const db = client.db(database);
+    const counters: Counters = new Map();
+    const now = Date.now() - 3600_000;
+    let writing: Promise<unknown> = Promise.resolve();
+    for (let from = 0; from < total / KINDS; from += ORDERS) {
+      const batch = blank();
+      for (let at = from; at < Math.min(from + ORDERS, total / KINDS); at += 1) live(at, total, now, batch, counters);
+      await writing;
+      writing = Promise.all(
+        Object.entries(batch).map(([name, rows]) =>
+          db.collection(name).insertMany(rows as never[], { ordered: false, writeConcern: { w: 1, journal: false } }),
+        ),
+      );
+    }
+    await writing;
+    const pieces = [...counters].map(([day, moved]) => ({ _id: `${day ?? 'shard'}-0`, day, ...moved }));
+    await db.collection('pieces').insertMany(pieces as never[]);
+  });
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTest } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../../../services/warehouse/src/app.ts';
+import { lookAtAll } from '../../../services/warehouse/src/checks/look.ts';
+import { natsServer } from '../../local/binaries.ts';
+import { freePort } from '../../local/ports.ts';
+import { startMongod } from '../../local/servers.ts';
+import type { Figure } from '../rounds.ts';
+import { load } from '../timing.ts';
+import { MOVEMENTS_EACH } from './life.ts';
+import { reads } from './reads.ts';
+import { seed } from './seed.ts';
+
+// The warehouse with very many goods and movements. Prints figures; no build fails on a time.
+const GOODS = Number(process.env.GOODS ?? 1_000_000);
+const DATABASE = 'bench_warehouse';
+
+const folder = mkdtempSync(join(tmpdir(), 'qiaohui-stock-'));
+const at = (name: string) => join(folder, name);
+const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json') };
+const { uri, piece: mongod } = await startMongod({ ...where, cacheGb: 4 }, console.log);
+process.env.MONGODB_URI = uri;
+process.env.NATS_SERVER ??= await natsServer(console.log);
+const figures: Figure[] = [];
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(0)} s`;
+
+function print(...all: Figure[]): void {
+  figures.push(...all);
+  for (const { what, measured, wanted, holds } of all) {
+    console.log(`${what}: ${measured}; wanted ${wanted}: ${holds ? 'yes' : 'NO'}`);
+  }
+}
+
+try {
+  const from = performance.now();
+  await seed(uri, DATABASE, GOODS);
+  console.log(`${GOODS} goods and ${GOODS * MOVEMENTS_EACH} movements written: ${seconds(from)}, ${load()}`);
+  const indexing = performance.now();
+  const service = await startTest(warehouse, DATABASE);
+  console.log(`indexes made: ${seconds(indexing)}, ${load()}`);
+  try {
+    print(...(await reads(service, GOODS)));
+    const looking = performance.now();
+    const { goods, movements, broken, days } = await lookAtAll();
+    const measured = `${broken} of ${goods} goods, ${days.length} days, ${movements} movements in ${seconds(looking)}`;
+    print({
+      what: 'stocks that the ledger check finds wrong',
+      measured,
+      wanted: '0',
+      holds: broken + days.length === 0,
+    });
+  } finally {
+    await service.stop();
+  }
+} finally {
+  await mongod.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(
+  figures.map(({ what, measured, wanted, holds }) => ({ what, measured, wanted, holds: holds ? 'yes' : 'NO' })),
+);
