@@ -3,10 +3,12 @@ import { natsServer } from '../local/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
 import { home } from './home.ts';
+import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { matching } from './matching.ts';
 import { secondStart } from './ready.ts';
 import type { Figure } from './rounds.ts';
+import { takers } from './takers.ts';
 import { uploads } from './uploads.ts';
 
 // Prints side-by-side figures of this machine; it judges nothing but its own table, and no build fails on a time.
@@ -14,9 +16,10 @@ process.env.NATS_SERVER ??= await natsServer(console.log);
 const product = await startProduct();
 const figures: Figure[] = [];
 try {
+  figures.push(await takers(product));
   figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
   process.env.MONGODB_URI = product.mongodbUri;
-  figures.push(...(await changes()), await matching());
+  figures.push(...(await changes()), await lines(), await matching());
 } finally {
   await product.stop();
 }

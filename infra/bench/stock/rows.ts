@@ -76,8 +76,8 @@ export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow
     created_at: order.created_at,
     known_at: order.created_at,
   };
-  const nothing = { count: 0, stock: 0, free: 0, places: {}, moves: 0, photos: [], counted_at: null, gone_at: null };
-  return { ...row, ...nothing, terms: termsOf(row, order) };
+  const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, terms: termsOf(row, order) };
 }
 
 export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRow {

@@ -2,6 +2,7 @@ import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
 import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
 import { dayOf } from '../../../services/warehouse/src/ledger/days.ts';
 import type { MovementRow } from '../../../services/warehouse/src/ledger/model.ts';
+import { shelvesOf } from '../../../services/warehouse/src/ledger/places.ts';
 import { applied } from '../../../services/warehouse/src/ledger/post.ts';
 import { countedBy, type Moved } from '../../../services/warehouse/src/ledger/shift.rules.ts';
 import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
@@ -20,8 +21,16 @@ type Batch = {
   movements: MovementRow[];
   out_orders: OutOrderRow[];
   shipped_goods: ShippedRow[];
+  shelved: Array<{ _id: string; at: string[] }>;
 };
-const blank = (): Batch => ({ in_orders: [], goods: [], movements: [], out_orders: [], shipped_goods: [] });
+const blank = (): Batch => ({
+  in_orders: [],
+  goods: [],
+  movements: [],
+  out_orders: [],
+  shipped_goods: [],
+  shelved: [],
+});
 
 /** Counters of pieces by day, and of all time where the day is null. */
 type Counters = Map<string | null, Moved>;
@@ -53,6 +62,7 @@ function live(index: number, total: number, now: number, batch: Batch, counters:
       batch.shipped_goods.push(shippedOf(goods, shift.pieces, out));
     }
     batch.goods.push(goods);
+    batch.shelved.push({ _id: goods._id, at: shelvesOf(goods.places) });
   }
   batch.out_orders.push(...outs.values());
 }

@@ -2,13 +2,14 @@ import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { Goods } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import { Movements, Pieces } from '../ledger/model.ts';
+import { shelvesWith } from '../ledger/shelved.ts';
 import type { Moved } from '../ledger/shift.rules.ts';
 import type { CheckRecord } from './model.ts';
 import { faultsOf, type Moving, nothing, plus, type Standing, sharesOf } from './rules.ts';
 
 const AT_A_TIME = 500;
 const MOST_FAULTS = 100;
-const standing = { code: 1, count: 1, stock: 1, free: 1, places: 1, moves: 1 };
+const standing = { code: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
 const moving = { 'goods.id': 1, seq: 1, kind: 1, change: 1, after: 1, pieces: 1, reverses: 1, at: 1 };
 
 type Seen = Pick<CheckRecord, 'goods' | 'movements' | 'pieces'> & { suspects: string[]; days: Map<string, Moved> };
@@ -21,14 +22,15 @@ async function movementsOf(ids: string[], session?: ClientSession): Promise<Map<
 }
 
 async function look(batch: Standing[], seen: Seen): Promise<void> {
-  const moved = await movementsOf(batch.map(({ _id }) => _id));
+  const ids = batch.map(({ _id }) => _id);
+  const [moved, shelves] = [await movementsOf(ids), await shelvesWith(ids)];
   for (const goods of batch) {
     const own = moved.get(goods._id) ?? [];
     seen.goods += 1;
     seen.movements += own.length;
     seen.pieces += goods.stock;
     for (const [day, share] of sharesOf(own)) seen.days.set(day, plus(seen.days.get(day) ?? nothing, share));
-    if (faultsOf(goods, own).length > 0) seen.suspects.push(goods._id);
+    if (faultsOf(goods, own, shelves.get(goods._id) ?? []).length > 0) seen.suspects.push(goods._id);
   }
 }
 
@@ -40,9 +42,9 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
     const session = await mongoose.startSession({ snapshot: true });
     try {
       const goods = await Goods.find({ _id: trusted({ $in: ids }) }, standing, { session }).lean<Standing[]>();
-      const moved = await movementsOf(ids, session);
+      const [moved, shelves] = [await movementsOf(ids, session), await shelvesWith(ids, session)];
       for (const row of goods) {
-        const codes = faultsOf(row, moved.get(row._id) ?? []);
+        const codes = faultsOf(row, moved.get(row._id) ?? [], shelves.get(row._id) ?? []);
         if (codes.length > 0) faults.push({ id: row._id, code: row.code, codes });
       }
     } finally {

@@ -1,10 +1,11 @@
 import type { GoodsRow } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import type { MovementRow } from '../ledger/model.ts';
+import { shelvesOf } from '../ledger/places.ts';
 import type { Moved } from '../ledger/shift.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
-export type Standing = Pick<GoodsRow, '_id' | 'code' | 'count' | 'stock' | 'free' | 'places' | 'moves'>;
+export type Standing = Pick<GoodsRow, '_id' | 'code' | 'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves'>;
 export type Moving = Pick<
   MovementRow,
   '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at'
@@ -36,8 +37,8 @@ export function sharesOf(movements: Moving[]): Array<[day: string, moved: Moved]
   return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
 }
 
-/** What is wrong with a stock by its movements, which come in the order of their numbers. */
-export function faultsOf(goods: Standing, movements: Moving[]): LedgerFault[] {
+/** What is wrong with a stock by its movements, which come in the order of their numbers, and by where it is looked for. */
+export function faultsOf(goods: Standing, movements: Moving[], shelves: string[]): LedgerFault[] {
   const came = sharesOf(movements).reduce((sum, [, moved]) => plus(sum, moved), nothing).in;
   let left = 0;
   const follows = ({ change, after }: Moving) => {
@@ -45,8 +46,8 @@ export function faultsOf(goods: Standing, movements: Moving[]): LedgerFault[] {
     return after === left;
   };
   const right: Record<LedgerFault, boolean> = {
-    sum: total(movements.map(({ change }) => change)) === goods.stock,
-    places: total(Object.values(goods.places)) === goods.stock,
+    sum: total(movements.map(({ change }) => change)) === goods.stock && goods.in_stock === goods.stock > 0,
+    places: total(Object.values(goods.places)) === goods.stock && shelvesOf(goods.places).join() === shelves.join(),
     count: came === goods.count,
     gap: movements.every(({ seq }, at) => seq === at + 1) && movements.length === goods.moves,
     after: movements.map(follows).every(Boolean),

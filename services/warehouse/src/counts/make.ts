@@ -4,6 +4,7 @@ import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { held } from '../ledger/places.ts';
+import { standingAt } from '../ledger/shelved.ts';
 import { nextNumber } from '../numbers/numbers.ts';
 import { mustStand, walks } from '../shelves/walk.ts';
 import type { User } from '../staff/model.ts';
@@ -28,9 +29,9 @@ export const blankLine = (sheet: string, goods: GoodsRow, place: string, expecte
 });
 
 async function standing({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRow[]> {
-  const where = kind === 'shelf' ? { [`places.${code}`]: { $gt: 0 } } : { client_code: code, stock: { $gt: 0 } };
-  const found = Goods.collection.find(where, { session }).limit(MOST_LINES + 1);
-  return (await found.toArray()) as unknown as GoodsRow[];
+  const most = MOST_LINES + 1;
+  const where = kind === 'shelf' ? await standingAt(code, most, session) : { client_code: code, in_stock: true };
+  return Goods.find(where, null, { session }).limit(most).lean<GoodsRow[]>();
 }
 
 /** Makes a sheet with what stands in the books now, in the order of the walk. Answers its id. */

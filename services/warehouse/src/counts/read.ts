@@ -48,6 +48,6 @@ export async function oneSheet(id: string): Promise<CountSheetWithLines> {
 
 export function listUncounted({ days, client_code, ...query }: z.output<typeof UncountedQuery>, url: string) {
   const before = new Date(Date.now() - days * DAY_MS);
-  const where = { stock: { $gt: 0 }, known_at: { $lt: before }, ...(client_code && { client_code }) };
+  const where = { in_stock: true, known_at: { $lt: before }, ...(client_code && { client_code }) };
   return page(Goods, { where, by: 'known_at', ascending: true, query, url, row: goodsOf });
 }

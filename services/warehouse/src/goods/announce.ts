@@ -30,8 +30,8 @@ function rowOf({ weight, ...facts }: Announced, nth: number, order: InOrderRow, 
     created_at: at,
     known_at: at,
   };
-  const nothing = { count: 0, stock: 0, free: 0, places: {}, moves: 0, photos: [], counted_at: null, gone_at: null };
-  return { ...row, ...nothing, terms: termsOf(row, order) };
+  const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, terms: termsOf(row, order) };
 }
 
 /** Puts goods on a valid in-order's list; they are numbered on, and none of them is here yet. */

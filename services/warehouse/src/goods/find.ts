@@ -36,6 +36,6 @@ const rowOf = ({ then, ...row }: Found): StockGoods => goodsOf(then ? { ...row, 
 /** Goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
 export function findGoods({ keyword, stock, day, ...query }: z.output<typeof FindGoods>, url: string) {
   const end = day && endOf(day);
-  const where = { ...matching(keyword), ...(end ? aliveAt(end) : stock ? { stock: { $gt: 0 } } : {}) };
+  const where = { ...matching(keyword), ...(end ? aliveAt(end) : stock ? { in_stock: true } : {}) };
   return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...(end && { through: standingAt(end) }) });
 }

@@ -18,6 +18,8 @@ export type GoodsRow = {
   stock: number;
   free: number;
   places: Places;
+  /** `stock` is above zero: changes seldom, and indexes tell by it what is here. */
+  in_stock: boolean;
   /** Last day of its shelf life, `2027-03-31`. */
   best_before: string | null;
   /** Of one box. */
@@ -43,7 +45,10 @@ const { Mixed, Decimal128 } = Schema.Types;
 const pieces = { type: Number, required: true };
 const text = { type: String, default: '' };
 
-/** Goods of one model from one in-order. `ledger/post.ts` alone changes their pieces. */
+/**
+ * Goods of one model from one in-order. `ledger/post.ts` alone changes their pieces, and no index holds what each
+ * movement changes.
+ */
 export const Goods = model(
   'Goods',
   new Schema<GoodsRow>(
@@ -60,6 +65,7 @@ export const Goods = model(
       stock: pieces,
       free: pieces,
       places: { type: Mixed, default: {} },
+      in_stock: { type: Boolean, required: true },
       best_before: { type: String, default: null },
       size: { type: Mixed, default: null },
       weight: { type: Decimal128, default: null },
@@ -77,18 +83,15 @@ export const Goods = model(
     },
     { collection: 'goods', versionKey: false, minimize: false },
   )
-    .index({ created_at: -1, _id: -1 })
-    .index({ created_at: -1, _id: -1 }, { name: 'in_stock', partialFilterExpression: { stock: { $gt: 0 } } })
+    .index({ created_at: -1, _id: -1 }, { name: 'here', partialFilterExpression: { in_stock: true } })
     // whoever asks for a past day passes over what was gone by then without reading it
     .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
-    .index({ client_code: 1, sku: 1, stock: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
-    .index({ known_at: 1, _id: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
-    .index({ client_code: 1, known_at: 1, _id: 1 }, { partialFilterExpression: { stock: { $gt: 0 } } })
+    .index({ known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
+    .index({ client_code: 1, known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ 'ware_in.id': 1, code: 1 })
     .index({ code: 1 }, { unique: true })
     .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ sku: 1, created_at: 1 })
     .index({ barcode: 1 }, { partialFilterExpression: { barcode: { $gt: '' } } })
-    .index({ 'places.$**': 1 })
     .index({ terms: 1 }),
 );

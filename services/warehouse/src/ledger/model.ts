@@ -52,7 +52,6 @@ export const Movements = model(
     .index({ 'goods.id': 1, at: -1, seq: -1 })
     .index({ ware_in: 1, at: -1, _id: -1 })
     .index({ client_code: 1, at: -1, _id: -1 })
-    .index({ 'document.id': 1, at: -1, _id: -1 })
     .index({ at: -1, _id: -1 })
     // a filter by type would keep the planner from ever reading it
     .index({ reverses: 1 }, { unique: true, partialFilterExpression: { reverses: { $gt: '' } } }),

@@ -16,6 +16,12 @@ export const PlaceCode = z
 /** Pieces by place. */
 export type Places = Record<string, number>;
 
+/** The places that are the house's own, and no order's. */
+export const shelvesOf = (places: Places): string[] =>
+  Object.keys(places)
+    .filter((place) => !isOrders(place))
+    .toSorted();
+
 export type Part = { place: string; pieces: number };
 
 /** Places that hold something, in the order of a walk: `walk` says where a place lies on it. */

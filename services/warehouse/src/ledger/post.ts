@@ -5,17 +5,19 @@ import type { User } from '../staff/model.ts';
 import { type MovementRow, Movements } from './model.ts';
 import { countPieces } from './pieces.ts';
 import type { OrderRef } from './schema.ts';
+import { noteShelves } from './shelved.ts';
 import { changeOf, countedBy, type Shift, type Stock, shifted } from './shift.rules.ts';
 
 export type Why = { document: OrderRef; user: User; at: Date; reason?: string };
 
 export type Posted = { row: GoodsRow; movement: MovementRow };
 
-const stockOf = ({ count, stock, free, places, moves, gone_at, counted_at, known_at }: GoodsRow): Stock => ({
+const stockOf = ({ count, stock, free, places, in_stock, moves, gone_at, counted_at, known_at }: GoodsRow): Stock => ({
   count,
   stock,
   free,
   places,
+  in_stock,
   moves,
   gone_at,
   counted_at,
@@ -92,6 +94,7 @@ export async function postAll(shifts: Shift[], why: Why, session: ClientSession)
     for (const name of ['in', 'out', 'counted'] as const) moved[name] += counted[name];
   }
   await write(before, after, session);
+  await noteShelves(before, after, session);
   await Movements.collection.insertMany(posted.map(({ movement }) => movement) as never[], { session });
   if (moved.in || moved.out || moved.counted) await countPieces(moved, why.at, session);
   return posted;

@@ -18,7 +18,7 @@ export type Shift = {
 
 export type Stock = Pick<
   GoodsRow,
-  'count' | 'stock' | 'free' | 'places' | 'moves' | 'gone_at' | 'counted_at' | 'known_at'
+  'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves' | 'gone_at' | 'counted_at' | 'known_at'
 >;
 
 /** Pieces that came in, went out, and that counting found (or, below zero, missed). */
@@ -62,6 +62,7 @@ export function shifted(stock: Stock, shift: Shift, at: Date): Stock | null {
     stock: left,
     free: stock.free + freed,
     places: movedPlaces(stock.places, shift),
+    in_stock: left > 0,
     moves: stock.moves + 1,
     // when it was used up matters to the stock of a past day
     gone_at: left > 0 ? null : stock.stock > 0 ? at : stock.gone_at,

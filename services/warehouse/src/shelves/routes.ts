@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { goodsOf } from '../goods/rows.ts';
 import { DOCK } from '../ledger/places.ts';
+import { idsAt, standingAt } from '../ledger/shelved.ts';
 import { type ShelfRow, Shelves } from './model.ts';
 import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
 import { walkOf } from './walk.ts';
@@ -18,16 +19,10 @@ const SHOWN = 500;
 const shelfOf = ({ _id: code, walk, remark, active }: ShelfRow): Shelf => ({ code, walk, remark, active });
 const dock: ShelfRow = { _id: DOCK, walk: '', remark: '', active: true, terms: [] };
 
-const standingAt = (code: string) =>
-  Goods.collection
-    .find({ [`places.${code}`]: { $gt: 0 } })
-    .limit(SHOWN + 1)
-    .toArray() as unknown as Promise<GoodsRow[]>;
-
 async function save({ shelves }: SaveShelves): Promise<void> {
   for (const { code, active } of shelves) {
     if (code === DOCK) throw conflict('shelf.dock-stays');
-    if (!active && (await standingAt(code)).length > 0) throw conflict('shelf.has-goods', { code });
+    if (!active && (await idsAt(code, 1)).length > 0) throw conflict('shelf.has-goods', { code });
   }
   const rows = shelves.map(({ code, walk, remark, active }) => ({
     updateOne: {
@@ -74,7 +69,7 @@ export const shelves = async (app: App) => {
     async ({ body: { code } }) => {
       const shelf = code === DOCK ? dock : await Shelves.findById(code).lean<ShelfRow>();
       if (!shelf) throw missing('shelf');
-      const found = await standingAt(code);
+      const found = await Goods.find(await standingAt(code, SHOWN + 1)).lean<GoodsRow[]>();
       const goods = found.slice(0, SHOWN).map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
       return { data: { ...shelfOf(shelf), goods, more: found.length > SHOWN } };
     },

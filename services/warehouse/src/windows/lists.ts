@@ -38,7 +38,7 @@ const movementRow = ({ _id: id, kind, goods, change, after, document, at }: Move
 
 /** The customer's goods in stock. */
 export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, stock: { $gt: 0 }, ...matching(keyword) };
+  const where = { client_code, in_stock: true, ...matching(keyword) };
   return page(Goods, { where, by: 'created_at', query, url, row: goodsRow });
 }
 
@@ -62,7 +62,7 @@ export async function movementsIn({ client_code }: Of, { keyword, ...query }: Pa
 }
 
 export async function headOf({ client_code, expires_at }: WindowRow): Promise<WindowHead> {
-  const here = { $match: { client_code, stock: { $gt: 0 } } };
+  const here = { $match: { client_code, in_stock: true } };
   const [sum] = await Goods.collection
     .aggregate<{ pieces: number }>([here, { $group: { _id: null, pieces: { $sum: '$stock' } } }])
     .toArray();

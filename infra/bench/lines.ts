@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
+import mongoose from 'mongoose';
+import { Goods } from '../../services/warehouse/src/goods/model.ts';
+import { DOCK } from '../../services/warehouse/src/ledger/places.ts';
+import { postAll } from '../../services/warehouse/src/ledger/post.ts';
+import { type Figure, interleave, median } from './rounds.ts';
+import { goodsOf, inOrderOf, user } from './stock/rows.ts';
+
+const LINES = 100;
+const TIMES = 20;
+const SHELF = 'A-01';
+const PIECES = 1_000_000;
+
+const document = { id: 'bench', code: 'BENCH' };
+const durable = { writeConcern: { w: 'majority', j: true } } as const;
+
+async function timesOf(write: (turn: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    const from = performance.now();
+    await write(turn);
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+/** A movement of a hundred lines with its ledger rows, guards and commit against one bulkWrite of the same stocks. */
+export async function lines(): Promise<Figure> {
+  await connect(process.env.MONGODB_URI ?? '', `bench_${randomUUID().slice(0, 8)}`);
+  try {
+    await prepareCollections();
+    const order = inOrderOf(0, new Date(), LINES);
+    const rows = Array.from({ length: LINES }, (_, index) => ({
+      ...goodsOf(index, index, order),
+      ...{ count: PIECES, stock: PIECES, free: PIECES, places: { [DOCK]: PIECES, [SHELF]: PIECES }, in_stock: true },
+    }));
+    await Goods.insertMany(rows);
+    const move = (turn: number) =>
+      commit((session) => {
+        const [from, to] = turn % 2 ? [SHELF, DOCK] : [DOCK, SHELF];
+        const shifts = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
+        return postAll(shifts, { document, user, at: new Date() }, session);
+      });
+    const bare = (turn: number) => {
+      const by = turn % 2 ? 1 : -1;
+      const steps = rows.map(({ _id }) => ({
+        updateOne: {
+          filter: { _id: _id as never },
+          update: { $inc: { [`places.${DOCK}`]: by, [`places.${SHELF}`]: -by } },
+        },
+      }));
+      return Goods.collection.bulkWrite(steps, durable);
+    };
+    // both once before they count; each ends where it began
+    await timesOf(move);
+    await timesOf(bare);
+    const [ours, plain] = await interleave(
+      () => timesOf(move),
+      () => timesOf(bare),
+    );
+    const ratio = ours / plain;
+    const measured = `${ratio.toFixed(2)} (${ours.toFixed(1)} ms ÷ ${plain.toFixed(1)} ms)`;
+    return {
+      what: 'movement of 100 lines ÷ one bulkWrite of their stocks',
+      measured,
+      wanted: '≤ 3',
+      holds: ratio <= 3,
+    };
+  } finally {
+    await mongoose.connection.dropDatabase();
+    await disconnect();
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Caller, signIn } from '../e2e/people.ts';
+import { type Product, until } from '../e2e/product.ts';
+import type { Figure } from './rounds.ts';
+
+const ROUNDS = 4;
+const PIECES = 100;
+const TAKERS = 200;
+const PATIENCE_MS = 180_000;
+/** Of so many answers each the next crash comes. */
+const CRASHES = [
+  { after: 15, name: 'warehouse' },
+  { after: 50, name: 'mongod' },
+  { after: 80, name: 'warehouse' },
+];
+const BASE = '/api/v1/warehouse';
+
+type Movement = { kind: string; change: number; after: number };
+type Goods = { id: string; stock: number; free: number; movements: Movement[] };
+
+async function must<T>(who: Caller, path: string, body: object): Promise<T> {
+  const { status, body: answer } = await who.post(`${BASE}${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  return answer.data as T;
+}
+
+async function stocked(who: Caller): Promise<string> {
+  const { id } = await must<{ id: string }>(who, '/in/create', { client_code: 'BENCH', quantity: 1 });
+  const { goods } = await must<{ goods: Array<{ id: string }> }>(who, '/in/receive', {
+    id,
+    goods: [{ type: 'TAKEN', count: PIECES }],
+  });
+  return goods[0]?.id ?? '';
+}
+
+/** Takes one piece; asks again under the same key until somebody answers. Whether it got one. */
+async function take(who: Caller, goods_id: string): Promise<boolean> {
+  const key = { 'idempotency-key': randomUUID() };
+  const lines = [{ goods_id, quantity: 1 }];
+  const body = { client_code: 'BENCH', deliver_type: 'express', ship: true, lines };
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await who.post(`${BASE}/out/create`, body, key).catch(() => null);
+    if (answer?.status === 200) return true;
+    if (answer?.body.code === 'goods.short') return false;
+    await wait(100 + Math.random() * 200);
+  }
+  throw new Error('a taker was never answered');
+}
+
+/** What is wrong after a round, in words; nothing where all is as it should be. */
+function wrongs(got: number, { stock, free, movements }: Goods): string[] {
+  const shipped = movements.filter(({ kind }) => kind === 'ship').length;
+  const sum = movements.reduce((all, { change }) => all + change, 0);
+  const below = movements.some(({ after }) => after < 0);
+  return [
+    ...(got === PIECES && shipped === PIECES ? [] : [`${got} told, ${shipped} shipped`]),
+    ...(stock === 0 && free === 0 && sum === 0 ? [] : [`stock ${stock}, free ${free}, ledger ${sum}`]),
+    ...(below ? ['below zero'] : []),
+  ];
+}
+
+async function round(product: Product, who: Caller): Promise<string[]> {
+  const goods = await stocked(who);
+  let answered = 0;
+  let got = 0;
+  const taking = Array.from({ length: TAKERS }, async () => {
+    if (await take(who, goods)) got += 1;
+    answered += 1;
+  });
+  const killing = (async () => {
+    for (const { after, name } of CRASHES) {
+      await until(`${after} takers are answered`, async () => answered >= after, PATIENCE_MS);
+      product.pieces[name]?.kill();
+    }
+  })();
+  await Promise.all([...taking, killing]);
+  const well = async () => (await fetch(`${product.address}/healthz`).catch(() => null))?.ok;
+  await until('all is well again', well, 60_000);
+  return wrongs(got, await must<Goods>(who, '/goods/one', { id: goods }));
+}
+
+/** Two hundred take of a hundred pieces while the warehouse and its database are killed under them. */
+export async function takers(product: Product): Promise<Figure> {
+  const found: string[] = [];
+  const who = await signIn(product.address, 'warehouse@example.com');
+  for (let at = 0; at < ROUNDS; at += 1) found.push(...(await round(product, who)));
+  return {
+    what: `${TAKERS} takers of ${PIECES} pieces, ${CRASHES.length} kill -9 a round, ${ROUNDS} rounds: what is wrong`,
+    measured: found.length > 0 ? found.join('; ') : 'nothing',
+    wanted: 'nothing',
+    holds: found.length === 0,
+  };
+}
