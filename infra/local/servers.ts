@@ -72,6 +72,8 @@ export async function startMongod(
   // For one developer's machine: little cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
   args.push('--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256', '--nounixsocket');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // What a process that died had not committed stays locked until then, unless its next instance ends it.
+  args.push('--setParameter', 'transactionLifetimeLimitSeconds=30');
   // By default a primary that is told to end waits 15 s for a successor, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, say);

@@ -10,6 +10,7 @@ import { startJob } from './jobs.ts';
 import { releaseLeases } from './lease.ts';
 import { listen } from './live.ts';
 import { connect, databaseOf, disconnect, prepareCollections } from './mongo.ts';
+import { endOrphans } from './orphans.ts';
 import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
 import type { App, Service } from './service.ts';
@@ -53,6 +54,8 @@ export async function run(
   setMasterKey(env.MASTER_KEY);
   const hears = service.name === 'remit' ? service.hears : [...identityHearings, ...service.hears];
   await connect(env.MONGODB_URI, env.DATABASE ?? databaseOf(service.name));
+  const orphans = await endOrphans();
+  if (orphans > 0) log.warn({ orphans }, 'ended transactions of a process that died');
   await prepareCollections();
   await openBus(env.NATS_URL, service.name);
   const leave = listen({ concerns: ({ noun }) => noun === 'account', send: ({ id }) => forgetStanding(id) });
