@@ -24,7 +24,11 @@ export function pagePolicy(nonce: string, identityUrl?: string): string {
 
 // An answer of the API or a plain file is never a page: opened in a tab, it may do nothing at all.
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
+/** What pages use, and only their own; the camera reads codes in the warehouse and takes pictures of papers. */
+const used = ['camera'];
+const unused = ['microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
+
+const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
 
 /** Headers that every answer has, whoever made it. */
 export function addSafety(app: FastifyInstance): void {
@@ -34,7 +38,7 @@ export function addSafety(app: FastifyInstance): void {
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', unused.map((name) => `${name}=()`).join(', '));
+    reply.header('permissions-policy', permissions);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });

@@ -64,6 +64,7 @@ export { http } from './http.ts';
 export { keep, kept, useKept } from './kept.ts';
 export { newKey } from './key.ts';
 export { type Change, listen, type News, useLive } from './live.ts';
+export { useOnline } from './online.ts';
 export { paged } from './paged.ts';
 export { useSearchParams } from './params.ts';
 export { newQueryClient, Providers } from './providers.tsx';

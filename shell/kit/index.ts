@@ -131,6 +131,7 @@ export {
   useMutation,
   useNavigate,
   useNavigation,
+  useOnline,
   useParams,
   useQueries,
   useQuery,

@@ -1,13 +1,24 @@
-import { Alert, Box, Chip, Page, Stack, ToggleButton, ToggleButtonGroup, useSearchParams, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Chip,
+  Page,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  useOnline,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { Camera } from './camera.tsx';
 import { PendingCard } from './card.tsx';
 import { ScanField } from './field.tsx';
 import { Lots } from './lots.tsx';
 import { Recent } from './recent.tsx';
 import { lacks, type Mode, modes } from './station.ts';
 import { text } from './text.ts';
-import { useOnline } from './use-online.ts';
 import { useScans } from './use-queue.ts';
 import { useStation } from './use-station.ts';
 import { Where } from './where.tsx';
@@ -29,6 +40,7 @@ function Station({ mode, queue, entries }: { mode: Mode } & Scans) {
         onCode={station.take}
         onClear={station.clear}
       />
+      <Camera onCode={station.take} />
       <Box aria-live="assertive">
         {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.words}</Alert>}
       </Box>

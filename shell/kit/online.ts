@@ -9,4 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether this device has a network, as far as the browser knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
