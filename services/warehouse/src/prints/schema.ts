@@ -4,6 +4,7 @@ import { PlaceCode } from '../ledger/places.ts';
 import { MOST_LABELS } from './rules.ts';
 
 export const LabelSize = z.enum(['62x29', '100x50', '100x150', 'a4-24', 'a4-8']);
+export type LabelSize = z.infer<typeof LabelSize>;
 
 const paper = {
   size: LabelSize,
