@@ -41,9 +41,9 @@ export function Subjects({ subjects, left, onLeft }: Props) {
             control={<Checkbox checked={!left.has(id)} onChange={() => toggle(id)} />}
             label={
               <>
-                {name}{' '}
+                {name}
                 {note && (
-                  <Typography component="span" variant="caption" color="textSecondary">
+                  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                     {note}
                   </Typography>
                 )}

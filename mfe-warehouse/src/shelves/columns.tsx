@@ -46,7 +46,7 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
       key: 'acts',
       label: t('acts'),
       cell: (shelf) => (
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -3, '& .MuiButton-root': { px: 3, minWidth: 0 } }}>
           {shelf.active && (
             <PrintLabels
               of="shelves"

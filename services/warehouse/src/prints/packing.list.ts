@@ -38,7 +38,8 @@ function loose(order: OutOrderRow, words: Spoken): ListRow[] {
   const left = order.lines.map(({ quantity }) => quantity);
   for (const { line, quantity } of order.packs.flatMap(({ lines }) => lines)) left[line] = (left[line] ?? 0) - quantity;
   const rows = left.flatMap((pieces, line) => (pieces > 0 ? [lineRow(order, line, pieces, words)] : []));
-  return rows.length > 0 ? [{ heading: words.t('unpacked'), note: '' }, ...rows] : [];
+  const heading = order.packs.length > 0 && rows.length > 0 ? [{ heading: words.t('unpacked'), note: '' }] : [];
+  return [...heading, ...rows];
 }
 
 /** In m³; null while the size of one of them is not known. */
