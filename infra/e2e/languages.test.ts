@@ -72,6 +72,7 @@ const roundsOf = (): Round[] => [
       '/warehouse/scan?mode=count',
       '/warehouse/counts',
       '/warehouse/ledger',
+      '/warehouse/shelves',
       '/warehouse/windows',
     ],
     follow: ['/warehouse/in/', '/warehouse/out/'],

@@ -97,12 +97,14 @@ export const http = {
     return dataOf(schema, reply);
   },
 
-  /** A file's bytes, for whoever may see it. */
-  async blob(url: string, options: Options = {}): Promise<Blob> {
-    const response = await authorised(
-      (token) => send(url, { headers: { ...headersFor(token), ...options.headers }, signal: options.signal ?? null }),
-      options.open,
-    );
+  /** A file's bytes, for whoever may see it; with a `body` one that is made as it says. */
+  async blob(url: string, { body, ...options }: Options & { body?: object } = {}): Promise<Blob> {
+    const asked = body && { method: 'POST', body: JSON.stringify(body) };
+    const type = body && { 'content-type': 'application/json' };
+    const response = await authorised((token) => {
+      const headers = { ...headersFor(token), ...type, ...options.headers };
+      return send(url, { ...asked, headers, signal: options.signal ?? null });
+    }, options.open);
     if (!response.ok) throw refusedFrom(response.status, await read(response));
     return response.blob();
   },

@@ -19,6 +19,7 @@ import {
 import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { PrintBox } from '../prints/labels.tsx';
 import { text } from './text.ts';
 
 const boxAt = (code: string) =>
@@ -66,7 +67,16 @@ export function Component() {
   const t = useText(text);
   const box = useQuery(boxAt(code));
   return (
-    <Page title={t('title', { code })} heading={code} actions={<Copy value={code} label={t('code')} text />}>
+    <Page
+      title={t('title', { code })}
+      heading={code}
+      actions={
+        <>
+          <Copy value={code} label={t('code')} text />
+          {box.data && <PrintBox code={code} />}
+        </>
+      }
+    >
       <Trail crumbs={[{ label: code }]} />
       <Loaded query={box} skeleton={<Cards count={2} height={160} />}>
         {(data) => (

@@ -22,6 +22,7 @@ import { CountChip } from '../counts/chip.tsx';
 import { counts, end } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { PrintCount } from '../prints/count.tsx';
 import { Line } from './line.tsx';
 
 /** Closing asks once more while lines are uncounted; voiding asks always. */
@@ -70,6 +71,7 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
   const actions = (
     <>
       <Copy value={number} label={number} text />
+      <PrintCount sheet={sheet} />
       {state === 'open' && (
         <>
           <Button variant="outlined" color="inherit" onClick={drop}>

@@ -19,6 +19,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ValidityChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { PrintGoods } from '../prints/labels.tsx';
 import { ReceiveButton, ValidityButton } from './actions.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
@@ -84,6 +85,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   const actions = (
     <>
       <Copy value={number} label={name('number')} text />
+      <PrintGoods goods={order.goods} file={number} />
       <ValidityButton order={order} />
       {order.goods.length > 0 && receive}
     </>

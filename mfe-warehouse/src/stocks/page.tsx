@@ -29,6 +29,7 @@ export function Component() {
   const more = [
     ['counts', t('counts')],
     ['ledger', t('ledger')],
+    ['shelves', t('shelves')],
     ['windows', t('windows')],
   ] as const;
   const links = (

@@ -10,6 +10,7 @@ import { mailing } from './mail/letters.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
+import { prints } from './prints/routes.ts';
 import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
 import { shelves } from './shelves/routes.ts';
@@ -37,6 +38,7 @@ export const warehouse = defineService({
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
+    await app.register(prints);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,

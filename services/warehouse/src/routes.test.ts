@@ -122,6 +122,11 @@ async function arrival() {
   const [{ code }] = (await service.as(clerk)(`${base}/goods/announce`, { id, goods })).json().data;
   return { op: randomUUID(), at: new Date().toISOString(), mode: 'receive', code, pieces: 2 };
 }
+/** A file that is printed; `make` puts there what is printed of. */
+const printed = (make: () => Promise<object>): Cell => ({
+  ...cell(make, {}),
+  shows: (answer) => expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-'),
+});
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
@@ -212,6 +217,14 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/shelves/one`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { code: 'A-01', goods: [] }),
   [`POST ${base}/scan/resolve`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { kind: 'shelf' }),
   [`POST ${base}/scan/apply`]: cell(async () => ({ ops: [await arrival()] }), [{ done: true, change: 2 }]),
+  [`POST ${base}/prints/labels`]: printed(async () => ({
+    of: 'goods',
+    size: '62x29',
+    ids: [(await stocked()).goods],
+  })),
+  [`POST ${base}/prints/picking`]: printed(applied),
+  [`POST ${base}/prints/packing`]: printed(async () => ({ id: await shipped() })),
+  [`POST ${base}/prints/count`]: printed(async () => ({ id: (await sheet()).id })),
   [`POST ${base}/waybills`]: listOf(async () => null, { number: 'WB-1', status: 'new' }),
 };
 

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit';
-import { addFonts, type Paper, write } from './lines.ts';
-import { drawCode, drawMark } from './marks.ts';
+import { drawCode, drawMark } from '@qiaohui/service-kit/marks';
+import { bytesOf, newPaper, type Paper, write } from '@qiaohui/service-kit/paper';
 import type { Sheet } from './sheet.ts';
 
 const LEFT = 56;
@@ -72,22 +71,13 @@ function foot(paper: Paper, { check, note }: Sheet): void {
 
 /** Draws a receipt on one A4 page. The same sheet gives the same bytes. */
 export async function draw(sheet: Sheet): Promise<Uint8Array> {
-  const at = new Date(sheet.madeAt);
-  const info = {
-    Title: `${sheet.title} ${sheet.head[0]?.[1] ?? ''}`,
-    Author: sheet.brand,
-    CreationDate: at,
-    ModDate: at,
-  };
-  // Without margins nothing that stands near the edge begins a second page.
-  const paper = new PDFDocument({ size: 'A4', margin: 0, info, lang: sheet.locale, displayTitle: true });
-  addFonts(paper);
+  const { title, brand: author, locale, madeAt } = sheet;
+  const paper = newPaper({ size: 'A4', title: `${title} ${sheet.head[0]?.[1] ?? ''}`, author, locale, madeAt });
   let y = head(paper, sheet);
   for (const { title, rows } of sheet.sections) {
     y = rows.reduce((next, line) => row(paper, next, line), section(paper, y, title)) + 5;
   }
   sums(paper, y, sheet.sums);
   foot(paper, sheet);
-  paper.end();
-  return Buffer.concat(await paper.toArray());
+  return bytesOf(paper);
 }

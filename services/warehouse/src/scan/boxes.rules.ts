@@ -13,3 +13,5 @@ export function piecesIn(nth: number, boxes: number, pieces: number): number | n
   if (nth < 1 || nth > boxes) return null;
   return Math.floor(pieces / boxes) + (nth <= pieces % boxes ? 1 : 0);
 }
+
+export const boxCode = (goods: string, nth: number): string => `${goods}.B${nth}`;

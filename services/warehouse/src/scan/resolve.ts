@@ -2,6 +2,7 @@ import { goodsOf } from '../goods/rows.ts';
 import { InOrders } from '../inorders/model.ts';
 import { DOCK } from '../ledger/places.ts';
 import { OutOrders } from '../outorders/model.ts';
+import { packRef } from '../outorders/packs.rules.ts';
 import { Shelves } from '../shelves/model.ts';
 import { boxRef, piecesIn } from './boxes.rules.ts';
 import { goodsBy, withOrder } from './find.ts';
@@ -16,6 +17,15 @@ async function asOrder(number: string): Promise<Resolved | null> {
       ? await InOrders.findOne({ number }, { number: 1, client_code: 1 }).lean()
       : await OutOrders.findOne({ number }, { number: 1, client_code: 1 }).lean();
   return found && { ...nothing, kind, order: { id: found._id, number, client_code: found.client_code } };
+}
+
+/** A box that was packed for an out-order stands for that order. */
+async function asPack(code: string): Promise<Resolved | null> {
+  const ref = packRef(code);
+  const found = ref && (await OutOrders.findOne({ number: ref.order }, { number: 1, client_code: 1, packs: 1 }).lean());
+  if (!found?.packs.some(({ number }) => number === ref?.number)) return null;
+  const { _id: id, number, client_code } = found;
+  return { ...nothing, kind: 'pack', order: { id, number, client_code } };
 }
 
 async function asShelf(code: string): Promise<Resolved | null> {
@@ -35,8 +45,8 @@ async function asGoods(code: string, order: string | undefined): Promise<Resolve
   return { ...nothing, kind: box ? 'box' : 'goods', goods: found.map(goodsOf), pieces };
 }
 
-/** What a scanned code stands for: an order or a shelf by its number, else goods; unknown codes are no fault. */
+/** What a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */
 export async function resolve(code: string, order: string | undefined): Promise<Resolved> {
   const number = code.toUpperCase();
-  return (await asOrder(number)) ?? (await asShelf(number)) ?? (await asGoods(code, order));
+  return (await asOrder(number)) ?? (await asPack(number)) ?? (await asShelf(number)) ?? (await asGoods(code, order));
 }

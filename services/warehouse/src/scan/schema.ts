@@ -58,7 +58,8 @@ export const ResolveRequest = z.strictObject({ code: Code, order: Code.optional(
 
 /** What a code stands for. Several goods where it is a model or an SKU. */
 export const Resolved = z.object({
-  kind: z.enum(['goods', 'box', 'shelf', 'in-order', 'out-order', 'unknown']),
+  /** `box` is one of goods that came in, `pack` one that goes out. */
+  kind: z.enum(['goods', 'box', 'pack', 'shelf', 'in-order', 'out-order', 'unknown']),
   goods: z.array(StockGoods),
   /** Pieces of the box that was scanned. */
   pieces: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import type { Paper } from './lines.ts';
+import { INK, type Paper } from './paper.ts';
 
 /** The mark: a bridge with three stays in a jade square. `size` in points. */
 export function drawMark(paper: Paper, x: number, y: number, size: number): void {
@@ -17,7 +17,7 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
 }
 
 /** A QR code (error correction M) of small squares, sharp at any size; dark modules of a row are one rectangle. */
-export function drawCode(paper: Paper, text: string, x: number, y: number, size: number): void {
+export function drawCode(paper: Paper, text: string, x: number, y: number, size: number, colour = INK): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
   for (let line = 0; line < modules.size; line += 1) {
@@ -29,5 +29,5 @@ export function drawCode(paper: Paper, text: string, x: number, y: number, size:
       start = end;
     }
   }
-  paper.fill('#14213D');
+  paper.fill(colour);
 }

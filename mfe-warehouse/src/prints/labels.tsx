@@ -1,0 +1,54 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import { Button, useSession, useText } from '@qiaohui/kit';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { lazy, Suspense, useState } from 'react';
+import type { Subject } from './subject.ts';
+import { text } from './text.ts';
+import type { Of } from './written.ts';
+
+const LabelDialog = lazy(() => import('./label-dialog.tsx'));
+
+type Props = {
+  of: Of;
+  subjects: Subject[];
+  file: string;
+  /** What the button in a row is for; it is smaller then. */
+  row?: string;
+};
+
+/** Opens the dialog that prints labels; not for trade, which only looks. */
+export function PrintLabels({ of, subjects, file, row }: Props) {
+  const t = useText(text);
+  const works = useSession().user?.group !== 'trade';
+  const [isOpen, setOpen] = useState(false);
+  if (!works || subjects.length === 0) return null;
+  return (
+    <>
+      {row ? (
+        <Button color="info" aria-label={`${t('label')} ${row}`} onClick={() => setOpen(true)}>
+          {t('label')}
+        </Button>
+      ) : (
+        <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setOpen(true)}>
+          {t('labelsOf')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LabelDialog of={of} subjects={subjects} file={file} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Labels of goods, such as those of an in-order. */
+export function PrintGoods({ goods, file }: { goods: StockGoods[]; file: string }) {
+  const subjects = goods.map(({ id, type, code, box_count }) => ({ id, name: type, note: code, boxes: box_count }));
+  return <PrintLabels of="goods" subjects={subjects} file={`labels-${file}`} />;
+}
+
+/** The label of one box, by its code. */
+export const PrintBox = ({ code }: { code: string }) => (
+  <PrintLabels of="boxes" subjects={[{ id: code, name: code }]} file={`label-${code}`} />
+);

@@ -1,0 +1,81 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Locale,
+  MenuItem,
+  saveFile,
+  Typography,
+  toast,
+  useLocale,
+  useMutation,
+  useText,
+} from '@qiaohui/kit';
+import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { names } from '../names/text.ts';
+import { prints } from './queries.ts';
+import { text } from './text.ts';
+
+/** Each language calls itself by its own name. */
+const languages: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
+
+type Props = { what: 'packing' | 'count'; id: string; number: string; onClose: () => void };
+
+/** Asks what a list may show and in which language, and saves the PDF. */
+export default function ListDialog({ what, id, number, onClose }: Props) {
+  const t = useText(text);
+  const name = useText(names);
+  const [locale, setLocale] = useState<Locale>(useLocale().locale);
+  const [expected, setExpected] = useState(false);
+  const save = useMutation({
+    ...prints.list(what, id),
+    onSuccess: (blob) => {
+      saveFile(blob, `${number}-${what}.pdf`);
+      toast.success(t('saved'));
+      onClose();
+    },
+    onError: toast.fault,
+  });
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="list">
+      <DialogTitle id="list">{t(what)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{t(`${what}Text`)}</Typography>
+        <TextField
+          select
+          id="list-language"
+          label={t('language')}
+          value={locale}
+          onChange={({ target }) => setLocale(target.value as Locale)}
+        >
+          {Object.entries(languages).map(([value, own]) => (
+            <MenuItem key={value} value={value} lang={value}>
+              {own}
+            </MenuItem>
+          ))}
+        </TextField>
+        {what === 'count' && (
+          <FormControlLabel
+            control={<Checkbox checked={expected} onChange={(_, ticked) => setExpected(ticked)} />}
+            label={t('expected')}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {name('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={save.isPending}
+          onClick={() => save.mutate({ locale, ...(what === 'count' && { expected }) })}
+        >
+          {t('make')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import { Button, Menu, MenuItem, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { lazy, Suspense, useState } from 'react';
+import { names } from '../names/text.ts';
+import { prints } from './queries.ts';
+import { text } from './text.ts';
+
+const LabelDialog = lazy(() => import('./label-dialog.tsx'));
+const ListDialog = lazy(() => import('./list-dialog.tsx'));
+
+/** What can be printed of an order as it stands. */
+function printable({ status, valid, lines, packs }: OutOrderWithGoods) {
+  const wanting = lines.some(({ picked, quantity }) => picked < quantity);
+  return {
+    picking: valid === 1 && status === 'applied' && wanting,
+    packing: valid === 1 && (packs.length > 0 || status === 'shipped'),
+    boxLabels: packs.length > 0,
+  };
+}
+
+/** An order's picking list, packing list and box labels. */
+export function OutOrderPrints({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const name = useText(names);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<'packing' | 'boxLabels' | null>(null);
+  const { id, number, packs } = order;
+  const picking = useMutation({
+    ...prints.list('picking', id),
+    onSuccess: (blob) => {
+      saveFile(blob, `${number}-picking.pdf`);
+      toast.success(t('saved'));
+    },
+    onError: toast.fault,
+  });
+  const may = printable(order);
+  if (!Object.values(may).some(Boolean)) return null;
+  const choose = (what: keyof typeof may) => {
+    setAnchor(null);
+    if (what === 'picking') picking.mutate({});
+    else setShown(what);
+  };
+  const boxes = packs.map(({ code, lines }) => ({
+    id: code,
+    name: code,
+    note: name('pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+  }));
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Print />}
+        aria-haspopup="menu"
+        loading={picking.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('print')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(['picking', 'packing', 'boxLabels'] as const).map((what) => (
+          <MenuItem key={what} disabled={!may[what]} onClick={() => choose(what)} sx={{ minHeight: 44 }}>
+            {t(what)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Suspense>
+        {shown === 'packing' && <ListDialog what="packing" id={id} number={number} onClose={close} />}
+        {shown === 'boxLabels' && <LabelDialog of="boxes" subjects={boxes} file={`labels-${number}`} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

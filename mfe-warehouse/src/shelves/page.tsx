@@ -1,0 +1,68 @@
+import { Button, Page, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
+import type { Shelf } from '@qiaohui/warehouse/shelves';
+import { lazy, Suspense, useState } from 'react';
+import { Bar } from '../listing/bar.tsx';
+import { Choice } from '../listing/choice.tsx';
+import { useFilters } from '../listing/filters.ts';
+import { Listing } from '../listing/listing.tsx';
+import { Trail } from '../names/trail.tsx';
+import { PrintLabels } from '../prints/labels.tsx';
+import { knownShelves } from '../scan/shelves.ts';
+import { DOCK } from '../scan/station.ts';
+import { useColumns } from './columns.tsx';
+import { shelves } from './queries.ts';
+import { text } from './text.ts';
+
+const NewShelves = lazy(() => import('./new-shelves.tsx'));
+const EditShelf = lazy(() => import('./edit-shelf.tsx'));
+
+const states = ['used', 'closed'] as const;
+
+/** The shelves of the house in the order of the walk, and their labels. */
+export function Component() {
+  const t = useText(text);
+  const keyword = useKeyword();
+  const { params, set } = useFilters();
+  const [making, setMaking] = useState(false);
+  const [edited, setEdited] = useState<Shelf | null>(null);
+  const state = states.find((one) => one === params.get('state'));
+  const query = useInfiniteQuery(shelves(keyword, state && state === 'used'));
+  const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: code }));
+  const make = (
+    <Button variant="contained" onClick={() => setMaking(true)}>
+      {t('make')}
+    </Button>
+  );
+  const actions = (
+    <>
+      <PrintLabels of="shelves" subjects={printed} file="labels-shelves" />
+      {make}
+    </>
+  );
+  return (
+    <Page title={t('title')} width="full" actions={actions} intro={t('intro')}>
+      <Trail crumbs={[{ label: t('title') }]} />
+      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
+        <Choice
+          label={t('state')}
+          all={t('all')}
+          value={state ?? ''}
+          options={states.map((value) => ({ value, label: t(`state_${value}`) }))}
+          onChoose={(value) => set('state', value)}
+        />
+      </Bar>
+      <Listing
+        label={t('title')}
+        query={query}
+        columns={useColumns(setEdited)}
+        sought={keyword !== '' || state !== undefined}
+        clearTo="/warehouse/shelves"
+        nothing={{ sought: t('soughtNothing'), ever: t('ever'), action: make }}
+      />
+      <Suspense>
+        {making && <NewShelves onClose={() => setMaking(false)} />}
+        {edited && <EditShelf shelf={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const CODE = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
+const MOST = 500;
+const note = z.string().trim();
+
+/** Codes as they are typed or pasted, each once. */
+export const codesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/[\s,;，；、]+/)
+      .filter(Boolean),
+  ),
+];
+
+/** New shelves; those that are `known` are changed elsewhere, or their walk would be lost here. */
+export const newShelves = (known: string[]) =>
+  z.strictObject({
+    codes: z
+      .string()
+      .refine((typed) => codesIn(typed).length > 0, 'field.required')
+      .refine((typed) => codesIn(typed).every((code) => CODE.test(code)), 'place.format')
+      .refine((typed) => codesIn(typed).length <= MOST, 'shelf.many')
+      .refine((typed) => !codesIn(typed).some((code) => code === 'DOCK' || known.includes(code)), 'shelf.known'),
+    remark: note.max(200),
+  });
+
+export const Changed = z.strictObject({ walk: note.max(30), remark: note.max(200) });

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
+import { lanes } from './lanes.ts';
+import { unavailable } from './refusal.ts';
+
+/** Threads that draw at a time; each holds its fonts, some 40 MB. */
+const MOST_THREADS = 2;
+const PATIENCE_MS = 15_000;
+
+/**
+ * Draws sheets as PDF outside the request thread. `worker` is a module that calls `drawing`; when that takes too long
+ * or fails, the answer is 503 with `refusal`, and the thread is not used again.
+ */
+export function drawer<S>(worker: URL, refusal: string): (sheet: S) => Promise<Buffer> {
+  const inLane = lanes(MOST_THREADS);
+  const resting: Worker[] = [];
+  const started = () => {
+    const thread = new Worker(worker, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    thread.on('error', () => {
+      const at = resting.indexOf(thread);
+      if (at >= 0) resting.splice(at, 1);
+    });
+    thread.unref();
+    return thread;
+  };
+  return (sheet) =>
+    inLane(async () => {
+      const thread = resting.pop() ?? started();
+      try {
+        thread.postMessage(sheet);
+        const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+        resting.push(thread);
+        return Buffer.from(bytes as Uint8Array);
+      } catch (cause) {
+        await thread.terminate();
+        throw Object.assign(unavailable(refusal), { cause });
+      }
+    });
+}
+
+/** A thread of its own: draws one sheet after the other. What throws here ends the thread, and its parent hears it. */
+export function drawing<S>(draw: (sheet: S) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async (sheet: S) => {
+    const bytes = await draw(sheet);
+    parentPort?.postMessage(bytes);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Consignee } from '../goods/schema.ts';
+
+/** A consignee's name and address, line by line. */
+export const addressOf = (consignee: Consignee | null): string[] =>
+  consignee
+    ? [
+        consignee.name,
+        `${consignee.street} ${consignee.number}`.trim(),
+        `${consignee.zip} ${consignee.city}`.trim(),
+        consignee.country,
+      ].filter(Boolean)
+    : [];

@@ -1,0 +1,5 @@
+import { drawer } from '@qiaohui/service-kit/drawing';
+import type { Sheet } from './sheets.ts';
+
+/** Draws labels or a list as a PDF; 503 when that takes too long or fails. */
+export const drawn = drawer<Sheet>(new URL('./worker.ts', import.meta.url), 'print.busy');

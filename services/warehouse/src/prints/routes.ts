@@ -1,0 +1,48 @@
+import { context } from '@qiaohui/service-kit/context';
+import type { App } from '@qiaohui/service-kit/service';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { countList } from './count.list.ts';
+import { drawn } from './drawn.ts';
+import { labelSheet } from './labels.ts';
+import { packingSheet } from './packing.list.ts';
+import { pickingSheet } from './picking.list.ts';
+import { CountListRequest, LabelRequest, ListRequest } from './schema.ts';
+import type { Sheet } from './sheets.ts';
+import { spokenIn } from './spoken.ts';
+
+const URL = '/api/v1/warehouse/prints';
+
+async function send(reply: FastifyReply, sheet: Sheet, name: string) {
+  const bytes = await drawn(sheet);
+  const file = { name: `${name}.pdf`, type: 'application/pdf', size: bytes.length };
+  return reply.headers(fileHeaders(file)).send(bytes);
+}
+
+const spoken = ({ locale = context().locale, zone }: ListRequest) => spokenIn(locale, zone);
+
+/** What the warehouse prints, as PDF. Nothing is changed by it. */
+export const prints = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+  const response = { 200: z.unknown() };
+
+  app.post(`${URL}/labels`, { schema: { body: LabelRequest, response }, config }, async ({ body }, reply) =>
+    send(reply, await labelSheet(body, spokenIn(context().locale)), 'labels'),
+  );
+
+  app.post(`${URL}/picking`, { schema: { body: ListRequest, response }, config }, async ({ body }, reply) => {
+    const sheet = await pickingSheet(body.id, spoken(body));
+    return send(reply, sheet, `${sheet.number}-picking`);
+  });
+
+  app.post(`${URL}/packing`, { schema: { body: ListRequest, response }, config }, async ({ body }, reply) => {
+    const sheet = await packingSheet(body.id, spoken(body));
+    return send(reply, sheet, `${sheet.number}-packing`);
+  });
+
+  app.post(`${URL}/count`, { schema: { body: CountListRequest, response }, config }, async ({ body }, reply) => {
+    const sheet = await countList(body.id, body.expected, spoken(body));
+    return send(reply, sheet, sheet.number);
+  });
+};

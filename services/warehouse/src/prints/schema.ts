@@ -1,0 +1,59 @@
+import { Locale } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { PlaceCode } from '../ledger/places.ts';
+import { MOST_LABELS } from './rules.ts';
+
+export const LabelSize = z.enum(['62x29', '100x50', '100x150', 'a4-24', 'a4-8']);
+export type LabelSize = z.infer<typeof LabelSize>;
+
+const paper = {
+  size: LabelSize,
+  /** The first free place of a sheet, along its rows. */
+  start: z.number().int().min(1).default(1),
+};
+const copies = z.number().int().min(1, 'copies.range').max(MOST_LABELS, 'copies.range');
+const many = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'print.nothing').max(MOST_LABELS);
+
+/**
+ * What gets labels. Goods without `copies` get one for each box, which names that box; boxes are named by their codes,
+ * whether they came in (`IN-2611-0042-01.B3`) or go out (`OUT-2611-0007.P1`).
+ */
+export const LabelRequest = z.discriminatedUnion('of', [
+  z.strictObject({
+    ...paper,
+    of: z.literal('goods'),
+    ids: many(z.string().min(1).max(60)),
+    copies: copies.optional(),
+  }),
+  z.strictObject({
+    ...paper,
+    of: z.literal('boxes'),
+    codes: many(z.string().trim().toUpperCase().min(1).max(80)),
+    copies: copies.default(1),
+  }),
+  z.strictObject({ ...paper, of: z.literal('shelves'), codes: many(PlaceCode), copies: copies.default(1) }),
+]);
+export type LabelRequest = z.infer<typeof LabelRequest>;
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const list = {
+  id: z.string().min(1).max(60),
+  /** Where it is read; its times are those of this zone. */
+  zone: z.string().max(60).refine(isZone).default('Asia/Shanghai'),
+  /** Of whoever asks, unless said. */
+  locale: Locale.optional(),
+};
+
+export const ListRequest = z.strictObject(list);
+export type ListRequest = z.infer<typeof ListRequest>;
+
+/** Whoever counts is not told what should be there, unless `expected` says so. */
+export const CountListRequest = z.strictObject({ ...list, expected: z.boolean().default(false) });
+export type CountListRequest = z.infer<typeof CountListRequest>;
