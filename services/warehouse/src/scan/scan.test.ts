@@ -32,6 +32,11 @@ async function expected(more: object = {}) {
   return { id, number, goods: answer.json().data[0] as { id: string; code: string } };
 }
 
+test('a shelf is not named like an order, whose own place would be taken for it', async () => {
+  const answer = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'shelf.like-order']);
+});
+
 test('announced goods come in by their SKU and in-order, by their label, and by the box', async () => {
   const { id, number, goods } = await expected();
   const resolve = async (code: string, order?: string) =>

@@ -22,6 +22,7 @@ const dock: ShelfRow = { _id: DOCK, walk: '', remark: '', active: true, terms: [
 async function save({ shelves }: SaveShelves): Promise<void> {
   for (const { code, active } of shelves) {
     if (code === DOCK) throw conflict('shelf.dock-stays');
+    if (/^(IN|OUT|CNT)-\d/.test(code)) throw conflict('shelf.like-order', { code });
     if (!active && (await idsAt(code, 1)).length > 0) throw conflict('shelf.has-goods', { code });
   }
   const rows = shelves.map(({ code, walk, remark, active }) => ({
