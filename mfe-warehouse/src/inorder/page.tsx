@@ -7,6 +7,7 @@ import {
   Loaded,
   Page,
   Stack,
+  StatusChip,
   Typography,
   useFormat,
   useParams,
@@ -19,7 +20,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ValidityChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { ReceiveButton, ValidityButton } from './actions.tsx';
+import { AnnounceButton, ReceiveButton, ValidityButton } from './actions.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
 import { inOrder } from './queries.ts';
@@ -27,6 +28,9 @@ import { text } from './text.ts';
 import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
+const Announce = lazy(() => import('./announce.tsx'));
+
+const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 const columns = {
   display: 'grid',
@@ -51,6 +55,20 @@ function Part({ title, bare = false, children }: { title: string; bare?: boolean
   return bare ? <Box component="section">{body}</Box> : <Card component="section">{body}</Card>;
 }
 
+/** The day on which it should come, and that it is late. */
+function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
+  const t = useText(text);
+  const { date } = useFormat();
+  const isAwaited = order.received === 0 || order.goods.some(({ expected, count }) => count < expected);
+  const isLate = order.status === 1 && isAwaited && day < SHANGHAI.format(new Date());
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
+      {isLate && <StatusChip tone="attention" label={t('late')} />}
+      {date(`${day}T00:00:00`)}
+    </Stack>
+  );
+}
+
 function InOrderDetails({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
@@ -61,6 +79,7 @@ function InOrderDetails({ order }: { order: InOrderWithGoods }) {
     ...codes.map((code, index) => ({ label: labels[index] ?? '', value: code, copy: code })),
     { label: name('type'), value: name(`type_${order.type}`) },
     { label: t('announced'), value: `${number(order.quantity)} × ${name(`package_${order.package}`)}` },
+    { label: t('eta'), value: order.eta && <Eta order={order} day={order.eta} /> },
     { label: name('weight'), value: order.weight && name('kilograms', { value: number(order.weight) }) },
     { label: name('desc'), value: order.desc },
     { label: name('remark'), value: order.remark },
@@ -74,8 +93,9 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = order;
-  const [receiving, setReceiving] = useState(false);
-  const receive = <ReceiveButton order={order} onOpen={() => setReceiving(true)} />;
+  const [open, setOpen] = useState<'receive' | 'announce' | null>(null);
+  const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
+  const receive = <ReceiveButton order={order} onOpen={() => setOpen('receive')} />;
   const heading = (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       {number} <ValidityChip status={order.status} />
@@ -85,6 +105,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
     <>
       <Copy value={number} label={name('number')} text />
       <ValidityButton order={order} />
+      {announce}
       {order.goods.length > 0 && receive}
     </>
   );
@@ -109,11 +130,10 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           </Part>
         </Box>
       </Box>
-      {receiving && (
-        <Suspense>
-          <Receive id={order.id} onClose={() => setReceiving(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'receive' && <Receive id={order.id} onClose={() => setOpen(null)} />}
+        {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,6 @@
 import { defineService } from '@qiaohui/service-kit/service';
+import { digestJob } from './alerts/digest.ts';
+import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
 import { counts } from './counts/routes.ts';
@@ -34,13 +36,14 @@ export const warehouse = defineService({
     await app.register(ledger);
     await app.register(checks);
     await app.register(counts);
+    await app.register(alerts);
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [ledgerJob, mailing],
+  jobs: [ledgerJob, digestJob, mailing],
   words,
   started: async () => {
     if (process.env.DEMO === '1') await demo();

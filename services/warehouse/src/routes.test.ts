@@ -98,6 +98,18 @@ async function sheet() {
   const made = await service.as(clerk)(`${base}/counts/create`, { kind: 'shelf', code: 'DOCK' });
   return made.json().data as { id: string; rows: { id: string }[] };
 }
+/** Goods that are too old and too few. */
+async function short(): Promise<string> {
+  const { id } = await announce(service.as(clerk), { client_code: 'SHORT' });
+  const [old] = (await book(service.as(clerk), id, [{ type: 'OLD', count: 1, best_before: '2020-01-01' }])).goods;
+  await service.as(clerk)(`${base}/alerts/level/set`, { goods: old?.id, level: 1_000_000 });
+  return old?.id ?? '';
+}
+/** Settings as they are, to be saved. */
+async function settings() {
+  const { version, days, readers } = (await service.as(clerk)(`${base}/alerts/settings`, {})).json().data;
+  return { version, days, readers };
+}
 /** A link for the client whose goods these are. */
 async function link() {
   await stocked();
@@ -190,6 +202,21 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/counts/uncounted`]: cell(async () => stocked().then(() => ({ days: 0 })), {
     data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
   }),
+  [`POST ${base}/alerts/counts`]: cell(() => short().then(() => ({})), { low: expect.any(Number) }),
+  [`POST ${base}/alerts/expiring`]: cell(() => short().then(() => ({})), {
+    data: expect.arrayContaining([expect.objectContaining({ best_before: '2020-01-01' })]),
+  }),
+  [`POST ${base}/alerts/low`]: listOf(short, { level: 1_000_000 }),
+  [`POST ${base}/alerts/overdue`]: listOf(() => announce(service.as(clerk), { eta: '2020-01-01' }), {
+    eta: '2020-01-01',
+  }),
+  [`POST ${base}/alerts/quiet`]: cell(async () => ({ kind: 'expiring', id: await short(), until: '2999-01-01' }), {
+    expiring: expect.any(Number),
+  }),
+  [`POST ${base}/alerts/level`]: cell(async () => ({ id: await short() }), { by: 'type', level: 1_000_000 }),
+  [`POST ${base}/alerts/level/set`]: cell(async () => ({ goods: await short(), level: null }), { level: null }),
+  [`POST ${base}/alerts/settings`]: cell(async () => ({}), { days: 60 }),
+  [`POST ${base}/alerts/settings/save`]: cell(settings, { days: 60, user: expect.any(Object) }),
   [`POST ${base}/windows`]: listOf(link, { client_code: 'HZ-ZDH' }),
   [`POST ${base}/windows/create`]: cell(async () => stocked().then(() => ({ client_code: 'HZ-ZDH', days: 1 })), {
     token: expect.any(String),
