@@ -22,6 +22,8 @@ import {
 } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Level } from '../alerts/level.tsx';
+import { text as alertText } from '../alerts/text.ts';
 import { useFacts } from '../facts/shown.ts';
 import { text as factText } from '../facts/text.ts';
 import { Difference } from '../inorder/difference.tsx';
@@ -123,6 +125,7 @@ function Shown({ row }: { row: OneGoods }) {
   const t = useText(text);
   const name = useText(names);
   const fact = useText(factText);
+  const alert = useText(alertText);
   const [editing, setEditing] = useState(false);
   const { id, code, type, ware_in } = row;
   const trail = [
@@ -157,6 +160,9 @@ function Shown({ row }: { row: OneGoods }) {
         <Box sx={column}>
           <Part title={t('facts')}>
             <Facts row={row} />
+          </Part>
+          <Part title={alert('levelTitle')}>
+            <Level goods={id} />
           </Part>
         </Box>
       </Box>
