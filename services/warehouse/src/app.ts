@@ -16,6 +16,7 @@ import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
 import { shelves } from './shelves/routes.ts';
 import { hearStaff } from './staff/events.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 import { hearWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { windowBearers } from './windows/bearer.routes.ts';
@@ -46,6 +47,7 @@ export const warehouse = defineService({
   jobs: [ledgerJob, digestJob, mailing],
   words,
   started: async () => {
+    await upgrade();
     if (process.env.DEMO === '1') await demo();
   },
 });

@@ -145,7 +145,9 @@ test('pieces that are promised and shipped later change no alert twice', async (
 const stagesOf = (plan: unknown): string[] => JSON.stringify(plan).match(/"stage":"\w+"/g) ?? [];
 
 test('alerts are found by index among very many goods', async () => {
-  const row = await Goods.findById(await lot('MANY', {})).orFail().lean();
+  const row = await Goods.findById(await lot('MANY', {}))
+    .orFail()
+    .lean();
   const many = Array.from({ length: 3_000 }, (_, n) => ({
     ...row,
     _id: `many-${n}`,
