@@ -69,5 +69,6 @@ export const inOrderWith = (more: object = {}) => ({
   created_at: '2026-11-01T08:00:00.000Z',
   goods: [knownGoods()],
   movements: [movementOf()],
+  photos: [],
   ...more,
 });

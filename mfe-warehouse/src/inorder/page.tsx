@@ -1,26 +1,13 @@
-import {
-  Box,
-  Card,
-  Cards,
-  Copy,
-  Details,
-  Loaded,
-  Page,
-  Stack,
-  StatusChip,
-  Typography,
-  useFormat,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Card, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ValidityChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { AnnounceButton, ReceiveButton, ValidityButton } from './actions.tsx';
+import { PhotoList } from '../photos/photos.tsx';
+import { text as photoText } from '../photos/text.ts';
+import { AnnounceButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
+import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
 import { inOrder } from './queries.ts';
@@ -29,8 +16,6 @@ import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
-
-const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 const columns = {
   display: 'grid',
@@ -55,43 +40,11 @@ function Part({ title, bare = false, children }: { title: string; bare?: boolean
   return bare ? <Box component="section">{body}</Box> : <Card component="section">{body}</Card>;
 }
 
-/** The day on which it should come, and that it is late. */
-function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
-  const t = useText(text);
-  const { date } = useFormat();
-  const isAwaited = order.received === 0 || order.goods.some(({ expected, count }) => count < expected);
-  const isLate = order.status === 1 && isAwaited && day < SHANGHAI.format(new Date());
-  return (
-    <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
-      {isLate && <StatusChip tone="attention" label={t('late')} />}
-      {date(`${day}T00:00:00`)}
-    </Stack>
-  );
-}
-
-function InOrderDetails({ order }: { order: InOrderWithGoods }) {
-  const t = useText(text);
-  const name = useText(names);
-  const { number } = useFormat();
-  const codes = [order.client_code, order.client_code2, order.client_code3];
-  const labels = [name('clientCode'), name('clientCode2'), name('clientCode3')];
-  const rows = [
-    ...codes.map((code, index) => ({ label: labels[index] ?? '', value: code, copy: code })),
-    { label: name('type'), value: name(`type_${order.type}`) },
-    { label: t('announced'), value: `${number(order.quantity)} × ${name(`package_${order.package}`)}` },
-    { label: t('eta'), value: order.eta && <Eta order={order} day={order.eta} /> },
-    { label: name('weight'), value: order.weight && name('kilograms', { value: number(order.weight) }) },
-    { label: name('desc'), value: order.desc },
-    { label: name('remark'), value: order.remark },
-    { label: name('user'), value: order.user.name },
-    { label: name('createdAt'), value: <When at={order.created_at} /> },
-  ];
-  return <Details rows={rows.filter(({ value }) => value)} />;
-}
-
 function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
+  const photo = useText(photoText);
+  const worksHere = useWorksHere();
   const { number } = order;
   const [open, setOpen] = useState<'receive' | 'announce' | null>(null);
   const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
@@ -128,6 +81,11 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           <Part title={t('details')}>
             <InOrderDetails order={order} />
           </Part>
+          {worksHere && (
+            <Part title={photo('title')}>
+              <PhotoList of="in" id={order.id} photos={order.photos} />
+            </Part>
+          )}
         </Box>
       </Box>
       <Suspense>

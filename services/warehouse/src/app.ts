@@ -12,6 +12,8 @@ import { mailing } from './mail/letters.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
+import { photos } from './photos/routes.ts';
+import { photoSweep } from './photos/store.ts';
 import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
 import { shelves } from './shelves/routes.ts';
@@ -38,13 +40,14 @@ export const warehouse = defineService({
     await app.register(checks);
     await app.register(counts);
     await app.register(alerts);
+    await app.register(photos);
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [ledgerJob, digestJob, mailing],
+  jobs: [ledgerJob, digestJob, photoSweep, mailing],
   words,
   started: async () => {
     await upgrade();

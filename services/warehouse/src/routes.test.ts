@@ -105,6 +105,22 @@ async function short(): Promise<string> {
   await service.as(clerk)(`${base}/alerts/level/set`, { goods: old?.id, level: 1_000_000 });
   return old?.id ?? '';
 }
+/** A photo of goods as a browser sends it. */
+async function formOf(goods: string) {
+  const form = new FormData();
+  const head = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  form.append('file', new Blob([head, Buffer.alloc(200)], { type: 'image/jpeg' }), 'a.jpg');
+  const encoded = new Response(form);
+  return {
+    url: `${base}/photos/upload?of=goods&id=${goods}`,
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': String(encoded.headers.get('content-type')) },
+  };
+}
+async function photographed(): Promise<string> {
+  const { url, body, headers } = await formOf((await stocked()).goods);
+  return (await service.as(clerk)(url, body, { headers })).json().data[0].uid;
+}
 /** Settings as they are, to be saved. */
 async function settings() {
   const { version, days, readers } = (await service.as(clerk)(`${base}/alerts/settings`, {})).json().data;
@@ -202,6 +218,21 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/counts/uncounted`]: cell(async () => stocked().then(() => ({ days: 0 })), {
     data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
   }),
+  [`POST ${base}/photos/upload`]: {
+    ...cell(async () => ({}), [{ name: 'a.jpg' }]),
+    arrange: async () => formOf((await stocked()).goods),
+  },
+  [`POST ${base}/photos/drop`]: cell(async () => ({ uid: await photographed() }), []),
+  [`POST ${base}/photos/restore`]: cell(async () => {
+    const uid = await photographed();
+    await service.as(clerk)(`${base}/photos/drop`, { uid });
+    return { uid };
+  }, [{ name: 'a.jpg' }]),
+  [`GET ${base}/photos/:uid`]: {
+    ...cell(async () => ({}), {}),
+    arrange: async () => ({ url: `${base}/photos/${await photographed()}` }),
+    shows: (answer) => expect(answer.headers['content-type']).toBe('image/jpeg'),
+  },
   [`POST ${base}/alerts/counts`]: cell(() => short().then(() => ({})), { low: expect.any(Number) }),
   [`POST ${base}/alerts/expiring`]: cell(() => short().then(() => ({})), {
     data: expect.arrayContaining([expect.objectContaining({ best_before: '2020-01-01' })]),

@@ -1,8 +1,12 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
+import { alertWords } from './alerts/words.ts';
+import { photoWords } from './photos/words.ts';
 
 /** Texts of the warehouse's own refusals. */
 export const words: Words = {
   'zh-CN': {
+    ...alertWords['zh-CN'],
+    ...photoWords['zh-CN'],
     'in-order.missing': '没有这张入库单',
     'out-order.missing': '没有这张出库单',
     'goods.missing': '没有这些货物',
@@ -49,14 +53,11 @@ export const words: Words = {
     'scan.not-on-order': '这件货物不在出库单上',
     'scan.enough': '超过出库单上的数量',
     'email.format': '请输入正确的邮箱地址',
-    'level.missing': '没有这个库存下限',
-    'settings.moved-already': '设置已被更新，请查看后再保存',
-    'date.past': '请选择今天或以后的日期',
-    'days.least': '至少 1 天',
-    'days.most': '最多 730 天',
     'box.missing': '没有这个箱子',
   },
   'en-US': {
+    ...alertWords['en-US'],
+    ...photoWords['en-US'],
     'in-order.missing': 'There is no such in-order',
     'out-order.missing': 'There is no such out-order',
     'goods.missing': 'There are no such goods',
@@ -103,14 +104,11 @@ export const words: Words = {
     'scan.not-on-order': 'These goods are not on the out-order',
     'scan.enough': 'That is more than was ordered',
     'email.format': 'Please enter a valid e-mail address',
-    'level.missing': 'There is no such level',
-    'settings.moved-already': 'The settings were changed meanwhile; please look and save again',
-    'date.past': 'Please choose today or a later day',
-    'days.least': 'At least 1 day',
-    'days.most': 'At most 730 days',
     'box.missing': 'There is no such box',
   },
   'de-DE': {
+    ...alertWords['de-DE'],
+    ...photoWords['de-DE'],
     'in-order.missing': 'Diesen Wareneingang gibt es nicht',
     'out-order.missing': 'Diesen Warenausgang gibt es nicht',
     'goods.missing': 'Diese Ware gibt es nicht',
@@ -157,11 +155,6 @@ export const words: Words = {
     'scan.not-on-order': 'Diese Ware steht nicht auf dem Warenausgang',
     'scan.enough': 'Das ist mehr, als bestellt wurde',
     'email.format': 'Bitte eine gültige E-Mail-Adresse eingeben',
-    'level.missing': 'Diesen Mindestbestand gibt es nicht',
-    'settings.moved-already': 'Die Einstellungen wurden inzwischen geändert; bitte ansehen und erneut speichern',
-    'date.past': 'Bitte heute oder einen späteren Tag wählen',
-    'days.least': 'Mindestens 1 Tag',
-    'days.most': 'Höchstens 730 Tage',
     'box.missing': 'Diesen Karton gibt es nicht',
   },
 };

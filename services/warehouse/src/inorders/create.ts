@@ -38,6 +38,7 @@ export async function createInOrder(
     lacking: 0,
     awaited: true,
     quiet: null,
+    photos: [],
     user,
     created_at: at,
     terms: terms(number, waybill, rest.client_code, rest.client_code2, rest.client_code3, rest.desc),

@@ -1,6 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { QuietMark } from '../alerts/model.ts';
 import type { Package, Validity } from '../contract.ts';
+import type { Photo } from '../goods/schema.ts';
 import type { User } from '../staff/model.ts';
 import type { InOrderType } from './schema.ts';
 
@@ -33,6 +34,7 @@ export type InOrderRow = {
   awaited: boolean;
   /** Somebody knows that it is overdue. */
   quiet: QuietMark | null;
+  photos: Photo[];
   user: User;
   created_at: Date;
   terms: string[];
@@ -67,6 +69,7 @@ export const InOrders = model(
       lacking: { type: Number, default: 0 },
       awaited: { type: Boolean, default: true },
       quiet: { type: Schema.Types.Mixed, default: null },
+      photos: [Schema.Types.Mixed],
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],

@@ -1,7 +1,7 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../contract.ts';
-import { AnnouncedGoods, GoodsFacts, KnownGoods, MOST_ANNOUNCED, WeightInput } from '../goods/schema.ts';
+import { AnnouncedGoods, GoodsFacts, KnownGoods, MOST_ANNOUNCED, Photo, WeightInput } from '../goods/schema.ts';
 import { Movement, Person, Pieces } from '../ledger/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
@@ -57,8 +57,12 @@ export const InOrder = z.object({
 });
 export type InOrder = z.infer<typeof InOrder>;
 
-/** The in-order with its goods and the newest of their movements. */
-export const InOrderWithGoods = InOrder.extend({ goods: z.array(KnownGoods), movements: z.array(Movement) });
+/** The in-order with its goods, the newest of their movements, and photos for the warehouse alone. */
+export const InOrderWithGoods = InOrder.extend({
+  goods: z.array(KnownGoods),
+  movements: z.array(Movement),
+  photos: z.array(Photo),
+});
 export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
 
 export const InOrderQuery = PageQuery.extend({

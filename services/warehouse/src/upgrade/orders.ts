@@ -18,6 +18,7 @@ export async function upgradeInOrders(): Promise<void> {
     {
       $set: {
         ...orElse('eta', null),
+        ...orElse('photos', []),
         ...orElse('received_at', cameAt),
         lacking: 0,
         awaited: { $lte: ['$received', 0] },
