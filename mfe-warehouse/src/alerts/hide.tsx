@@ -54,10 +54,11 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
               {t('forGood')}
             </Button>
           )}
-          <Stack direction="row" sx={{ gap: 3 }}>
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end' }}>
             <Day label={t('until')} value={day} onChoose={setDay} />
             <Button
               variant="contained"
+              sx={{ minHeight: 44, flex: 1 }}
               disabled={!DAY.test(day) || day < dayIn(0)}
               loading={quieting.isPending}
               onClick={() => hide(day)}

@@ -10,11 +10,13 @@ import {
   type Key,
   Lines,
   Loaded,
+  locales,
   MenuItem,
   RefusedError,
   Stack,
   Typography,
   toast,
+  useLocale,
   useMediaQuery,
   useQuery,
   useQueryClient,
@@ -31,14 +33,22 @@ import { text } from './text.ts';
 
 const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value), SaveSettings.shape.days) });
 const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
-const row = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 120px 44px', alignItems: 'start' };
+const row = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 132px 44px' },
+  alignItems: 'start',
+};
+const whole = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 
 /** Who gets the letter of the day, in which language. */
 function Readers() {
   const t = useText(text);
   const { user } = useSession();
+  const { locale } = useLocale();
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const { fields, append, remove } = useFieldArray<{ readers: Reader[] }, 'readers'>({ name: 'readers' });
-  const add = (email: string) => append({ email, locale: 'zh-CN' });
+  const add = (email: string) => append({ email, locale });
   const isIn = fields.some(({ email }) => email === user?.email);
   return (
     <Stack component="section" aria-label={t('readers')} sx={{ gap: 3 }}>
@@ -50,16 +60,18 @@ function Readers() {
       </div>
       {fields.map(({ id }, nth) => (
         <Box key={id} sx={row}>
-          <Field name={`readers.${nth}.email`} label={t('email')} type="email" required />
+          <Field name={`readers.${nth}.email`} label={t('email')} type="email" required sx={whole} />
           <Field name={`readers.${nth}.locale`} label={t('language')} select>
-            <MenuItem value="zh-CN">中文</MenuItem>
-            <MenuItem value="en-US">English</MenuItem>
-            <MenuItem value="de-DE">Deutsch</MenuItem>
+            {locales.map((one) => (
+              <MenuItem key={one} value={one}>
+                {languages.of(one.slice(0, 2))}
+              </MenuItem>
+            ))}
           </Field>
           <IconButton
             aria-label={t('removeReader', { nth: nth + 1 })}
             onClick={() => remove(nth)}
-            sx={{ width: 44, height: 44 }}
+            sx={{ width: 44, height: 44, mt: 6 }}
           >
             <Close />
           </IconButton>

@@ -5,10 +5,16 @@ import { text } from './text.ts';
 
 const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const numeric = { htmlInput: { inputMode: 'numeric' as const } };
-const grid = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(6, 1fr)' } };
+const grid = {
+  display: 'grid',
+  columnGap: { xs: 3, sm: 4 },
+  rowGap: 4,
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+};
 const whole = { gridColumn: '1 / -1' };
 const half = { gridColumn: { xs: '1 / -1', sm: 'span 3' } };
-const third = { gridColumn: { xs: 'span 1', sm: 'span 2' } };
+const third = { gridColumn: 'span 2' };
+const part = { gridColumn: { xs: 'span 3', sm: 'span 2' } };
 
 /** Which goods they are, and how many of them should come where `counted` says so. */
 export function MainFields({ at, counted = false }: { at: string; counted?: boolean }) {
@@ -18,16 +24,9 @@ export function MainFields({ at, counted = false }: { at: string; counted?: bool
       <Field name={`${at}type`} label={t('model')} required sx={half} />
       <Field name={`${at}sku`} label={t('sku')} sx={half} />
       <Field name={`${at}barcode`} label={t('barcode')} sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }} />
-      <Field name={`${at}box_count`} label={t('boxes')} clean={digitsOnly} slotProps={numeric} sx={third} />
+      <Field name={`${at}box_count`} label={t('boxes')} clean={digitsOnly} slotProps={numeric} sx={part} />
       {counted && (
-        <Field
-          name={`${at}expected`}
-          label={t('expected')}
-          required
-          clean={digitsOnly}
-          slotProps={numeric}
-          sx={third}
-        />
+        <Field name={`${at}expected`} label={t('expected')} required clean={digitsOnly} slotProps={numeric} sx={part} />
       )}
     </Box>
   );
@@ -54,17 +53,17 @@ export function MoreFields({ at }: { at: string }) {
           label={t(side)}
           clean={digitsOnly}
           slotProps={numeric}
-          sx={{ gridColumn: { xs: 'span 1', sm: 'span 2' } }}
+          sx={third}
         />
       ))}
       <Field name={`${at}consignee.name`} label={t('consignee')} sx={whole} />
       <Field name={`${at}consignee.street`} label={t('street')} sx={half} />
-      <Field name={`${at}consignee.number`} label={t('house')} sx={{ gridColumn: { xs: 'span 1', sm: 'span 1' } }} />
-      <Field name={`${at}consignee.zip`} label={t('zip')} sx={third} />
+      <Field name={`${at}consignee.number`} label={t('house')} sx={{ gridColumn: { xs: 'span 3', sm: 'span 1' } }} />
+      <Field name={`${at}consignee.zip`} label={t('zip')} sx={part} />
       <Field name={`${at}consignee.city`} label={t('city')} sx={half} />
       <Field name={`${at}consignee.country`} label={t('country')} sx={half} />
       {SORTING_NUMBERS.map((nth) => (
-        <Field key={nth} name={`${at}sorting.${nth}`} label={t('sortingNth', { nth: nth + 1 })} sx={third} />
+        <Field key={nth} name={`${at}sorting.${nth}`} label={t('sortingNth', { nth: nth + 1 })} sx={part} />
       ))}
     </Box>
   );

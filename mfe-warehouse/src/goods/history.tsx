@@ -15,7 +15,7 @@ export function History({ id }: { id: string }) {
         return (
           <>
             <MovementLines movements={rows} />
-            <LoadMore query={query} quiet />
+            {query.hasNextPage && <LoadMore query={query} quiet />}
           </>
         );
       }}

@@ -30,7 +30,7 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
   const steps = movements.map((movement) => {
     const { id, kind, change, goods, at, user, after, from, to, pieces, reason } = movement;
     const what = kind === 'move' ? number(pieces) : signed(change, number);
-    const places = from || to ? `${from ?? '–'} → ${to ?? '–'}` : '';
+    const places = [from, to].filter(Boolean).join(' › ');
     return {
       key: id,
       title: (
@@ -50,7 +50,11 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
       ...(worksHere && mayAmend(movement)
         ? {
             below: (
-              <Button color="info" onClick={() => setAmended(movement)} sx={{ minHeight: 44, px: 0 }}>
+              <Button
+                color="info"
+                onClick={() => setAmended(movement)}
+                sx={{ minHeight: 44, minWidth: 0, px: 2, mx: -2 }}
+              >
                 {t('amend')}
               </Button>
             ),

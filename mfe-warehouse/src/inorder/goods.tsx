@@ -1,4 +1,4 @@
-import { Button, Empty, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Empty, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -23,11 +23,11 @@ function Which({ goods }: { goods: KnownGoods }) {
   const { id, type, sku, code } = goods;
   const known = facts(goods).map(({ label, value }) => `${label}: ${value}`);
   return (
-    <>
+    <Box sx={{ minWidth: { sm: 240 } }}>
       {worksHere ? <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink> : <strong>{type}</strong>}
       <Typography {...small}>{[sku, code].filter(Boolean).join(' · ')}</Typography>
       {known.length > 0 && <Typography {...small}>{known.join(' · ')}</Typography>}
-    </>
+    </Box>
   );
 }
 

@@ -65,11 +65,13 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   return (
     <Page title={t('title', { number })} heading={heading} actions={actions}>
       <Trail crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }, { label: number }]} />
+      <Box sx={{ mb: 6 }}>
+        <Part title={t('goods')} bare={order.goods.length > 0}>
+          <Goods order={order} action={receive} />
+        </Part>
+      </Box>
       <Box sx={columns}>
         <Box sx={column}>
-          <Part title={t('goods')} bare={order.goods.length > 0}>
-            <Goods order={order} action={receive} />
-          </Part>
           <Part title={t('movements')}>
             <Movements movements={order.movements} />
           </Part>
