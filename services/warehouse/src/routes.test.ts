@@ -5,6 +5,7 @@ import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
+import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
 import { announce, base, book, clerk, oneOut, order, setOut } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
 
@@ -74,16 +75,6 @@ const box = async () => ({
   code: (await service.as(clerk)(`${base}/out/pack`, await boxed())).json().data.packs[0].code,
 });
 
-const cell = (body: () => Promise<unknown>, data: object | object[]): Cell => ({
-  allow: ['warehouse'],
-  arrange: async () => ({ body: await body() }),
-  owner: clerk,
-  succeeds: 200,
-  shows: (answer) => expect(answer.json().data).toMatchObject(data),
-});
-/** A list, on a record that `make` puts there. */
-const listOf = (make: () => Promise<unknown>, row: object) =>
-  cell(() => make().then(() => ({})), { data: expect.arrayContaining([expect.objectContaining(row)]) });
 const statistic: Cell = {
   ...listOf(stocked, {}),
   shows: (answer) => {
@@ -97,34 +88,6 @@ async function sheet() {
   await stocked();
   const made = await service.as(clerk)(`${base}/counts/create`, { kind: 'shelf', code: 'DOCK' });
   return made.json().data as { id: string; rows: { id: string }[] };
-}
-/** Goods that are too old and too few. */
-async function short(): Promise<string> {
-  const { id } = await announce(service.as(clerk), { client_code: 'SHORT' });
-  const [old] = (await book(service.as(clerk), id, [{ type: 'OLD', count: 1, best_before: '2020-01-01' }])).goods;
-  await service.as(clerk)(`${base}/alerts/level/set`, { goods: old?.id, level: 1_000_000 });
-  return old?.id ?? '';
-}
-/** A photo of goods as a browser sends it. */
-async function formOf(goods: string) {
-  const form = new FormData();
-  const head = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
-  form.append('file', new Blob([head, Buffer.alloc(200)], { type: 'image/jpeg' }), 'a.jpg');
-  const encoded = new Response(form);
-  return {
-    url: `${base}/photos/upload?of=goods&id=${goods}`,
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': String(encoded.headers.get('content-type')) },
-  };
-}
-async function photographed(): Promise<string> {
-  const { url, body, headers } = await formOf((await stocked()).goods);
-  return (await service.as(clerk)(url, body, { headers })).json().data[0].uid;
-}
-/** Settings as they are, to be saved. */
-async function settings() {
-  const { version, days, readers } = (await service.as(clerk)(`${base}/alerts/settings`, {})).json().data;
-  return { version, days, readers };
 }
 /** A link for the client whose goods these are. */
 async function link() {
@@ -218,36 +181,7 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/counts/uncounted`]: cell(async () => stocked().then(() => ({ days: 0 })), {
     data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
   }),
-  [`POST ${base}/photos/upload`]: {
-    ...cell(async () => ({}), [{ name: 'a.jpg' }]),
-    arrange: async () => formOf((await stocked()).goods),
-  },
-  [`POST ${base}/photos/drop`]: cell(async () => ({ uid: await photographed() }), []),
-  [`POST ${base}/photos/restore`]: cell(async () => {
-    const uid = await photographed();
-    await service.as(clerk)(`${base}/photos/drop`, { uid });
-    return { uid };
-  }, [{ name: 'a.jpg' }]),
-  [`GET ${base}/photos/:uid`]: {
-    ...cell(async () => ({}), {}),
-    arrange: async () => ({ url: `${base}/photos/${await photographed()}` }),
-    shows: (answer) => expect(answer.headers['content-type']).toBe('image/jpeg'),
-  },
-  [`POST ${base}/alerts/counts`]: cell(() => short().then(() => ({})), { low: expect.any(Number) }),
-  [`POST ${base}/alerts/expiring`]: cell(() => short().then(() => ({})), {
-    data: expect.arrayContaining([expect.objectContaining({ best_before: '2020-01-01' })]),
-  }),
-  [`POST ${base}/alerts/low`]: listOf(short, { level: 1_000_000 }),
-  [`POST ${base}/alerts/overdue`]: listOf(() => announce(service.as(clerk), { eta: '2020-01-01' }), {
-    eta: '2020-01-01',
-  }),
-  [`POST ${base}/alerts/quiet`]: cell(async () => ({ kind: 'expiring', id: await short(), until: '2999-01-01' }), {
-    expiring: expect.any(Number),
-  }),
-  [`POST ${base}/alerts/level`]: cell(async () => ({ id: await short() }), { by: 'type', level: 1_000_000 }),
-  [`POST ${base}/alerts/level/set`]: cell(async () => ({ goods: await short(), level: null }), { level: null }),
-  [`POST ${base}/alerts/settings`]: cell(async () => ({}), { days: 60 }),
-  [`POST ${base}/alerts/settings/save`]: cell(settings, { days: 60, user: expect.any(Object) }),
+  ...photoAndAlertCells((...asked) => service.as(clerk)(...asked)),
   [`POST ${base}/windows`]: listOf(link, { client_code: 'HZ-ZDH' }),
   [`POST ${base}/windows/create`]: cell(async () => stocked().then(() => ({ client_code: 'HZ-ZDH', days: 1 })), {
     token: expect.any(String),
