@@ -72,9 +72,12 @@ const roundsOf = (): Round[] => [
       '/warehouse/scan?mode=count',
       '/warehouse/counts',
       '/warehouse/ledger',
+      '/warehouse/alerts',
+      '/warehouse/alerts?tab=low',
+      '/warehouse/alerts?tab=overdue',
       '/warehouse/windows',
     ],
-    follow: ['/warehouse/in/', '/warehouse/out/'],
+    follow: ['/warehouse/in/', '/warehouse/goods/', '/warehouse/out/'],
   },
   {
     who: 'trade@example.com',
