@@ -73,9 +73,12 @@ const roundsOf = (): Round[] => [
       '/warehouse/counts',
       '/warehouse/ledger',
       '/warehouse/shelves',
+      '/warehouse/alerts',
+      '/warehouse/alerts?tab=low',
+      '/warehouse/alerts?tab=overdue',
       '/warehouse/windows',
     ],
-    follow: ['/warehouse/in/', '/warehouse/out/'],
+    follow: ['/warehouse/in/', '/warehouse/goods/', '/warehouse/out/'],
   },
   {
     who: 'trade@example.com',

@@ -13,6 +13,8 @@ export default {
         { path: 'warehouse/scan', lazy: () => import('./scan/page.tsx') },
         { path: 'warehouse/in', lazy: () => import('./inorders/page.tsx') },
         { path: 'warehouse/in/:id', lazy: () => import('./inorder/page.tsx') },
+        { path: 'warehouse/alerts', lazy: () => import('./alerts/page.tsx') },
+        { path: 'warehouse/goods/:id', lazy: () => import('./goods/page.tsx') },
         { path: 'warehouse/counts', lazy: () => import('./counts/page.tsx') },
         { path: 'warehouse/counts/:id', lazy: () => import('./count/page.tsx') },
         { path: 'warehouse/shelves', lazy: () => import('./shelves/page.tsx') },

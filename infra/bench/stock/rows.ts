@@ -48,6 +48,10 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRow {
     remark: '',
     received: kinds * 100,
     kinds,
+    lacking: 0,
+    awaited: false,
+    quiet: null,
+    photos: [],
     eta: null,
     received_at: at,
     user,
@@ -77,7 +81,7 @@ export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow
     known_at: order.created_at,
   };
   const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
-  return { ...row, ...nothing, counted_at: null, gone_at: null, terms: termsOf(row, order) };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: termsOf(row, order) };
 }
 
 export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRow {

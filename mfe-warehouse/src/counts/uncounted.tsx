@@ -21,7 +21,7 @@ function useColumns(): Column<StockGoods>[] {
       key: 'code',
       label: name('code'),
       whole: true,
-      cell: ({ code, ware_in }) => <RowLink to={`/warehouse/in/${ware_in.id}`}>{code}</RowLink>,
+      cell: ({ id, code }) => <RowLink to={`/warehouse/goods/${id}`}>{code}</RowLink>,
     },
     { key: 'type', label: name('model'), cell: ({ type }) => type },
     { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },

@@ -1,38 +1,103 @@
-import { Empty, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
-import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { Box, Button, Empty, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFacts } from '../facts/shown.ts';
+import { text as factText } from '../facts/text.ts';
 import { AsCards } from '../listing/as-cards.tsx';
 import { AsTable } from '../listing/as-table.tsx';
 import type { Column } from '../listing/column.ts';
+import { RowLink } from '../listing/row-link.tsx';
 import { names } from '../names/text.ts';
+import { useWorksHere } from './actions.tsx';
+import { Difference } from './difference.tsx';
 import { text } from './text.ts';
 
-function useColumns(): Column<StockGoods>[] {
-  const t = useText(names);
+const EditFacts = lazy(() => import('../facts/edit.tsx'));
+const small = { variant: 'caption', component: 'div', color: 'textSecondary', sx: { fontWeight: 400 } } as const;
+
+/** Which goods they are, with all that is known of them below. */
+function Which({ goods }: { goods: KnownGoods }) {
+  const facts = useFacts();
+  const worksHere = useWorksHere();
+  const { id, type, sku, code } = goods;
+  const known = facts(goods).map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <Box sx={{ minWidth: { sm: 240 } }}>
+      {worksHere ? <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink> : <strong>{type}</strong>}
+      <Typography {...small}>{[sku, code].filter(Boolean).join(' · ')}</Typography>
+      {known.length > 0 && <Typography {...small}>{known.join(' · ')}</Typography>}
+    </Box>
+  );
+}
+
+function useColumns(onEdit: (goods: KnownGoods) => void): Column<KnownGoods>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const fact = useText(factText);
+  const worksHere = useWorksHere();
   const { number } = useFormat();
+  const edit: Column<KnownGoods> = {
+    key: 'edit',
+    label: t('acts'),
+    cell: (goods) => (
+      <Button
+        color="info"
+        aria-label={`${fact('edit')} ${goods.code}`}
+        onClick={() => onEdit(goods)}
+        sx={{ position: 'relative', zIndex: 1, minHeight: 44 }}
+      >
+        {fact('edit')}
+      </Button>
+    ),
+  };
   return [
-    { key: 'type', label: t('model'), cell: ({ type }) => <strong>{type}</strong> },
-    { key: 'sku', label: t('sku'), whole: true, cell: ({ sku }) => sku || '–' },
-    { key: 'code', label: t('code'), whole: true, cell: ({ code }) => code },
-    { key: 'boxes', label: t('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
-    { key: 'count', label: t('count'), figure: true, cell: ({ count }) => number(count) },
-    { key: 'stock', label: t('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    { key: 'goods', label: name('model'), cell: (goods) => <Which goods={goods} /> },
+    { key: 'boxes', label: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'expected', label: t('expected'), figure: true, cell: ({ expected }) => number(expected) },
+    { key: 'received', label: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
+    { key: 'difference', label: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
+    { key: 'stock', label: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
+    ...(worksHere ? [edit] : []),
   ];
 }
 
-/** What came in with it and how much of that is still here. */
+function Sum({ goods }: { goods: KnownGoods[] }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const sum = (of: (one: KnownGoods) => number) => goods.reduce((total, one) => total + of(one), 0);
+  const missing = sum(({ expected, count }) => Math.max(0, expected - count));
+  return (
+    <Typography sx={{ mb: 3 }}>
+      {t('sum', { expected: number(sum((one) => one.expected)), received: number(sum((one) => one.count)) })}
+      {missing > 0 && t('sumMissing', { count: number(missing) })}
+    </Typography>
+  );
+}
+
+/** What should come with it, what came, and how much of that is still here. */
 export function Goods({ order, action }: { order: InOrderWithGoods; action: ReactNode }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
   const wide = useMediaQuery('(min-width: 776px)');
-  const columns = useColumns();
+  const [edited, setEdited] = useState<KnownGoods | null>(null);
+  const columns = useColumns(setEdited);
   if (order.goods.length === 0) {
     const announced = `${number(order.quantity)} × ${name(`package_${order.package}`)}`;
     const why = order.status === 1 ? t('noGoodsText', { announced }) : t('noGoodsVoid');
     return <Empty title={t('noGoods')} text={why} action={action} />;
   }
   const Shape = wide ? AsTable : AsCards;
-  return <Shape label={t('goods')} rows={order.goods} columns={columns} />;
+  return (
+    <>
+      <Sum goods={order.goods} />
+      <Shape label={t('goods')} rows={order.goods} columns={columns} />
+      {edited && (
+        <Suspense>
+          <EditFacts goods={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,26 +1,14 @@
-import {
-  Box,
-  Card,
-  Cards,
-  Copy,
-  Details,
-  Loaded,
-  Page,
-  Stack,
-  Typography,
-  useFormat,
-  useParams,
-  useQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Card, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ValidityChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { PhotoList } from '../photos/photos.tsx';
+import { text as photoText } from '../photos/text.ts';
 import { PrintGoods } from '../prints/labels.tsx';
-import { ReceiveButton, ValidityButton } from './actions.tsx';
+import { AnnounceButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
+import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
 import { inOrder } from './queries.ts';
@@ -28,6 +16,7 @@ import { text } from './text.ts';
 import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
+const Announce = lazy(() => import('./announce.tsx'));
 
 const columns = {
   display: 'grid',
@@ -52,31 +41,15 @@ function Part({ title, bare = false, children }: { title: string; bare?: boolean
   return bare ? <Box component="section">{body}</Box> : <Card component="section">{body}</Card>;
 }
 
-function InOrderDetails({ order }: { order: InOrderWithGoods }) {
-  const t = useText(text);
-  const name = useText(names);
-  const { number } = useFormat();
-  const codes = [order.client_code, order.client_code2, order.client_code3];
-  const labels = [name('clientCode'), name('clientCode2'), name('clientCode3')];
-  const rows = [
-    ...codes.map((code, index) => ({ label: labels[index] ?? '', value: code, copy: code })),
-    { label: name('type'), value: name(`type_${order.type}`) },
-    { label: t('announced'), value: `${number(order.quantity)} × ${name(`package_${order.package}`)}` },
-    { label: name('weight'), value: order.weight && name('kilograms', { value: number(order.weight) }) },
-    { label: name('desc'), value: order.desc },
-    { label: name('remark'), value: order.remark },
-    { label: name('user'), value: order.user.name },
-    { label: name('createdAt'), value: <When at={order.created_at} /> },
-  ];
-  return <Details rows={rows.filter(({ value }) => value)} />;
-}
-
 function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
+  const photo = useText(photoText);
+  const worksHere = useWorksHere();
   const { number } = order;
-  const [receiving, setReceiving] = useState(false);
-  const receive = <ReceiveButton order={order} onOpen={() => setReceiving(true)} />;
+  const [open, setOpen] = useState<'receive' | 'announce' | null>(null);
+  const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
+  const receive = <ReceiveButton order={order} onOpen={() => setOpen('receive')} />;
   const heading = (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       {number} <ValidityChip status={order.status} />
@@ -87,17 +60,20 @@ function Shown({ order }: { order: InOrderWithGoods }) {
       <Copy value={number} label={name('number')} text />
       <PrintGoods goods={order.goods} file={number} />
       <ValidityButton order={order} />
+      {announce}
       {order.goods.length > 0 && receive}
     </>
   );
   return (
     <Page title={t('title', { number })} heading={heading} actions={actions}>
       <Trail crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }, { label: number }]} />
+      <Box sx={{ mb: 6 }}>
+        <Part title={t('goods')} bare={order.goods.length > 0}>
+          <Goods order={order} action={receive} />
+        </Part>
+      </Box>
       <Box sx={columns}>
         <Box sx={column}>
-          <Part title={t('goods')} bare={order.goods.length > 0}>
-            <Goods order={order} action={receive} />
-          </Part>
           <Part title={t('movements')}>
             <Movements movements={order.movements} />
           </Part>
@@ -109,13 +85,17 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           <Part title={t('details')}>
             <InOrderDetails order={order} />
           </Part>
+          {worksHere && (
+            <Part title={photo('title')}>
+              <PhotoList of="in" id={order.id} photos={order.photos} />
+            </Part>
+          )}
         </Box>
       </Box>
-      {receiving && (
-        <Suspense>
-          <Receive id={order.id} onClose={() => setReceiving(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'receive' && <Receive id={order.id} onClose={() => setOpen(null)} />}
+        {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Page>
   );
 }

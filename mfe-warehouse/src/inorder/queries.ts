@@ -1,6 +1,8 @@
 import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
 import type { Validity } from '@qiaohui/warehouse/contract';
+import { type AnnouncedGoods, StockGoods } from '@qiaohui/warehouse/goods';
 import { InOrderWithGoods, type NewGoods } from '@qiaohui/warehouse/inorders';
+import { z } from 'zod';
 import { keyed } from '../sending/keyed.ts';
 
 const URL = '/api/v1/warehouse/in';
@@ -20,4 +22,9 @@ export const inOrder = {
 export const receiver = (id: string) =>
   keyed((goods: NewGoods, idempotencyKey) =>
     http.post(InOrderWithGoods, `${URL}/receive`, { id, goods: [goods] }, { idempotencyKey }),
+  );
+
+export const announcer = (id: string) =>
+  keyed((goods: AnnouncedGoods[], idempotencyKey) =>
+    http.post(z.array(StockGoods), '/api/v1/warehouse/goods/announce', { id, goods }, { idempotencyKey }),
   );

@@ -1,4 +1,4 @@
-import { Button, Page, Stack, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { Button, Page, RouterLink, Stack, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFilters } from '../listing/filters.ts';
@@ -45,9 +45,14 @@ export function Component() {
       >
         <ClientCode label={name('clientCode')} value={client_code} onChoose={(code) => set('client', code)} />
         {goods && (
-          <Button variant="outlined" color="inherit" onClick={() => set('goods', null)}>
-            {t('allGoods')}
-          </Button>
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => set('goods', null)}>
+              {t('allGoods')}
+            </Button>
+            <Button component={RouterLink} to={`/warehouse/goods/${goods}`} variant="outlined" color="inherit">
+              {t('goodsPage')}
+            </Button>
+          </>
         )}
       </Stack>
       <Listing

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  Alert,
   Box,
   Button,
   Dialog,
@@ -17,14 +18,22 @@ import {
 } from '@qiaohui/kit';
 import { decimal, Field, Form, useForm } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { GoodsLines } from '../facts/lines.tsx';
+import { useFactWords } from '../facts/words.ts';
 import { names } from '../names/text.ts';
+import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { creator } from './queries.ts';
-import { blank, Written } from './schema.ts';
+import { blank, type Draft, Written } from './schema.ts';
 import { text } from './text.ts';
 import { WaybillField } from './waybill-field.tsx';
 
-const grid = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 };
+const grid = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  pt: 1,
+};
 const whole = { gridColumn: '1 / -1' };
 const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 
@@ -35,28 +44,44 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const confirm = useConfirm();
+  const factWords = useFactWords();
   const [create] = useState(creator);
+  const [draft, setDraft] = useState(keptDraft);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
-    defaultValues: blank,
+    defaultValues: draft ?? blank,
   });
   const { isDirty, isSubmitting } = form.formState;
+  const { watch } = form;
+  useEffect(() => {
+    const watched = watch((values) => keepDraft(values as Draft));
+    return () => watched.unsubscribe();
+  }, [watch]);
+  const startOver = () => {
+    form.reset(blank);
+    dropDraft();
+    setDraft(null);
+  };
   const leave = async () => {
     const question = { title: t('leave'), text: t('leaveText'), action: t('discard'), danger: true };
-    if (!isDirty || (await confirm(question))) onClose();
+    if ((isDirty || draft) && !(await confirm(question))) return;
+    dropDraft();
+    onClose();
   };
   const takeCode = ({ client_code }: Waybill) => {
     if (!form.getValues('client_code')) form.setValue('client_code', client_code, { shouldDirty: true });
   };
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = (code: string, label: string) =>
+    code in text.zh ? t(code as Key<typeof text.zh>, { label }) : factWords(code, label);
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={phone} onClose={leave} aria-labelledby="new-in-order">
+    <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={leave} aria-labelledby="new-in-order">
       <Form
         form={form}
         words={words}
         onSubmit={async (values) => {
           const { id } = await create(values);
+          dropDraft();
           toast.success(name('done'));
           void client.invalidateQueries({ queryKey: ['warehouse'] });
           navigate(`/warehouse/in/${id}`);
@@ -64,6 +89,19 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogTitle id="new-in-order">{t('title')}</DialogTitle>
         <DialogContent>
+          {draft && (
+            <Alert
+              severity="info"
+              sx={{ mb: 4 }}
+              action={
+                <Button color="inherit" size="small" onClick={startOver}>
+                  {t('startOver')}
+                </Button>
+              }
+            >
+              {t('restored')}
+            </Alert>
+          )}
           <Box sx={grid}>
             <Box sx={whole}>
               <WaybillField onKnown={takeCode} />
@@ -94,8 +132,10 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
               clean={decimal}
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
+            <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} sx={whole} />
             <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
             <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
+            <GoodsLines />
           </Box>
         </DialogContent>
         <DialogActions sx={{ p: 4 }}>

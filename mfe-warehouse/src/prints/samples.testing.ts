@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
+import { inOrderWith, knownGoods } from '../testing.ts';
 
 /** Names of the files that are saved; nothing is remembered from one test to the next. */
 export function catchSaved(): string[] {
@@ -22,52 +23,9 @@ export function catchSaved(): string[] {
 export const base = '/api/v1/warehouse';
 export const user = { group: 'warehouse' as const };
 export const pdf = { body: '%PDF-', type: 'application/pdf' };
-export const goods = (id: string, box_count: number) => ({
-  id,
-  code: `IN-2611-0001-0${id}`,
-  type: `MODEL-${id}`,
-  sku: '',
-  client_code: 'HZ-ZDH',
-  box_count,
-  expected: 0,
-  count: 10,
-  stock: 10,
-  free: 10,
-  places: [],
-  best_before: null,
-  counted_at: null,
-  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
-  user: { name: '陈师傅' },
-  created_at: '2026-11-01T08:00:00.000Z',
-});
-export const inOrder = (...all: object[]) => ({
-  body: {
-    data: {
-      id: 'in-1',
-      number: 'IN-2611-0001',
-      version: 1,
-      type: 1,
-      status: 1,
-      client_code: 'HZ-ZDH',
-      client_code2: '',
-      client_code3: '',
-      package: 'parcel',
-      quantity: 2,
-      weight: null,
-      desc: '',
-      remark: '',
-      received: 20,
-      kinds: 2,
-      eta: null,
-      received_at: null,
-      waybill: null,
-      user: { name: '陈师傅' },
-      created_at: '2026-11-01T08:00:00.000Z',
-      goods: all,
-      movements: [],
-    },
-  },
-});
+export const goods = (id: string, box_count: number) =>
+  knownGoods({ id, code: `IN-2611-0001-0${id}`, type: `MODEL-${id}`, box_count });
+export const inOrder = (...all: object[]) => ({ body: { data: inOrderWith({ goods: all }) } });
 
 const line = {
   id: '0',

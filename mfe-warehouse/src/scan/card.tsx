@@ -1,4 +1,4 @@
-import { Box, Button, InputBase, Paper, Stack, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, InputBase, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
 import type { Mode, Pending, Place } from './station.ts';
 import { text } from './text.ts';
 
@@ -24,7 +24,15 @@ export function PendingCard({ mode, place, pending: { code, goods, pieces }, onP
       <Typography variant="body2" color="textSecondary">
         {[goods?.code, goods?.client_code, place.order].filter(Boolean).join(' · ') || t('notLookedUp')}
       </Typography>
-      <Typography sx={{ fontSize: 20, fontWeight: 700, overflowWrap: 'anywhere' }}>{goods?.type ?? code}</Typography>
+      <Typography sx={{ fontSize: 20, fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {goods ? (
+          <Link component={RouterLink} to={`/warehouse/goods/${goods.id}`} color="inherit">
+            {goods.type}
+          </Link>
+        ) : (
+          code
+        )}
+      </Typography>
       <Typography sx={{ mb: 3 }}>{facts.filter(Boolean).join(' · ')}</Typography>
       <Stack direction="row" sx={{ gap: 2, mb: 3 }}>
         <Button

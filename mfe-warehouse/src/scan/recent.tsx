@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import { CountReason } from '@qiaohui/warehouse/scan';
 import type { Entry, Queue } from './queue.ts';
 import { undoOf } from './station.ts';
@@ -50,6 +50,7 @@ function Row({ entry, undone, queue }: RowProps) {
   const pieces = 'pieces' in scan ? number(scan.pieces) : '';
   const what = t(`did_${scan.mode}`, { pieces });
   const told = state === 'refused' ? (result?.message ?? '') : state === 'waiting' ? t('waits') : '';
+  const goods = result?.goods;
   const ended = undone ? t('undone') : told;
   return (
     <Box
@@ -73,7 +74,15 @@ function Row({ entry, undone, queue }: RowProps) {
         {signs[state]}
       </Typography>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label.type}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {goods ? (
+            <Link component={RouterLink} to={`/warehouse/goods/${goods.id}`} color="inherit">
+              {label.type}
+            </Link>
+          ) : (
+            label.type
+          )}
+        </Typography>
         <Typography variant="body2" color={state === 'refused' ? 'error' : 'textSecondary'}>
           {[what, ended, time(scan.at)].filter(Boolean).join(' · ')}
         </Typography>

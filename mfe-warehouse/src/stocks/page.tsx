@@ -1,4 +1,5 @@
 import { Box, Button, Page, RouterLink, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { AlertsButton } from '../alerts/badge.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
@@ -48,6 +49,7 @@ export function Component() {
           {label}
         </Button>
       ))}
+      <AlertsButton />
       <NewInOrderButton />
     </>
   );

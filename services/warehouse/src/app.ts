@@ -1,4 +1,6 @@
 import { defineService } from '@qiaohui/service-kit/service';
+import { digestJob } from './alerts/digest.ts';
+import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
 import { counts } from './counts/routes.ts';
@@ -10,11 +12,14 @@ import { mailing } from './mail/letters.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
+import { photos } from './photos/routes.ts';
+import { photoSweep } from './photos/store.ts';
 import { prints } from './prints/routes.ts';
 import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
 import { shelves } from './shelves/routes.ts';
 import { hearStaff } from './staff/events.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 import { hearWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { windowBearers } from './windows/bearer.routes.ts';
@@ -35,6 +40,8 @@ export const warehouse = defineService({
     await app.register(ledger);
     await app.register(checks);
     await app.register(counts);
+    await app.register(alerts);
+    await app.register(photos);
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
@@ -42,9 +49,10 @@ export const warehouse = defineService({
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [ledgerJob, mailing],
+  jobs: [ledgerJob, digestJob, photoSweep, mailing],
   words,
   started: async () => {
+    await upgrade();
     if (process.env.DEMO === '1') await demo();
   },
 });

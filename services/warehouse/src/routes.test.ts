@@ -6,6 +6,7 @@ import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
+import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
 import { announce, base, book, clerk, oneOut, order, setOut } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
 
@@ -17,8 +18,8 @@ let service: TestService;
 let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(warehouse);
-  // the nightly check reads every stock, and every day's counters
-  scans = await watchPlans(/^(goods query \{\}|pieces command)/);
+  // the nightly check reads every stock and every day's counters; levels are few, and each is looked up
+  scans = await watchPlans(/^(goods query \{\}|(pieces|stock_levels) command)/);
   await service.hearFrom(
     WaybillEvent,
     {
@@ -78,16 +79,6 @@ const box = async () => ({
   code: (await service.as(clerk)(`${base}/out/pack`, await boxed())).json().data.packs[0].code,
 });
 
-const cell = (body: () => Promise<unknown>, data: object | object[]): Cell => ({
-  allow: ['warehouse'],
-  arrange: async () => ({ body: await body() }),
-  owner: clerk,
-  succeeds: 200,
-  shows: (answer) => expect(answer.json().data).toMatchObject(data),
-});
-/** A list, on a record that `make` puts there. */
-const listOf = (make: () => Promise<unknown>, row: object) =>
-  cell(() => make().then(() => ({})), { data: expect.arrayContaining([expect.objectContaining(row)]) });
 const statistic: Cell = {
   ...listOf(stocked, {}),
   shows: (answer) => {
@@ -199,6 +190,7 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/counts/uncounted`]: cell(async () => stocked().then(() => ({ days: 0 })), {
     data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
   }),
+  ...photoAndAlertCells((...asked) => service.as(clerk)(...asked)),
   [`POST ${base}/windows`]: listOf(link, { client_code: 'HZ-ZDH' }),
   [`POST ${base}/windows/create`]: cell(async () => stocked().then(() => ({ client_code: 'HZ-ZDH', days: 1 })), {
     token: expect.any(String),

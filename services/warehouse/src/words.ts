@@ -1,8 +1,12 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
+import { alertWords } from './alerts/words.ts';
+import { photoWords } from './photos/words.ts';
 
 /** Texts of the warehouse's own refusals. */
 export const words: Words = {
   'zh-CN': {
+    ...alertWords['zh-CN'],
+    ...photoWords['zh-CN'],
     'in-order.missing': '没有这张入库单',
     'out-order.missing': '没有这张出库单',
     'goods.missing': '没有这些货物',
@@ -60,6 +64,8 @@ export const words: Words = {
     'copies.range': '份数应为 1 到 1,000',
   },
   'en-US': {
+    ...alertWords['en-US'],
+    ...photoWords['en-US'],
     'in-order.missing': 'There is no such in-order',
     'out-order.missing': 'There is no such out-order',
     'goods.missing': 'There are no such goods',
@@ -117,6 +123,8 @@ export const words: Words = {
     'copies.range': 'From 1 to 1,000 copies',
   },
   'de-DE': {
+    ...alertWords['de-DE'],
+    ...photoWords['de-DE'],
     'in-order.missing': 'Diesen Wareneingang gibt es nicht',
     'out-order.missing': 'Diesen Warenausgang gibt es nicht',
     'goods.missing': 'Diese Ware gibt es nicht',

@@ -1,8 +1,9 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFormat } from '../format.ts';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
@@ -28,6 +29,8 @@ type Props<T> = {
   error?: string | undefined;
   /** Something is here already: the button says 'replace'. */
   filled?: boolean;
+  /** Phones get a button that opens the camera. */
+  camera?: boolean;
 };
 
 const fits = (file: File, accept: string): boolean =>
@@ -51,11 +54,13 @@ export function Upload<T>({
   disabled = false,
   error,
   filled = false,
+  camera = false,
 }: Props<T>) {
   const t = useText(texts);
   const format = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { parcels, add, drop, retry } = useSending(send, onDone);
   const act = filled ? t('replace') : t('choose');
@@ -65,6 +70,11 @@ export function Upload<T>({
   };
   const take = (files: FileList | null) => {
     if (files && !disabled) add([...files].slice(0, multiple ? undefined : 1), check);
+  };
+  const taken = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files);
+    // the same file may be chosen again after a fault
+    currentTarget.value = '';
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
@@ -115,6 +125,32 @@ export function Upload<T>({
         >
           <span id={`${id}-act`}>{act}</span>
         </Button>
+        {camera && (
+          <Button
+            variant="contained"
+            size="small"
+            disabled={disabled}
+            startIcon={<PhotoCamera />}
+            aria-label={`${t('photograph')} ${of ?? label}`}
+            onClick={() => lens.current?.click()}
+            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+          >
+            {t('photograph')}
+          </Button>
+        )}
+        {camera && (
+          <input
+            ref={lens}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-hidden
+            accept={accept}
+            capture="environment"
+            disabled={disabled}
+            onChange={taken}
+          />
+        )}
         <input
           ref={input}
           id={id}
@@ -123,11 +159,7 @@ export function Upload<T>({
           accept={accept}
           multiple={multiple}
           disabled={disabled}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            // the same file may be chosen again after a fault
-            currentTarget.value = '';
-          }}
+          onChange={taken}
         />
       </Box>
       {error && (

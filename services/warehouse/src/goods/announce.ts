@@ -6,10 +6,9 @@ import type { InOrderRow } from '../inorders/model.ts';
 import { changeValid } from '../inorders/valid.ts';
 import type { User } from '../staff/model.ts';
 import { Goods, type GoodsRow } from './model.ts';
-import type { GoodsFacts } from './schema.ts';
+import type { AnnouncedGoods } from './schema.ts';
 
 type By = { user: User; at: Date };
-export type Announced = GoodsFacts & { expected: number };
 
 /** How goods are found: their number, model, SKU and barcode, their client's code, and their waybill's number. */
 export const termsOf = (
@@ -17,7 +16,7 @@ export const termsOf = (
   { waybill_number }: Pick<InOrderRow, 'waybill_number'>,
 ) => terms(row.code, row.type, row.sku, row.barcode, row.client_code, waybill_number);
 
-function rowOf({ weight, ...facts }: Announced, nth: number, order: InOrderRow, { user, at }: By): GoodsRow {
+function rowOf({ weight, ...facts }: AnnouncedGoods, nth: number, order: InOrderRow, { user, at }: By): GoodsRow {
   const code = `${order.number}-${String(nth).padStart(2, '0')}`;
   const row = {
     ...facts,
@@ -31,17 +30,19 @@ function rowOf({ weight, ...facts }: Announced, nth: number, order: InOrderRow, 
     known_at: at,
   };
   const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
-  return { ...row, ...nothing, counted_at: null, gone_at: null, terms: termsOf(row, order) };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: termsOf(row, order) };
 }
 
 /** Puts goods on a valid in-order's list; they are numbered on, and none of them is here yet. */
 export async function addGoods(
   id: string,
-  goods: Announced[],
+  goods: AnnouncedGoods[],
   by: By,
   session: ClientSession,
 ): Promise<{ order: InOrderRow; rows: GoodsRow[] }> {
-  const order = await changeValid(id, { $inc: { kinds: goods.length } }, session);
+  const lacking = goods.reduce((sum, { expected }) => sum + expected, 0);
+  const change = { $inc: { kinds: goods.length, lacking }, $set: { awaited: true } };
+  const order = await changeValid(id, change, session);
   const rows = goods.map((one, at) => rowOf(one, order.kinds - goods.length + at + 1, order, by));
   await Goods.insertMany(rows, { session });
   return { order, rows };

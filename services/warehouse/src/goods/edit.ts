@@ -16,9 +16,11 @@ export async function editGoods(
   const order = row && (await InOrders.findById(row.ware_in.id, { waybill_number: 1 }, { session }).lean());
   if (!row || !order) throw missing('goods');
   const terms = termsOf({ ...row, ...facts }, order);
+  // another day is another alert
+  const news = row.best_before === facts.best_before ? {} : { quiet: null };
   await Goods.updateOne(
     { _id: id },
-    { $set: { ...facts, weight: weight === null ? null : decimal128(weight), terms } },
+    { $set: { ...facts, weight: weight === null ? null : decimal128(weight), terms, ...news } },
     { session },
   );
 }

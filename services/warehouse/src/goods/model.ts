@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { QuietMark } from '../alerts/model.ts';
 import type { Places } from '../ledger/places.ts';
 import type { OrderRef } from '../ledger/schema.ts';
 import type { User } from '../staff/model.ts';
@@ -35,6 +36,8 @@ export type GoodsRow = {
   known_at: Date;
   /** When the last piece left; null while there are some, or before the first came. */
   gone_at: Date | null;
+  /** Somebody knows that its shelf life ends. */
+  quiet: QuietMark | null;
   ware_in: OrderRef;
   user: User;
   created_at: Date;
@@ -76,6 +79,7 @@ export const Goods = model(
       counted_at: { type: Date, default: null },
       known_at: { type: Date, required: true },
       gone_at: { type: Date, default: null },
+      quiet: { type: Mixed, default: null },
       ware_in: { id: String, code: String },
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
@@ -86,6 +90,9 @@ export const Goods = model(
     .index({ created_at: -1, _id: -1 }, { name: 'here', partialFilterExpression: { in_stock: true } })
     // whoever asks for a past day passes over what was gone by then without reading it
     .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
+    .index({ client_code: 1, sku: 1 }, { partialFilterExpression: { in_stock: true } })
+    .index({ client_code: 1, type: 1 }, { partialFilterExpression: { in_stock: true, sku: '' } })
+    .index({ best_before: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ client_code: 1, known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ 'ware_in.id': 1, code: 1 })

@@ -2,7 +2,7 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import { held } from '../ledger/places.ts';
 import type { Movement } from '../ledger/schema.ts';
 import type { GoodsRow } from './model.ts';
-import type { OneGoods, StockGoods } from './schema.ts';
+import type { KnownGoods, OneGoods, StockGoods } from './schema.ts';
 
 export const goodsOf = (row: GoodsRow): StockGoods => ({
   id: row._id,
@@ -23,7 +23,7 @@ export const goodsOf = (row: GoodsRow): StockGoods => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({
+export const knownGoodsOf = (row: GoodsRow): KnownGoods => ({
   ...goodsOf(row),
   barcode: row.barcode,
   size: row.size,
@@ -31,5 +31,6 @@ export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({
   consignee: row.consignee,
   sorting: row.sorting,
   photos: row.photos,
-  movements,
 });
+
+export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({ ...knownGoodsOf(row), movements });

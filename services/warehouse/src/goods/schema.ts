@@ -1,7 +1,7 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
-import { Movement, OrderRef, Person } from '../ledger/schema.ts';
+import { Movement, OrderRef, Person, Pieces } from '../ledger/schema.ts';
 
 /** Mass in kg as decimal text or number; three digits after the point. */
 export const WeightInput = z.union([z.string().trim(), z.number().finite()]).transform(String).pipe(Kilograms);
@@ -72,16 +72,19 @@ export const StockGoods = z.object({
 });
 export type StockGoods = z.infer<typeof StockGoods>;
 
-/** One of them with all that is known, and the newest of its movements. */
-export const OneGoods = StockGoods.extend({
+/** One of them with all that is known. */
+export const KnownGoods = StockGoods.extend({
   barcode: z.string(),
   size: Size.nullable(),
   weight: Kilograms.nullable(),
   consignee: Consignee.nullable(),
   sorting: z.array(z.string()),
   photos: z.array(Photo),
-  movements: z.array(Movement),
 });
+export type KnownGoods = z.infer<typeof KnownGoods>;
+
+/** The same with the newest of its movements. */
+export const OneGoods = KnownGoods.extend({ movements: z.array(Movement) });
 export type OneGoods = z.infer<typeof OneGoods>;
 
 /**
@@ -94,3 +97,11 @@ export const FindGoods = PageQuery.extend({
 });
 
 export const EditGoods = GoodsFacts.extend({ id: z.string().min(1).max(60) });
+export type EditGoods = z.infer<typeof EditGoods>;
+
+/** Goods that are on their way, with the pieces that should come. */
+export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });
+export type AnnouncedGoods = z.infer<typeof AnnouncedGoods>;
+
+/** How many goods one request may announce. */
+export const MOST_ANNOUNCED = 100;

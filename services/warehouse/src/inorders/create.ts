@@ -4,6 +4,7 @@ import { tell } from '@qiaohui/service-kit/outbox';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
+import { addGoods } from '../goods/announce.ts';
 import { nextNumber } from '../numbers/numbers.ts';
 import type { By } from '../staff/model.ts';
 import { nameWaybill } from '../waybills/link.ts';
@@ -12,13 +13,13 @@ import { typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
 import { readers, stateOf } from './state.ts';
 
-/** Announces goods: the in-order, its event and its tie to a known waybill in one commit. */
+/** Announces goods: the in-order with its list, its event and its tie to a known waybill in one commit. */
 export async function createInOrder(
   form: NewInOrder,
   { user, actor, at }: By,
   session: ClientSession,
 ): Promise<InOrderRow> {
-  const { waybill_id: waybill, weight, type, ...rest } = form;
+  const { waybill_id: waybill, weight, type, goods, ...rest } = form;
   const number = await nextNumber('IN', at, session);
   const row: InOrderRow = {
     ...rest,
@@ -34,11 +35,16 @@ export async function createInOrder(
     received: 0,
     kinds: 0,
     received_at: null,
+    lacking: 0,
+    awaited: true,
+    quiet: null,
+    photos: [],
     user,
     created_at: at,
     terms: terms(number, waybill, rest.client_code, rest.client_code2, rest.client_code3, rest.desc),
   };
   await InOrders.create([row], { session });
+  if (goods.length > 0) await addGoods(row._id, goods, { user, at }, session);
   await tell(InOrderEvent, { state: stateOf(row), version: 1, actor, live: readers(row) }, session);
   return row;
 }

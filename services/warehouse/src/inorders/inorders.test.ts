@@ -123,3 +123,25 @@ test('records bear the name that remit told', async () => {
   const { id } = await announce(service.as(clerk));
   expect((await one(service.as(clerk), id)).user.name).toBe('陈师傅');
 });
+
+test('an in-order is made with its list of goods in one commit, or not at all', async () => {
+  const call = service.as(clerk);
+  const goods = [
+    { type: 'LC1D09', expected: 12, best_before: '2027-03-31', sorting: ['A1', '', 'C3'], weight: 2.5 },
+    { type: '6ES7 214', sku: 'SI-214', expected: 5, size: { length: 40, width: 30, height: 20 } },
+  ];
+  const { id, number } = await announce(call, { client_code: 'LISTED', eta: '2026-12-01', goods });
+  expect(await one(call, id)).toMatchObject({
+    eta: '2026-12-01',
+    received: 0,
+    goods: [
+      { code: `${number}-01`, client_code: 'LISTED', expected: 12, count: 0, sorting: ['A1', '', 'C3'], weight: '2.5' },
+      { code: `${number}-02`, sku: 'SI-214', expected: 5, size: { length: 40, width: 30, height: 20 } },
+    ],
+  });
+  const before = await InOrders.countDocuments();
+  const faulty = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
+  const answer = await call(`${base}/in/create`, faulty);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['goods.1.type', 'goods.1.expected']]);
+  expect(await InOrders.countDocuments()).toBe(before);
+});

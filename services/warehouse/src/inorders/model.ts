@@ -1,5 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { QuietMark } from '../alerts/model.ts';
 import type { Package, Validity } from '../contract.ts';
+import type { Photo } from '../goods/schema.ts';
 import type { User } from '../staff/model.ts';
 import type { InOrderType } from './schema.ts';
 
@@ -26,6 +28,13 @@ export type InOrderRow = {
   kinds: number;
   eta: string | null;
   received_at: Date | null;
+  /** Pieces that were announced and did not come yet; goods of which too many came make up for no others. */
+  lacking: number;
+  /** Nothing came yet, or not everything. */
+  awaited: boolean;
+  /** Somebody knows that it is overdue. */
+  quiet: QuietMark | null;
+  photos: Photo[];
   user: User;
   created_at: Date;
   terms: string[];
@@ -57,6 +66,10 @@ export const InOrders = model(
       kinds: { type: Number, required: true },
       eta: { type: String, default: null },
       received_at: { type: Date, default: null },
+      lacking: { type: Number, default: 0 },
+      awaited: { type: Boolean, default: true },
+      quiet: { type: Schema.Types.Mixed, default: null },
+      photos: [Schema.Types.Mixed],
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
@@ -69,6 +82,6 @@ export const InOrders = model(
     .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
-    .index({ eta: 1 }, { partialFilterExpression: { eta: { $type: 'string' }, received: 0 } })
+    .index({ eta: 1, _id: 1 }, { partialFilterExpression: { eta: { $gt: '' }, status: 1, awaited: true } })
     .index({ terms: 1 }),
 );

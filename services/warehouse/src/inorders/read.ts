@@ -5,7 +5,7 @@ import { matching } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { Goods, type GoodsRow } from '../goods/model.ts';
-import { goodsOf } from '../goods/rows.ts';
+import { knownGoodsOf } from '../goods/rows.ts';
 import { type MovementRow, Movements } from '../ledger/model.ts';
 import { movementsOf } from '../ledger/rows.ts';
 import { type WaybillRow, Waybills } from '../waybills/model.ts';
@@ -59,5 +59,11 @@ export async function oneInOrder(id: string, who: Identity): Promise<InOrderWith
     Goods.find({ 'ware_in.id': id }).sort({ code: 1 }).limit(SHOWN_GOODS).lean<GoodsRow[]>(),
     Movements.find({ ware_in: id }).sort({ at: -1, _id: -1 }).limit(SHOWN_MOVEMENTS).lean<MovementRow[]>(),
   ]);
-  return { ...shown(row, waybills), goods: goods.map(goodsOf), movements: await movementsOf(movements) };
+  const isTrade = who.group === 'trade';
+  return {
+    ...shown(row, waybills),
+    goods: goods.map((one) => ({ ...knownGoodsOf(one), ...(isTrade && { photos: [] }) })),
+    movements: await movementsOf(movements),
+    photos: isTrade ? [] : row.photos,
+  };
 }

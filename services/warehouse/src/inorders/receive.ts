@@ -7,12 +7,18 @@ import { Goods, type GoodsRow } from '../goods/model.ts';
 import { DOCK } from '../ledger/places.ts';
 import { type Posted, post, postAll } from '../ledger/post.ts';
 import type { By } from '../staff/model.ts';
-import type { InOrderRow } from './model.ts';
+import { type InOrderRow, InOrders } from './model.ts';
 import type { ReceiveRequest } from './schema.ts';
 import { readers, stateOf } from './state.ts';
 import { changeValid } from './valid.ts';
 
 const cameIn = { kind: 'in' as const, from: null };
+
+/** Pieces of each goods that did not come, summed up. */
+async function lackingOf(id: string, session: ClientSession): Promise<number> {
+  const rows = await Goods.find({ 'ware_in.id': id }, { expected: 1, count: 1 }, { session }).lean();
+  return rows.reduce((sum, { expected, count }) => sum + Math.max(0, expected - count), 0);
+}
 
 /** Counts what came in with an in-order, below zero when that is taken back, and tells others of it. */
 export async function countReceived(
@@ -23,6 +29,12 @@ export async function countReceived(
 ): Promise<InOrderRow> {
   const change = { $inc: { version: 1, received: pieces }, $set: { received_at: at } };
   const order = await changeValid(id, change, session);
+  const lacking = await lackingOf(id, session);
+  await InOrders.updateOne(
+    { _id: id },
+    { $set: { lacking, awaited: order.received <= 0 || lacking > 0 } },
+    { session },
+  );
   await tell(InOrderEvent, { state: stateOf(order), version: order.version, actor, live: readers(order) }, session);
   return order;
 }

@@ -1,7 +1,7 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../contract.ts';
-import { GoodsFacts, StockGoods, WeightInput } from '../goods/schema.ts';
+import { AnnouncedGoods, GoodsFacts, KnownGoods, MOST_ANNOUNCED, Photo, WeightInput } from '../goods/schema.ts';
 import { Movement, Person, Pieces } from '../ledger/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
@@ -29,6 +29,8 @@ export const NewInOrder = z.strictObject({
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
+  /** What should come, as far as that is known. */
+  goods: z.array(AnnouncedGoods).max(MOST_ANNOUNCED).default([]),
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
 
@@ -55,8 +57,12 @@ export const InOrder = z.object({
 });
 export type InOrder = z.infer<typeof InOrder>;
 
-/** The in-order with its goods and the newest of their movements. */
-export const InOrderWithGoods = InOrder.extend({ goods: z.array(StockGoods), movements: z.array(Movement) });
+/** The in-order with its goods, the newest of their movements, and photos for the warehouse alone. */
+export const InOrderWithGoods = InOrder.extend({
+  goods: z.array(KnownGoods),
+  movements: z.array(Movement),
+  photos: z.array(Photo),
+});
 export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
 
 export const InOrderQuery = PageQuery.extend({
@@ -78,11 +84,9 @@ export type NewGoods = z.infer<typeof NewGoods>;
 /** Goods that are on their way. */
 export const AnnounceRequest = z.strictObject({
   id: z.string().min(1).max(60),
-  goods: z
-    .array(GoodsFacts.extend({ expected: Pieces }))
-    .min(1)
-    .max(100),
+  goods: z.array(AnnouncedGoods).min(1).max(MOST_ANNOUNCED),
 });
+export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 
 export const ReceiveRequest = z.strictObject({
   id: z.string().min(1).max(60),

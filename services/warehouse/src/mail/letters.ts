@@ -3,13 +3,14 @@ import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mailpage';
 import { queueLetter } from '@qiaohui/service-kit/mails';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
+import { type AlertFacts, alertLetter } from '../alerts/letter.ts';
 import type { OutOrderRow } from '../outorders/model.ts';
 import { type Said, texts } from './text.ts';
 
 /** What the letter tells of an order that went out. */
 type Facts = Record<Said, string> & { goods: Array<{ type: string; quantity: number }> };
 
-function text(locale: Locale, _: string, { goods, ...said }: Facts): MailText {
+function shippedLetter(locale: Locale, { goods, ...said }: Facts): MailText {
   const t = texts[locale];
   const figures = new Intl.NumberFormat(locale);
   const facts = (Object.keys(t.rows) as Said[]).flatMap((name): Array<[string, string]> => {
@@ -32,5 +33,9 @@ export async function tellCustomer(order: OutOrderRow, session: ClientSession): 
   const values: Facts = { number, delivery, courier, tracking, fba: fba_number, goods };
   await queueLetter({ to, locale, template: 'shipped', values, order: _id }, session);
 }
+
+/** The service's letters by their template. */
+const text = (locale: Locale, template: string, values: Facts | AlertFacts): MailText =>
+  template === 'alerts' ? alertLetter(locale, values as AlertFacts) : shippedLetter(locale, values as Facts);
 
 export const mailing = mailJob({ text });

@@ -1,0 +1,50 @@
+import { Button, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { Quiet } from '@qiaohui/warehouse/alerts';
+import { type Known, keepQuiet } from './queries.ts';
+import { text } from './text.ts';
+
+/** Says that somebody knows of an alert, or takes it back; open pages follow. */
+export function useQuieting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: keepQuiet,
+    onError: toast.fault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
+  });
+}
+
+type Props = { alert: Known; quiet: Quiet | null; onHide: (alert: Known) => void };
+
+/** One alert's button: somebody knows of it, or it is told again. */
+export function Act({ alert, quiet, onHide }: Props) {
+  const t = useText(text);
+  const { date } = useFormat();
+  const wake = useQuieting();
+  const button = { color: 'info', sx: { position: 'relative', zIndex: 1, minHeight: 44 } } as const;
+  const { kind, id, name } = alert;
+  if (!quiet) {
+    return (
+      <Button {...button} aria-label={t('hideOf', { name })} onClick={() => onHide(alert)}>
+        {t('hide')}
+      </Button>
+    );
+  }
+  const { until, user } = quiet;
+  return (
+    <>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {until
+          ? t('quietUntil', { name: user.name, day: date(`${until}T00:00:00`) })
+          : t('quietForGood', { name: user.name })}
+      </Typography>
+      <Button
+        {...button}
+        aria-label={t('wakeOf', { name })}
+        loading={wake.isPending}
+        onClick={() => wake.mutate({ kind, id })}
+      >
+        {t('wake')}
+      </Button>
+    </>
+  );
+}

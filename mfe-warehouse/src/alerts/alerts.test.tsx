@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { knownGoods } from '../testing.ts';
+import { dayIn } from './days.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const URL = '/api/v1/warehouse/alerts';
+const user = { group: 'warehouse' as const, email: 'chen@example.com' };
+const listed = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
+const counts = { body: { data: { expiring: 1, low: 2, overdue: 1000 } } };
+const old = { ...knownGoods({ best_before: dayIn(-1) }), quiet: null };
+const late = {
+  id: 'in-1',
+  number: 'IN-2611-0001',
+  client_code: 'HZ-ZDH',
+  waybill_number: 'W-1',
+  package: 'parcel',
+  quantity: 2,
+  eta: dayIn(-3),
+  received: 5,
+  lacking: 7,
+  quiet: { until: '2999-03-31', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' },
+};
+
+test('each kind of alert has its list with its count, which leads to goods or in-order', async () => {
+  const asked = serve({
+    [`POST ${URL}/counts`]: counts,
+    [`POST ${URL}/expiring`]: listed([old]),
+    [`POST ${URL}/overdue`]: ({ body }) => listed((body as { quiet: boolean }).quiet ? [late] : []),
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/warehouse/alerts', user, locale: 'en-US' });
+  expect((await screen.findByRole('link', { name: '6ES7 214' })).getAttribute('href')).toBe('/warehouse/goods/g-1');
+  expect(screen.getByText('Over')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('tab', { name: 'Overdue (999+)' }));
+  expect(await screen.findByText('No in-order is overdue')).toBeTruthy();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Show' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Known' }));
+  expect((await screen.findByRole('link', { name: 'IN-2611-0001' })).getAttribute('href')).toBe('/warehouse/in/in-1');
+  expect(screen.getByText('3 days late')).toBeTruthy();
+  expect(screen.getByText('陈师傅 knows, until Mar 31, 2999')).toBeTruthy();
+  expect(where()).toBe('/warehouse/alerts?tab=overdue&known=1');
+  expect(asked.at(-1)?.body).toEqual({ quiet: true });
+});
+
+test('a known alert keeps quiet for some days, and is told again by undo', async () => {
+  const asked = serve({
+    [`POST ${URL}/counts`]: counts,
+    [`POST ${URL}/expiring`]: listed([old]),
+    [`POST ${URL}/quiet`]: counts,
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/alerts', user });
+  fireEvent.click(await screen.findByRole('button', { name: '知晓 6ES7 214 IN-2611-0001-01' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '7 天' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  const sent = () => asked.filter(({ url }) => url.endsWith('/quiet')).map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { kind: 'expiring', id: 'g-1', until: dayIn(7) },
+      { kind: 'expiring', id: 'g-1' },
+    ]),
+  );
+});
+
+test('settings that somebody else changed meanwhile are not overwritten unseen, and what was typed stays', async () => {
+  const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
+  const asked = serve({
+    [`POST ${URL}/counts`]: counts,
+    [`POST ${URL}/expiring`]: listed([]),
+    [`POST ${URL}/settings`]: { body: { data: settings } },
+    [`POST ${URL}/settings/save`]: ({ body }) =>
+      (body as { version: number }).version === 4
+        ? { body: { data: { ...settings, version: 5 } } }
+        : {
+            status: 409,
+            body: {
+              ...{ code: 'settings.moved-already', message: '设置已被更新', request_id: 'r' },
+              state: { ...settings, version: 4 },
+            },
+          },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/alerts', user });
+  fireEvent.click(await screen.findByRole('button', { name: '设置' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(await form.findByRole('textbox', { name: /提前多少天/ }), { target: { value: '90' } });
+  fireEvent.click(form.getByRole('button', { name: '添加我的邮箱' }));
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('设置已被更新')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const readers = [{ email: 'chen@example.com', locale: 'zh-CN' }];
+  expect(asked.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body)).toEqual([
+    { version: 3, days: 90, readers },
+    { version: 4, days: 90, readers },
+  ]);
+});
+
+test('a level is set on the page of goods for all lots, and the stock page says how many alerts there are', async () => {
+  const level = { client_code: 'HZ-ZDH', by: 'sku', name: 'SI-214', stock: 16, level: null, user: null, at: null };
+  const asked = serve({
+    [`POST ${URL}/counts`]: { body: { data: { expiring: 1, low: 2, overdue: 4 } } },
+    'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
+    'POST /api/v1/warehouse/movements': listed([]),
+    [`POST ${URL}/level`]: { body: { data: level } },
+    [`POST ${URL}/level/set`]: { body: { data: { ...level, level: 20 } } },
+    'POST /api/v1/warehouse/stocks/find_goods': listed([]),
+    'POST /api/v1/warehouse/stocks/statistic': {
+      body: { data: { in_goods_number: 0, out_goods_number: 0, stock_goods_number: 0 } },
+    },
+  });
+  const { unmount } = renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
+  expect(await screen.findByText('SKU SI-214 of HZ-ZDH, 16 in stock over all lots')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Alert below so many pieces' }), { target: { value: '20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/level/set'))?.body).toEqual({ goods: 'g-1', level: 20 }),
+  );
+  unmount();
+  renderRoutes(remote.routes(), { path: '/stocks', user, locale: 'en-US' });
+  expect(await screen.findByRole('link', { name: 'Alerts: 7 that nobody knows of yet' })).toBeTruthy();
+}, 30_000);

@@ -1,0 +1,24 @@
+import { Badge, Button, RouterLink, useQuery, useText } from '@qiaohui/kit';
+import { MOST_COUNTED } from '@qiaohui/warehouse/alerts';
+import { alerts } from './queries.ts';
+import { text } from './text.ts';
+
+/** Leads to the alerts, and says how many there are that nobody knows of. */
+export function AlertsButton() {
+  const t = useText(text);
+  const { data } = useQuery(alerts.counts());
+  const count = data ? data.expiring + data.low + data.overdue : 0;
+  return (
+    <Badge badgeContent={count} max={MOST_COUNTED} color="error" slotProps={{ badge: { 'aria-hidden': true } }}>
+      <Button
+        component={RouterLink}
+        to="/warehouse/alerts"
+        variant="outlined"
+        color="inherit"
+        aria-label={count > 0 ? t('badge', { count }) : t('title')}
+      >
+        {t('title')}
+      </Button>
+    </Badge>
+  );
+}

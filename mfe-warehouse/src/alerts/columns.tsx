@@ -1,0 +1,119 @@
+import { StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { ExpiringGoods, LowStock, OverdueInOrder } from '@qiaohui/warehouse/alerts';
+import type { Column } from '../listing/column.ts';
+import { RowLink } from '../listing/row-link.tsx';
+import { names } from '../names/text.ts';
+import { Act } from './act.tsx';
+import { daysUntil } from './days.ts';
+import type { Known } from './queries.ts';
+import { text } from './text.ts';
+
+type OnHide = (alert: Known) => void;
+const small = { variant: 'caption', component: 'div', color: 'textSecondary', sx: { fontWeight: 400 } } as const;
+const below = (...parts: string[]) => <Typography {...small}>{parts.filter(Boolean).join(' · ')}</Typography>;
+
+export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const { number, date } = useFormat();
+  const left = (day: string) => {
+    const days = daysUntil(day);
+    return days < 0 ? (
+      <StatusChip tone="attention" label={t('over')} />
+    ) : (
+      <StatusChip tone="waiting" label={t('daysLeft', { count: days })} />
+    );
+  };
+  return [
+    {
+      key: 'goods',
+      label: name('model'),
+      cell: ({ id, type, sku, code }) => (
+        <>
+          <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
+          {below(sku, code)}
+        </>
+      ),
+    },
+    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    {
+      key: 'day',
+      label: t('bestBefore'),
+      whole: true,
+      cell: ({ best_before }) => best_before && date(`${best_before}T00:00:00`),
+    },
+    { key: 'left', label: name('status'), whole: true, cell: ({ best_before }) => best_before && left(best_before) },
+    { key: 'stock', label: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    {
+      key: 'acts',
+      label: t('acts'),
+      cell: ({ id, code, type, quiet }) => (
+        <Act alert={{ kind: 'expiring', id, name: `${type} ${code}` }} quiet={quiet} onHide={onHide} />
+      ),
+    },
+  ];
+}
+
+export function useLow(onHide: OnHide): Column<LowStock>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  return [
+    {
+      key: 'goods',
+      label: `${name('sku')} / ${name('model')}`,
+      cell: ({ by, name: own, goods }) => (
+        <>
+          {goods ? <RowLink to={`/warehouse/goods/${goods.id}`}>{own}</RowLink> : own}
+          {below(t(`kind_${by}`))}
+        </>
+      ),
+    },
+    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'stock', label: t('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    { key: 'level', label: t('level'), figure: true, cell: ({ level }) => number(level) },
+    { key: 'user', label: t('setBy'), minor: true, cell: ({ user }) => user.name },
+    {
+      key: 'acts',
+      label: t('acts'),
+      cell: ({ id, name: own, client_code, quiet }) => (
+        <Act alert={{ kind: 'low', id, name: `${own} ${client_code}` }} quiet={quiet} onHide={onHide} />
+      ),
+    },
+  ];
+}
+
+export function useOverdue(onHide: OnHide): Column<OverdueInOrder>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const { number, date } = useFormat();
+  return [
+    {
+      key: 'number',
+      label: name('number'),
+      cell: ({ id, number: own, waybill_number }) => (
+        <>
+          <RowLink to={`/warehouse/in/${id}`}>{own}</RowLink>
+          {below(waybill_number ?? '')}
+        </>
+      ),
+    },
+    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'eta', label: t('eta'), whole: true, cell: ({ eta }) => date(`${eta}T00:00:00`) },
+    {
+      key: 'late',
+      label: name('status'),
+      whole: true,
+      cell: ({ eta }) => <StatusChip tone="attention" label={t('daysLate', { count: -daysUntil(eta) })} />,
+    },
+    { key: 'received', label: t('received'), figure: true, cell: ({ received }) => number(received) },
+    { key: 'lacking', label: t('lacking'), figure: true, cell: ({ lacking }) => (lacking ? number(lacking) : '–') },
+    {
+      key: 'acts',
+      label: t('acts'),
+      cell: ({ id, number: own, quiet }) => (
+        <Act alert={{ kind: 'overdue', id, name: own }} quiet={quiet} onHide={onHide} />
+      ),
+    },
+  ];
+}

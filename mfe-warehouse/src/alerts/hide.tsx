@@ -1,0 +1,78 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+  toast,
+  useText,
+} from '@qiaohui/kit';
+import { useState } from 'react';
+import { Day } from '../listing/day.tsx';
+import { names } from '../names/text.ts';
+import { useQuieting } from './act.tsx';
+import { dayIn } from './days.ts';
+import type { Known } from './queries.ts';
+import { text } from './text.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** How long a known alert keeps quiet; undo instead of a question. */
+export default function Hide({ alert, onClose }: { alert: Known; onClose: () => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const [day, setDay] = useState(dayIn(14));
+  const quieting = useQuieting();
+  const { kind, id } = alert;
+  const hide = (until: string | null) =>
+    quieting.mutate(
+      { kind, id, until },
+      {
+        onSuccess: () => {
+          toast.success(t('hidden'), { label: t('undo'), run: () => quieting.mutate({ kind, id }) });
+          onClose();
+        },
+      },
+    );
+  const button = { variant: 'outlined', color: 'inherit', sx: { minHeight: 48 } } as const;
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="hide">
+      <DialogTitle id="hide">{t('hideTitle')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 4 }}>{t('hideText', { name: alert.name })}</Typography>
+        <Stack sx={{ gap: 3 }}>
+          <Button {...button} onClick={() => hide(dayIn(7))}>
+            {t('week')}
+          </Button>
+          <Button {...button} onClick={() => hide(dayIn(30))}>
+            {t('month')}
+          </Button>
+          {kind !== 'low' && (
+            <Button {...button} onClick={() => hide(null)}>
+              {t('forGood')}
+            </Button>
+          )}
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end' }}>
+            <Day label={t('until')} value={day} onChoose={setDay} />
+            <Button
+              variant="contained"
+              sx={{ minHeight: 44, flex: 1 }}
+              disabled={!DAY.test(day) || day < dayIn(0)}
+              loading={quieting.isPending}
+              onClick={() => hide(day)}
+            >
+              {t('hide')}
+            </Button>
+          </Stack>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {name('cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

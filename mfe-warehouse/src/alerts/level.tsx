@@ -1,0 +1,84 @@
+import {
+  Button,
+  type Key,
+  Lines,
+  Loaded,
+  Stack,
+  Typography,
+  toast,
+  useFormat,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, Form, useForm, zodResolver } from '@qiaohui/kit/form';
+import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
+import { z } from 'zod';
+import { alerts, setLevel } from './queries.ts';
+import { text } from './text.ts';
+
+const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
+const Written = z.object({
+  level: z.preprocess((value) => (value === '' ? null : Number(value)), SetLevel.shape.level),
+});
+
+function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const client = useQueryClient();
+  const { by, name, client_code, stock, level } = known;
+  const shown = { level: String(level ?? '') };
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: shown,
+    values: shown,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  return (
+    <Form
+      form={form}
+      words={words}
+      onSubmit={async (body) => {
+        await setLevel({ goods, level: body.level });
+        form.reset({ level: String(body.level ?? '') });
+        toast.success(t('saved'));
+        await client.invalidateQueries({ queryKey: ['warehouse', 'alerts'] });
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {t(`levelOf_${by}`, { client: client_code, name, stock: number(stock) })}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'start' }}>
+        <Field
+          name="level"
+          label={t('levelLabel')}
+          helperText={t('levelHint')}
+          clean={digitsOnly}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          loading={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+          sx={{ minHeight: 44, flex: 'none' }}
+        >
+          {t('save')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The level below which it is an alert, for what these goods are, over all lots of their client. */
+export function Level({ goods }: { goods: string }) {
+  const query = useQuery(alerts.level(goods));
+  return (
+    <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
+      {(known) => <LevelForm goods={goods} known={known} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Card, Stack, useText } from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import { useMemo, useState } from 'react';
+import { type Column, pastedOf } from './paste.ts';
+import type { GoodsInput } from './schema.ts';
+import { text } from './text.ts';
+
+type Words = typeof text.zh;
+const words: Record<Column, keyof Words> = {
+  type: 'model',
+  sku: 'sku',
+  barcode: 'barcode',
+  box_count: 'boxes',
+  expected: 'expected',
+  best_before: 'bestBefore',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  weight: 'kilograms',
+  name: 'consignee',
+  street: 'street',
+  number: 'house',
+  zip: 'zip',
+  city: 'city',
+  country: 'country',
+  sorting1: 'sortingNth',
+  sorting2: 'sortingNth',
+  sorting3: 'sortingNth',
+  sorting4: 'sortingNth',
+  sorting5: 'sortingNth',
+};
+const nthOf = (column: Column) => column.slice(-1);
+/** A sheet may be in another language than the page. */
+const named = Object.fromEntries(
+  Object.entries(words).map(([column, key]) => [
+    column,
+    Object.values(text).map((dictionary) => dictionary[key].replace('{{nth}}', nthOf(column as Column))),
+  ]),
+) as Record<Column, string[]>;
+const SHOWN_FAULTS = 5;
+
+type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
+
+/** Where rows from Excel are pasted; what cannot be read is named, and nothing is added until it is put right. */
+export function PasteField({ copied, room, onTake, onClose }: Props) {
+  const t = useText(text);
+  const [typed, setTyped] = useState(copied);
+  const found = useMemo(() => pastedOf(typed, named), [typed]);
+  const { rows, faults } = found ?? { rows: [], faults: [] };
+  const labelOf = (column: Column) => t(words[column] as 'model', { nth: nthOf(column) });
+  return (
+    <Card sx={{ p: 4 }}>
+      <TextField
+        label={t('pasteHere')}
+        helperText={t('pasteHint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        multiline
+        minRows={4}
+        maxRows={10}
+        autoFocus
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
+      />
+      <Stack sx={{ gap: 2, mt: 3 }} aria-live="polite">
+        {found === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
+        {faults.slice(0, SHOWN_FAULTS).map((fault) => (
+          <Alert key={`${fault.row} ${fault.column}`} severity="error">
+            {t('pasteFault', { ...fault, column: labelOf(fault.column) })}
+          </Alert>
+        ))}
+        {rows.length > room && <Alert severity="warning">{t('pasteTooMany', { count: room })}</Alert>}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          disabled={rows.length === 0 || faults.length > 0 || rows.length > room}
+          onClick={() => onTake(rows)}
+        >
+          {t('pasteAdd', { count: rows.length })}
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('discard')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

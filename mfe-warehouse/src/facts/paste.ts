@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { blankGoods, type GoodsInput } from './schema.ts';
+
+/** Columns in the order in which they come without names. */
+export const columns = [
+  'type',
+  'sku',
+  'barcode',
+  'box_count',
+  'expected',
+  'best_before',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'name',
+  'street',
+  'number',
+  'zip',
+  'city',
+  'country',
+  'sorting1',
+  'sorting2',
+  'sorting3',
+  'sorting4',
+  'sorting5',
+] as const;
+export type Column = (typeof columns)[number];
+
+export type PasteFault = { row: number; column: Column; value: string };
+export type Pasted = { rows: GoodsInput[]; faults: PasteFault[] };
+
+/** Several cells as Excel copies them; one line of text is typing like any other. */
+export const isRows = (copied: string) => copied.includes('\t') || copied.trim().includes('\n');
+
+/** `1,200` and `1.200` are 1200; null where it is no whole number. */
+function wholeOf(cell: string): string | null {
+  const figures = cell.replaceAll(/[\s.,'’](?=\d{3}(\D|$))/g, '');
+  return /^\d*$/.test(figures) ? figures : null;
+}
+
+const decimalOf = (cell: string): string | null => (/^\d*([.,]\d{1,3})?$/.test(cell) ? cell.replace(',', '.') : null);
+
+/** Days as Excel shows them: year first, or day first with points; with slashes only year first, for 1/2 is two days. */
+function dayOf(cell: string): string | null {
+  if (cell === '') return '';
+  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(cell);
+  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell);
+  const [year = '', month = '', day = ''] = yearFirst?.slice(1) ?? dayFirst?.slice(1).toReversed() ?? [];
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${found}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(found) ? found : null;
+}
+
+const readers: Partial<Record<Column, (cell: string) => string | null>> = {
+  box_count: wholeOf,
+  expected: wholeOf,
+  length: wholeOf,
+  width: wholeOf,
+  height: wholeOf,
+  weight: decimalOf,
+  best_before: dayOf,
+};
+
+function lineOf(cell: (column: Column) => string): GoodsInput {
+  const [type, sku, barcode] = [cell('type'), cell('sku'), cell('barcode')];
+  return {
+    ...blankGoods(),
+    ...{ type, sku, barcode },
+    box_count: cell('box_count'),
+    expected: cell('expected'),
+    best_before: cell('best_before'),
+    size: { length: cell('length'), width: cell('width'), height: cell('height') },
+    weight: cell('weight'),
+    consignee: {
+      name: cell('name'),
+      street: cell('street'),
+      number: cell('number'),
+      zip: cell('zip'),
+      city: cell('city'),
+      country: cell('country'),
+    },
+    sorting: ([1, 2, 3, 4, 5] as const).map((nth) => cell(`sorting${nth}`)),
+  };
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s()（）]|cm|kg|千克/g, '');
+
+/** The order of the columns: by the names in the first row where it holds a name of the model, else the usual one. */
+function orderOf(first: string[], named: Record<Column, string[]>): { order: (Column | null)[]; isNamed: boolean } {
+  const known = new Map(columns.flatMap((column) => named[column].map((name) => [plain(name), column] as const)));
+  const order = first.map((cell) => known.get(plain(cell)) ?? null);
+  return order.includes('type') ? { order, isNamed: true } : { order: [...columns], isNamed: false };
+}
+
+/** Reads rows that were copied from Excel; `named` says how columns are called. Null: these are no rows. */
+export function pastedOf(copied: string, named: Record<Column, string[]>): Pasted | null {
+  let table: string[][];
+  try {
+    table = parse(copied, { delimiter: '\t', relax_quotes: true, relax_column_count: true, skip_empty_lines: true });
+  } catch {
+    return null;
+  }
+  const { order, isNamed } = orderOf(table[0] ?? [], named);
+  const faults: PasteFault[] = [];
+  const rows = table.slice(isNamed ? 1 : 0).flatMap((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    return lineOf((column) => {
+      const value = (cells[order.indexOf(column)] ?? '').trim();
+      const read = readers[column]?.(value) ?? (column in readers ? null : value);
+      if (read === null) faults.push({ row: at + (isNamed ? 2 : 1), column, value });
+      return read ?? '';
+    });
+  });
+  return { rows, faults };
+}

@@ -1,0 +1,25 @@
+import { useFormat, useText } from '@qiaohui/kit';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { text } from './text.ts';
+
+const consigneeOf = ({ name, street, number, zip, city, country }: NonNullable<KnownGoods['consignee']>) =>
+  [name, [street, number].filter(Boolean).join(' '), [zip, city].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
+
+type Fact = { label: string; value: string; copy?: string };
+
+/** What is known of goods beside their pieces, by name, without what nobody knows. */
+export function useFacts(): (goods: KnownGoods) => Fact[] {
+  const t = useText(text);
+  const { number, date } = useFormat();
+  return ({ barcode, best_before, size, weight, consignee, sorting }) =>
+    [
+      { label: t('barcode'), value: barcode, copy: barcode },
+      { label: t('bestBefore'), value: best_before ? date(`${best_before}T00:00:00`) : '' },
+      { label: t('size'), value: size ? t('sizeOf', size) : '' },
+      { label: t('weight'), value: weight ? `${number(weight)} kg` : '' },
+      { label: t('consignee'), value: consignee ? consigneeOf(consignee) : '' },
+      { label: t('sorting'), value: sorting.map((one) => one || '–').join(' · ') },
+    ].filter(({ value }) => value);
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { knownGoods, movementOf } from '../testing.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const user = { group: 'warehouse' as const };
+const URL = '/api/v1/warehouse/movements';
+
+test('goods have a page: their pieces, where these stand, all their movements page by page', async () => {
+  const moved = movementOf({ id: 'm-2', kind: 'ship', change: -2, after: 6, document: { id: 'out-1', code: 'OUT-1' } });
+  const asked = serve({
+    'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
+    [`POST ${URL}`]: ({ url }) => ({
+      body: {
+        data: url.includes('cursor')
+          ? { data: [movementOf()], next_page_url: null }
+          : { data: [moved], next_page_url: `${URL}?cursor=x` },
+      },
+    }),
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
+  const figures = within(await screen.findByRole('region', { name: 'Pieces' }));
+  for (const [label, value] of Object.entries({
+    Expected: '10',
+    Received: '8',
+    'In stock': '6',
+    Free: '4',
+    Promised: '2',
+  }))
+    expect(figures.getByText(label).parentElement?.textContent).toContain(value);
+  expect(screen.getByText('OUT-2611-0003 (picked for an out-order)')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'OUT-1' })).getAttribute('href')).toBe('/warehouse/out/out-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('In +8')).toBeTruthy();
+  expect(asked.filter(({ url }) => url.startsWith(URL)).map(({ body }) => body)).toEqual([
+    { goods: 'g-1' },
+    { goods: 'g-1' },
+  ]);
+});
+
+test('goods that are not there are said to be missing', async () => {
+  serve({
+    'POST /api/v1/warehouse/goods/one': {
+      status: 404,
+      body: { code: 'goods.missing', message: '没有这些货物', request_id: 'r' },
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/gone', user });
+  expect(await screen.findByText(/没有这些货物/)).toBeTruthy();
+});

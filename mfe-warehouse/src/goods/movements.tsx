@@ -1,0 +1,75 @@
+import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
+import type { Movement } from '@qiaohui/warehouse/ledger';
+import { lazy, Suspense, useState } from 'react';
+import { text } from './text.ts';
+
+const Amend = lazy(() => import('../ledger/amend.tsx'));
+
+const pages: Partial<Record<Movement['kind'], string>> = { in: '/warehouse/in', ship: '/warehouse/out' };
+const mayAmend = ({ kind, reversed }: Movement) => (kind === 'in' || kind === 'move') && !reversed;
+const signed = (change: number, number: (value: number) => string) =>
+  change < 0 ? `−${number(-change)}` : `+${number(change)}`;
+
+/** The paper that says why, as a link where it has a page of its own. */
+function Paper({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
+  const page = pages[kind];
+  if (!page) return document.code;
+  return (
+    <Link component={RouterLink} to={`${page}/${document.id}`}>
+      {document.code}
+    </Link>
+  );
+}
+
+/** Movements of goods, newest first, where they are read and, by who works here, amended; `named` says of which goods. */
+export function MovementLines({ movements, named = false }: { movements: Movement[]; named?: boolean }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const worksHere = useSession().user?.group !== 'trade';
+  const [amended, setAmended] = useState<Movement | null>(null);
+  const steps = movements.map((movement) => {
+    const { id, kind, change, goods, at, user, after, from, to, pieces, reason } = movement;
+    const what = kind === 'move' ? number(pieces) : signed(change, number);
+    const places = [from, to].filter(Boolean).join(' › ');
+    return {
+      key: id,
+      title: (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 2, flexWrap: 'wrap' }}>
+          {[t(`kind_${kind}`, { count: what }), ...(named ? [goods.type] : [])].join(' · ')}
+          {movement.reversed && <StatusChip tone="ended" label={t('takenBack')} />}
+        </Box>
+      ),
+      at,
+      by: user.name,
+      note: (
+        <>
+          {[t('after', { count: after }), places, reason].filter(Boolean).join(' · ')} ·{' '}
+          {worksHere ? <Paper {...movement} /> : movement.document.code}
+        </>
+      ),
+      ...(worksHere && mayAmend(movement)
+        ? {
+            below: (
+              <Button
+                color="info"
+                onClick={() => setAmended(movement)}
+                sx={{ minHeight: 44, minWidth: 0, px: 2, mx: -2 }}
+              >
+                {t('amend')}
+              </Button>
+            ),
+          }
+        : {}),
+    };
+  });
+  return (
+    <>
+      <Timeline label={t('movements')} steps={steps} />
+      {amended && (
+        <Suspense>
+          <Amend movement={amended} how="amend" onClose={() => setAmended(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

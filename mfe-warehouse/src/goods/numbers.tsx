@@ -1,0 +1,27 @@
+import { Box, Figure, useFormat, useText } from '@qiaohui/kit';
+import type { OneGoods } from '@qiaohui/warehouse/goods';
+import { Difference } from '../inorder/difference.tsx';
+import { text } from './text.ts';
+
+const figures = {
+  display: 'grid',
+  gap: { xs: 2, sm: 4 },
+  mb: 4,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
+};
+
+/** How many were announced, came, are here, and are promised. */
+export function Numbers({ row }: { row: OneGoods }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const { expected, count, stock, free } = row;
+  return (
+    <Box component="section" aria-label={t('figures')} sx={figures}>
+      <Figure label={t('expected')} value={number(expected)} />
+      <Figure label={t('received')} value={number(count)} note={<Difference goods={row} />} />
+      <Figure label={t('inStock')} value={number(stock)} />
+      <Figure label={t('free')} value={number(free)} />
+      <Figure label={t('promised')} value={number(stock - free)} />
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Box,
+  Button,
+  Card,
+  Cards,
+  Copy,
+  Loaded,
+  Page,
+  RouterLink,
+  Typography,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import type { OneGoods } from '@qiaohui/warehouse/goods';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Level } from '../alerts/level.tsx';
+import { text as alertText } from '../alerts/text.ts';
+import { text as factText } from '../facts/text.ts';
+import { names } from '../names/text.ts';
+import { Trail } from '../names/trail.tsx';
+import { PhotoList } from '../photos/photos.tsx';
+import { text as photoText } from '../photos/text.ts';
+import { GoodsDetails } from './details.tsx';
+import { History } from './history.tsx';
+import { Numbers } from './numbers.tsx';
+import { Places } from './places.tsx';
+import { goods } from './queries.ts';
+import { text } from './text.ts';
+
+const EditFacts = lazy(() => import('../facts/edit.tsx'));
+
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+};
+const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
+
+function Shown({ row }: { row: OneGoods }) {
+  const t = useText(text);
+  const name = useText(names);
+  const fact = useText(factText);
+  const alert = useText(alertText);
+  const photo = useText(photoText);
+  const [editing, setEditing] = useState(false);
+  const { id, code, type, ware_in } = row;
+  const trail = [
+    { label: name('inOrders'), to: '/warehouse/in' },
+    { label: ware_in.code, to: `/warehouse/in/${ware_in.id}` },
+    { label: code },
+  ];
+  const actions = (
+    <>
+      <Copy value={code} label={name('code')} text />
+      <Button component={RouterLink} to={`/warehouse/ledger?goods=${id}`} variant="outlined" color="inherit">
+        {t('ledger')}
+      </Button>
+      <Button variant="contained" onClick={() => setEditing(true)}>
+        {fact('edit')}
+      </Button>
+    </>
+  );
+  return (
+    <Page title={t('title', { code })} heading={type} intro={code} actions={actions}>
+      <Trail crumbs={trail} />
+      <Numbers row={row} />
+      <Box sx={columns}>
+        <Box sx={column}>
+          <Part title={t('places')}>
+            <Places places={row.places} />
+          </Part>
+          <Part title={t('movements')}>
+            <History id={id} />
+          </Part>
+        </Box>
+        <Box sx={column}>
+          <Part title={t('facts')}>
+            <GoodsDetails row={row} />
+          </Part>
+          <Part title={photo('title')}>
+            <PhotoList of="goods" id={id} photos={row.photos} />
+          </Part>
+          <Part title={alert('levelTitle')}>
+            <Level goods={id} />
+          </Part>
+        </Box>
+      </Box>
+      {editing && (
+        <Suspense>
+          <EditFacts goods={row} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const t = useText(text);
+  const query = useQuery(goods.one(id));
+  if (query.data) return <Shown row={query.data} />;
+  return (
+    <Page title={t('goods')}>
+      <Trail crumbs={[{ label: t('goods') }]} />
+      <Loaded query={query} skeleton={<Cards count={3} height={200} />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { text } from './text.ts';
+
+/** A picked goods' place bears its out-order's number. */
+const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
+
+/** Where the pieces stand. */
+export function Places({ places }: Pick<StockGoods, 'places'>) {
+  const t = useText(text);
+  const { number } = useFormat();
+  if (places.length === 0) return <Typography color="textSecondary">{t('nowhere')}</Typography>;
+  return (
+    <Details
+      rows={places.map(({ place, pieces }) => ({
+        label: isOrders(place) ? `${place} (${t('picked')})` : place,
+        value: number(pieces),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { inOrderWith, knownGoods } from '../testing.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const user = { group: 'warehouse' as const };
+const path = '/warehouse/in/in-1';
+const ONE = 'POST /api/v1/warehouse/in/one';
+
+test('an in-order shows all that is known of its goods, what is missing, and that it is late', async () => {
+  const over = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 12 });
+  serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  expect(await screen.findByText('2 missing')).toBeTruthy();
+  expect(screen.getByText('2 too many')).toBeTruthy();
+  expect(screen.getByText(/20 pieces expected, 20 received, 2 still to come/)).toBeTruthy();
+  expect(screen.getByText('Late')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '6ES7 214' }).getAttribute('href')).toBe('/warehouse/goods/g-1');
+  const facts = screen.getAllByText(/Barcode: 4012345678901/)[0]?.textContent;
+  for (const known of [
+    'Mar 31, 2027',
+    '40 × 30 × 20 cm',
+    '12.5 kg',
+    'Müller GmbH, Hafenstr. 7, 20457 Hamburg',
+    'A1 · B2',
+  ])
+    expect(facts).toContain(known);
+});
+
+test('facts of goods are edited on the page, and what the service refuses stands at its field', async () => {
+  let refusals = 1;
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/goods/edit': () =>
+      refusals-- > 0
+        ? {
+            status: 422,
+            body: { code: 'form.invalid', message: 'x', errors: { sku: ['SKU 重复'] }, request_id: 'r' },
+          }
+        : { body: { data: { ...knownGoods(), movements: [] } } },
+  });
+  renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '编辑 IN-2611-0001-01' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: '分拣号 3' }), { target: { value: 'C3' } });
+  fireEvent.change(form.getByLabelText('保质期至'), { target: { value: '' } });
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  expect(await form.findByText('SKU 重复')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { barcode, type, sku, size, weight, consignee } = knownGoods();
+  expect(asked.filter(({ url }) => url.endsWith('/edit')).at(-1)?.body).toEqual({
+    ...{ id: 'g-1', type, sku, barcode, size, weight, consignee },
+    box_count: 2,
+    best_before: null,
+    sorting: ['A1', 'B2', 'C3'],
+  });
+}, 30_000);
+
+test('a movement on the page is amended in the ledger; trade only looks', async () => {
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/movements/amend': { body: { data: [] } },
+  });
+  const { unmount } = renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '更正' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: '件数' }), { target: { value: '7' } });
+  fireEvent.change(form.getByRole('textbox', { name: /原因/ }), { target: { value: '数错' } });
+  fireEvent.click(form.getByRole('button', { name: '更正' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/amend'))?.body).toMatchObject({ id: 'm-1', pieces: 7 }),
+  );
+  unmount();
+  renderRoutes(remote.routes(), { path, user: { group: 'trade' } });
+  expect(await screen.findByText('6ES7 214')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '6ES7 214' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更正' })).toBeNull();
+}, 30_000);
+
+test('more goods are announced on the page, pasted from Excel into any field', async () => {
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/goods/announce': { body: { data: [] } },
+  });
+  renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '预报货物' }));
+  const form = within(await screen.findByRole('dialog'));
+  const rows = '型号\t预报件数\t分拣号 2\nLC1D09\t1,200\tB7\nBES M12\tx\t';
+  fireEvent.paste(form.getByRole('textbox', { name: /型号/ }), { clipboardData: { getData: () => rows } });
+  expect(await form.findByText('第 3 行，预报件数：无法识别“x”')).toBeTruthy();
+  const add = () => form.getByRole('button', { name: '添加 2 行' }) as HTMLButtonElement;
+  expect(add().disabled).toBe(true);
+  fireEvent.change(form.getByRole('textbox', { name: '粘贴表格行' }), {
+    target: { value: rows.replace('\tx', '\t8') },
+  });
+  fireEvent.click(add());
+  expect(await form.findByDisplayValue('BES M12')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '预报货物' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ url }) => url.endsWith('/announce'));
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  expect(sent?.body).toMatchObject({
+    id: 'in-1',
+    goods: [
+      { type: 'LC1D09', expected: 1200, sorting: ['', 'B7'], size: null, consignee: null, best_before: null },
+      { type: 'BES M12', expected: 8, sorting: [] },
+    ],
+  });
+}, 30_000);

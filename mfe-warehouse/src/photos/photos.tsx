@@ -1,0 +1,125 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FileView,
+  IconButton,
+  Typography,
+  toast,
+  useMediaQuery,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Upload } from '@qiaohui/kit/form';
+import type { Photo } from '@qiaohui/warehouse/goods';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS, type PhotoOf } from '@qiaohui/warehouse/photos';
+import { useState } from 'react';
+import { addressOf, drop, restore, uploadTo } from './queries.ts';
+import { text } from './text.ts';
+
+/** So many are fetched at once: phones make large ones. */
+const SHOWN = 4;
+const grid = { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', mb: 3 };
+const corner = { position: 'absolute', top: 0, right: 0, width: 44, height: 44 } as const;
+
+type One = { photo: Photo; onOpen: () => void; onRemove: () => void };
+
+function Thumbnail({ photo: { uid, name }, onOpen, onRemove }: One) {
+  const t = useText(text);
+  return (
+    <Box component="li" sx={{ position: 'relative', listStyle: 'none' }}>
+      <ButtonBase
+        aria-label={t('open', { name })}
+        onClick={onOpen}
+        sx={{ display: 'block', width: '100%', borderRadius: '10px' }}
+      >
+        <FileView url={addressOf(uid)} name={name} height={120} bare />
+      </ButtonBase>
+      <IconButton aria-label={t('remove', { name })} onClick={onRemove} sx={corner}>
+        <Box component="span" sx={{ display: 'flex', borderRadius: '50%', bgcolor: 'background.paper', p: 1 }}>
+          <Close fontSize="small" />
+        </Box>
+      </IconButton>
+    </Box>
+  );
+}
+
+function Large({ photo: { uid, name }, onClose }: { photo: Photo; onClose: () => void }) {
+  const t = useText(text);
+  const phone = useMediaQuery('(max-width: 575.95px)');
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby="photo">
+      <DialogTitle id="photo" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </DialogTitle>
+      <DialogContent>
+        <FileView url={addressOf(uid)} name={name} height={phone ? 480 : 560} />
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Photos of goods or of an in-order: taken or chosen, looked at, deleted with undo. */
+export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos: Photo[] }) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const [all, setAll] = useState(false);
+  const [large, setLarge] = useState<Photo | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['warehouse'] });
+  const back = useMutation({ mutationFn: restore, onError: toast.fault, onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: drop,
+    onError: toast.fault,
+    onSettled: refresh,
+    onSuccess: (_, uid) => toast.success(t('removed'), { label: t('undo'), run: () => back.mutate(uid) }),
+  });
+  const shown = all ? photos : photos.slice(0, SHOWN);
+  return (
+    <>
+      {photos.length === 0 && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('none')}
+        </Typography>
+      )}
+      <Box component="ul" aria-label={t('title')} sx={{ ...grid, p: 0, m: 0, mb: photos.length > 0 ? 3 : 0 }}>
+        {shown.map((photo) => (
+          <Thumbnail
+            key={photo.uid}
+            photo={photo}
+            onOpen={() => setLarge(photo)}
+            onRemove={() => remove.mutate(photo.uid)}
+          />
+        ))}
+      </Box>
+      {shown.length < photos.length && (
+        <Button color="info" onClick={() => setAll(true)} sx={{ mb: 3, minHeight: 44 }}>
+          {t('showAll', { count: photos.length })}
+        </Button>
+      )}
+      <Upload
+        label={t('add')}
+        hint={photos.length >= MOST_PHOTOS ? t('full') : t('hint')}
+        accept="image/jpeg,image/png"
+        maxBytes={MOST_PHOTO_BYTES}
+        tooLarge={t('tooLarge')}
+        send={uploadTo(of, id)}
+        onDone={refresh}
+        multiple
+        camera
+        disabled={photos.length >= MOST_PHOTOS}
+      />
+      {large && <Large photo={large} onClose={() => setLarge(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInbox } from '@qiaohui/service-kit/inbox.testing';
+import { mailsOf } from '@qiaohui/service-kit/mails';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../app.ts';
+import { dayOf } from '../ledger/days.ts';
+import { announce, base, book, clerk } from '../testing.ts';
+import { askDigest, runDigest } from './digest.ts';
+import { Digests } from './model.ts';
+
+let service: TestService;
+let inbox: Awaited<ReturnType<typeof startInbox>>;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+  inbox = await startInbox();
+}, 30_000);
+afterAll(async () => {
+  await inbox.stop();
+  await service.stop();
+});
+
+const DAY_MS = 24 * 3_600_000;
+const day = (ahead: number) => dayOf(new Date(Date.now() + ahead * DAY_MS));
+const Mails = mailsOf<{ counts: Record<string, number> }>();
+const call = async (url: string, body: object = {}) => (await service.as(clerk)(`${base}${url}`, body)).json().data;
+
+async function lot(sku: string, best_before: string | null = null) {
+  const { id } = await announce(service.as(clerk), { client_code: 'HZ-ZDH' });
+  return (await book(service.as(clerk), id, [{ type: 'Milch', sku, count: 10, best_before }])).goods[0]?.id ?? '';
+}
+/** A night in which two instances think of the letter at once; answers what was new in it, null for no letter. */
+async function night(name: string): Promise<Record<string, number> | null> {
+  const before = await Mails.countDocuments();
+  await Promise.all([1, 2].map(() => askDigest(`night-${name}`, 'night', new Date())));
+  await Promise.all([runDigest(), runDigest()]);
+  await until(() => Digests.exists({ _id: `night-${name}`, state: 'done' }));
+  const mails = await Mails.find().sort({ _id: 1 }).lean();
+  expect(mails.length - before).toBeLessThanOrEqual(2);
+  return mails.length > before ? (mails.at(-1)?.values.counts ?? null) : null;
+}
+
+test('a letter a day goes to whoever wants it, in their language, and only of what is new', async () => {
+  const goods = await lot('APT-1', day(10));
+  await call('/alerts/level/set', { goods, level: 30 });
+  expect(await night('nobody')).toBeNull();
+  const readers = [
+    { email: 'lager@example.com', locale: 'de-DE' },
+    { email: 'cang@example.com', locale: 'zh-CN' },
+  ];
+  await call('/alerts/settings/save', { version: 0, days: 60, readers });
+  expect(await night('first')).toEqual({ expiring: 1, low: 1, overdue: 0 });
+  const german = await until(async () => inbox.got.find(({ to }) => to === 'lager@example.com'));
+  expect(german.subject).toBe('Lagerwarnungen: 2 neue');
+  expect(german.text).toContain('APT-1 · HZ-ZDH: 10 auf Lager, unter 30');
+  expect(german.text).toContain('/warehouse/alerts');
+  expect((await until(async () => inbox.got.find(({ to }) => to === 'cang@example.com'))).subject).toBe(
+    '仓库预警：2 条新提醒',
+  );
+  expect(await night('second')).toBeNull();
+  await announce(service.as(clerk), { client_code: 'LATE', eta: day(-1) });
+  expect(await night('third')).toEqual({ expiring: 0, low: 0, overdue: 1 });
+});
+
+test('what was quiet, or was none for a while, is news again; what is known for good never is', async () => {
+  const [id, kept] = [await lot('APT-2', day(5)), await lot('APT-3', day(5))];
+  expect(await night('a')).toMatchObject({ expiring: 2 });
+  await call('/alerts/quiet', { kind: 'expiring', id, until: day(3) });
+  await call('/alerts/quiet', { kind: 'expiring', id: kept, until: null });
+  expect(await night('b')).toBeNull();
+  await call('/alerts/quiet', { kind: 'expiring', id });
+  expect(await night('c')).toMatchObject({ expiring: 1, low: 0 });
+  await call('/alerts/level/set', { goods: id, level: 11 });
+  expect(await night('d')).toMatchObject({ low: 1 });
+  await lot('APT-2');
+  expect(await night('e')).toBeNull();
+  await call('/out/create', {
+    ...{ client_code: 'X', deliver_type: 'express', ship: true },
+    lines: [{ goods_id: id, quantity: 10 }],
+  });
+  expect(await night('f')).toMatchObject({ low: 1 });
+});

@@ -1,0 +1,34 @@
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { User } from '../staff/model.ts';
+import { Settings, type SettingsRow } from './model.ts';
+import type { AlertSettings, SaveSettings } from './schema.ts';
+
+const USUAL_DAYS = 60;
+
+const shown = ({ _id: version, days, readers, user, at }: SettingsRow): AlertSettings => ({
+  version,
+  days,
+  readers,
+  user: { name: user.name },
+  at: at.toISOString(),
+});
+
+/** The newest settings; version 0 is what holds until somebody sets others. */
+export async function alertSettings(): Promise<AlertSettings> {
+  const row = await Settings.findOne().sort({ _id: -1 }).lean<SettingsRow>();
+  return row ? shown(row) : { version: 0, days: USUAL_DAYS, readers: [], user: null, at: null };
+}
+
+/** Sets others than those that were seen; of two who saw the same one is told that they changed. */
+export async function saveSettings({ version, days, readers }: SaveSettings, user: User): Promise<AlertSettings> {
+  const now = await alertSettings();
+  if (now.version !== version) throw conflict('settings.moved-already', now);
+  try {
+    await Settings.create([{ _id: version + 1, days, readers, user, at: new Date() }]);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw conflict('settings.moved-already', await alertSettings());
+  }
+  return alertSettings();
+}

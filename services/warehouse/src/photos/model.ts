@@ -1,0 +1,43 @@
+import { model, Schema } from 'mongoose';
+import type { User } from '../staff/model.ts';
+import type { PhotoOf } from './schema.ts';
+
+export type PhotoRow = {
+  _id: string;
+  of: PhotoOf;
+  /** The goods or the in-order. */
+  owner: string;
+  /** The key that its bytes are sealed with, itself sealed. */
+  wrapped: string;
+  /** Whose upload it was, with the key that a repeat of it bears too. */
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  user: User;
+  at: Date;
+  /** It was taken away; for a day it can be brought back. */
+  dropped_at: Date | null;
+};
+
+export const PhotoFiles = model(
+  'PhotoFile',
+  new Schema<PhotoRow>(
+    {
+      _id: String,
+      of: { type: String, required: true },
+      owner: { type: String, required: true },
+      wrapped: { type: String, required: true },
+      key: { type: String, required: true },
+      name: String,
+      type: String,
+      size: Number,
+      user: { id: String, name: String },
+      at: { type: Date, required: true },
+      dropped_at: { type: Date, default: null },
+    },
+    { collection: 'photos', versionKey: false },
+  )
+    .index({ key: 1 }, { unique: true })
+    .index({ dropped_at: 1 }, { partialFilterExpression: { dropped_at: { $type: 'date' } } }),
+);

@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { userOf } from '../staff/model.ts';
+import { photosOf, setDropped } from './list.ts';
+import type { PhotoRow } from './model.ts';
+import { ByUid, MOST_PHOTO_BYTES, Photos, PhotoUpload } from './schema.ts';
+import { contentOf, photo, storePhoto } from './store.ts';
+
+const URL = '/api/v1/warehouse/photos';
+
+/** Tells open pages, and answers the list as it stands. */
+async function listed({ of, owner }: Pick<PhotoRow, 'of' | 'owner'>) {
+  goLive({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
+  return { data: await photosOf(of, owner) };
+}
+
+export const photos = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+  const response = { 200: Answer(Photos) };
+  await app.register(multipart);
+
+  app.post(`${URL}/upload`, { schema: { querystring: PhotoUpload, response }, config }, async (request) => {
+    const who = me(request);
+    const given = request.headers['idempotency-key'];
+    if (typeof given !== 'string' || given.length < 8 || given.length > 100)
+      throw new Refusal(400, 'request.key-needed');
+    const user = await commit((session) => userOf(who, session));
+    const by = { user, key: `${who.id}:${given}` };
+    return listed(await received(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
+  });
+
+  for (const [path, isDropped] of [
+    ['drop', true],
+    ['restore', false],
+  ] as const) {
+    app.post(`${URL}/${path}`, { schema: { body: ByUid, response }, config }, async ({ body: { uid } }) =>
+      listed(await commit((session) => setDropped(uid, isDropped, session))),
+    );
+  }
+
+  app.get(
+    `${URL}/:uid`,
+    { schema: { params: ByUid, response: { 200: z.unknown() } }, config },
+    async ({ params: { uid } }, reply) => {
+      const file = await photo(uid);
+      return reply.headers(fileHeaders(file)).send(await contentOf(file));
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { dropBlob, keepBlobs, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { job } from '@qiaohui/service-kit/jobs';
+import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
+import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
+import { cleanName } from '@qiaohui/service-kit/uploads';
+import { trusted } from 'mongoose';
+import type { User } from '../staff/model.ts';
+import { addPhoto, mustHold } from './list.ts';
+import { PhotoFiles, type PhotoRow } from './model.ts';
+import { MOST_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KINDS = ['image/jpeg', 'image/png'];
+
+/** The photo that an earlier try with this key brought, if one did. */
+const earlier = (key: string) => PhotoFiles.findOne({ key }).lean<PhotoRow>();
+
+type By = { user: User; key: string };
+
+/** Streams a photo into the blob store, sealed with a key of its own, and puts it on its owner's list; or leaves nothing. */
+export async function storePhoto(upload: Upload, { of, id }: PhotoUpload, { user, key }: By): Promise<PhotoRow> {
+  const known = await earlier(key);
+  if (known) return known;
+  await mustHold(of, id);
+  const { stream, type } = await sniffed(upload);
+  if (!KINDS.includes(type)) throw new Refusal(422, 'photo.kind');
+  const uid = randomUUID();
+  const { key: sealing, wrapped } = newKey();
+  const tooLarge = new Refusal(413, 'photo.too-large');
+  const size = await storeBlob(uid, stream, { key: sealing, limit: MOST_PHOTO_BYTES, tooLarge });
+  const name = cleanName(upload.name);
+  const row = { _id: uid, of, owner: id, wrapped, key, name, type, size, user, at: new Date(), dropped_at: null };
+  try {
+    await commit(async (session) => {
+      await PhotoFiles.create([row], { session });
+      await keepBlobs([uid], session);
+      await addPhoto(row, session);
+    });
+    return row;
+  } catch (error) {
+    await dropBlob(uid);
+    const other = isDuplicate(error) ? await earlier(key) : null;
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** A photo that is on a list. */
+export async function photo(uid: string): Promise<PhotoRow> {
+  const row = await PhotoFiles.findOne({ _id: uid, dropped_at: null }).lean<PhotoRow>();
+  if (!row) throw missing('photo');
+  return row;
+}
+
+export const contentOf = ({ _id, wrapped }: PhotoRow) => openBlob(_id, unwrap(wrapped));
+
+/** Removes what was taken away for a day, and what no upload came to name. */
+export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
+  const old = { dropped_at: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
+  for (const { _id } of await PhotoFiles.find(old, { _id: 1 }).limit(1_000).lean()) {
+    const gone = await commit(async (session) => {
+      const { deletedCount } = await PhotoFiles.deleteOne({ _id, ...old }, { session });
+      if (deletedCount > 0) await releaseBlobs([_id], session);
+      return deletedCount > 0;
+    });
+    if (gone) await dropBlob(_id);
+  }
+  await sweepBlobs();
+});

@@ -1,0 +1,62 @@
+import { Goods } from '../goods/model.ts';
+import { InOrders } from '../inorders/model.ts';
+import { OutOrders } from '../outorders/model.ts';
+import { Shipped } from '../outorders/shipped.model.ts';
+
+const orElse = (name: string, value: unknown) => ({ [name]: { $ifNull: [`$${name}`, value] } });
+
+/** Pieces that were announced and did not come, by in-order. */
+const lacking = [
+  { $match: { $expr: { $lt: ['$count', '$expected'] } } },
+  { $group: { _id: '$ware_in.id', lacking: { $sum: { $subtract: ['$expected', '$count'] } } } },
+];
+
+/** In-orders without a day are never late; what came with the old ones was all that was announced. */
+export async function upgradeInOrders(): Promise<void> {
+  const cameAt = { $cond: [{ $gt: ['$received', 0] }, '$created_at', null] };
+  await InOrders.collection.updateMany({ awaited: { $exists: false } }, [
+    {
+      $set: {
+        ...orElse('eta', null),
+        ...orElse('photos', []),
+        ...orElse('received_at', cameAt),
+        lacking: 0,
+        awaited: { $lte: ['$received', 0] },
+        quiet: null,
+      },
+    },
+  ]);
+  for await (const { _id, lacking: pieces } of Goods.collection.aggregate<{ _id: string; lacking: number }>(lacking)) {
+    await InOrders.collection.updateOne({ _id: _id as never }, { $set: { lacking: pieces, awaited: true } });
+  }
+}
+
+/** Out-orders were shipped as they were made: their lines are those of the goods that left. */
+export async function upgradeOutOrders(): Promise<void> {
+  const lines = {
+    $lookup: {
+      from: Shipped.collection.name,
+      localField: '_id',
+      foreignField: 'ware_out.id',
+      pipeline: [
+        { $sort: { line: 1 } },
+        { $project: { _id: 0, goods: 1, ware_in: 1, quantity: 1, tray_quantity: 1, weight: 1, desc: 1, remark: 1 } },
+      ],
+      as: 'lines',
+    },
+  };
+  const made = {
+    ...{ from: null, to: '$status', user: '$user', at: '$created_at', reason: '' },
+    actor: { kind: 'staff', id: '$user.id' },
+  };
+  const blank = { courier: '', tracking: '', email: '', fba_number: '', sku_number: '', consignee: null };
+  const added = { valid: 1, packs: [], picks: 0, locale: 'zh-CN', history: [made], ...blank };
+  await OutOrders.collection
+    .aggregate([
+      { $match: { lines: { $exists: false } } },
+      lines,
+      { $set: Object.assign({}, ...Object.entries(added).map(([name, value]) => orElse(name, value))) },
+      { $merge: { into: OutOrders.collection.name, on: '_id', whenMatched: 'merge', whenNotMatched: 'discard' } },
+    ])
+    .toArray();
+}

@@ -1,0 +1,81 @@
+import type { MovementRow } from '../ledger/model.ts';
+import { DOCK, type Places } from '../ledger/places.ts';
+
+/** Goods and movements as the version before places and promises stored them. */
+export type OldGoods = {
+  _id: string;
+  code: string;
+  type: string;
+  client_code: string;
+  count: number;
+  stock: number;
+  moves?: number;
+  ware_in: MovementRow['document'];
+  user: MovementRow['user'];
+  created_at: Date;
+};
+export type OldMovement = Omit<MovementRow, 'client_code' | 'pieces' | 'from' | 'to' | 'reason' | 'reverses'>;
+
+/** What moved then stood nowhere in particular: it came to the dock, and left from there. */
+export const whole = (old: OldMovement, { client_code }: OldGoods): MovementRow => ({
+  ...old,
+  client_code,
+  pieces: Math.abs(old.change),
+  from: old.change < 0 ? DOCK : null,
+  to: old.change > 0 ? DOCK : null,
+  reason: '',
+  reverses: null,
+});
+
+type Opening = Pick<MovementRow, 'kind' | 'change'>;
+
+/** What the ledger lacks to add up to the stock: all that came and left where it holds nothing, else the difference. */
+function openings({ count, stock }: OldGoods, known: OldMovement[]): Opening[] {
+  const missing = stock - known.reduce((sum, { change }) => sum + change, 0);
+  const all: Opening[] =
+    known.length === 0
+      ? [
+          { kind: 'in', change: count },
+          { kind: 'ship', change: stock - count },
+        ]
+      : [{ kind: 'count', change: missing }];
+  return all.filter(({ change }) => change !== 0);
+}
+
+/** Movements that open the ledger of goods; `idOf` names each by its number. */
+export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: number) => string): MovementRow[] {
+  const last = known.at(-1);
+  let after = last?.after ?? 0;
+  return openings(goods, known).map(({ kind, change }, nth) => {
+    after += change;
+    const seq = known.length + nth + 1;
+    const { _id: id, code, type, ware_in, user } = goods;
+    const moved = {
+      ...{ _id: idOf(seq), goods: { id, code, type }, ware_in: ware_in.id, seq, kind, change, after },
+      ...{ document: ware_in, user, at: last?.at ?? goods.created_at },
+    };
+    return { ...whole(moved, goods), reason: 'opening balance' };
+  });
+}
+
+const placesOf = (stock: number): Places => (stock > 0 ? { [DOCK]: stock } : {});
+
+/** What goods have now and did not have then, as it follows from their movements. */
+export const added = ({ count, stock, created_at }: OldGoods, movements: MovementRow[]) => ({
+  barcode: '',
+  expected: count,
+  free: stock,
+  places: placesOf(stock),
+  in_stock: stock > 0,
+  best_before: null,
+  size: null,
+  weight: null,
+  consignee: null,
+  sorting: [],
+  photos: [],
+  moves: movements.length,
+  counted_at: null,
+  known_at: created_at,
+  gone_at: stock > 0 ? null : (movements.at(-1)?.at ?? created_at),
+  quiet: null,
+});
