@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { EditOutOrder } from '../orderform/opener.tsx';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
 import { Packs } from './packs.tsx';
@@ -43,7 +44,12 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
     <Page
       title={t('title', { number })}
       heading={heading}
-      actions={<Copy value={number} label={name('number')} text />}
+      actions={
+        <>
+          <Copy value={number} label={name('number')} text />
+          <EditOutOrder order={order} />
+        </>
+      }
     >
       <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
       <Box sx={columns}>

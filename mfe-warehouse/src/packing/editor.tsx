@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
+import { ChangedNotice } from '../changed/notice.tsx';
 import { ScanField } from '../scan/field.tsx';
 import { PackCard } from './box.tsx';
 import { Left } from './left.tsx';
@@ -26,20 +27,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
-      {packing.isOld && (
-        <Alert severity="warning" sx={{ mb: 4 }} role="alert">
-          <Typography sx={{ fontWeight: 600 }}>{t('changed')}</Typography>
-          <Typography sx={{ mb: 3 }}>{t('changedText')}</Typography>
-          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-            <Button variant="outlined" color="inherit" onClick={packing.reload}>
-              {t('reload')}
-            </Button>
-            <Button variant="outlined" color="inherit" onClick={packing.insist}>
-              {t('insist')}
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {packing.isOld && <ChangedNotice onReload={packing.reload} onInsist={packing.insist} />}
       <Box sx={columns}>
         <Stack sx={{ gap: 3 }}>
           <ScanField

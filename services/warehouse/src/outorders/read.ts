@@ -50,7 +50,9 @@ export async function oneOutOrder(id: string): Promise<OutOrderWithGoods> {
     consignee: row.consignee,
     email: row.email,
     locale: row.locale,
-    lines: row.lines.map((line, at) => lineOf(line, at, picked[at] ?? 0)),
+    lines: row.lines.map((line, at) =>
+      lineOf(line, at, { picked: picked[at] ?? 0, free: goods.get(line.goods.id)?.free ?? 0 }),
+    ),
     packs: row.packs.map((pack) => packOf(pack, row.number)),
     moves: nextStages(row, picked, goods),
     history: row.history.map(moveOf),

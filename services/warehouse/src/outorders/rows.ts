@@ -22,11 +22,12 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   user: { name: row.user.name },
 });
 
-export const lineOf = (row: OutLineRow, line: number, picked: number): OutLine => ({
+export const lineOf = (row: OutLineRow, line: number, { picked, free }: { picked: number; free: number }): OutLine => ({
   ...row,
   id: String(line),
   line,
   picked,
+  free,
   weight: row.weight && plain(row.weight),
 });
 

@@ -36,8 +36,17 @@ export const ShippedGoods = z.object({
 });
 export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
-/** What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. */
-export const OutLine = z.object({ ...line, id: z.string(), line: count, picked: count });
+/**
+ * What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. `free` of the
+ * lot are promised to nobody, whatever this order wants.
+ */
+export const OutLine = z.object({
+  ...line,
+  id: z.string(),
+  line: count,
+  picked: count,
+  free: z.number().int().default(0),
+});
 export type OutLine = z.infer<typeof OutLine>;
 
 export const OutOrder = z.object({
@@ -101,7 +110,7 @@ const id = z.string().min(1).max(60);
 const NewOutLine = z.strictObject({
   goods_id: id,
   quantity: Pieces,
-  tray_quantity: z.number().int().min(0).max(10_000).default(0),
+  tray_quantity: z.number().int().min(0).max(10_000, 'trays.most').default(0),
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),

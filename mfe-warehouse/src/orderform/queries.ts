@@ -2,7 +2,7 @@ import { http, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { StockGoods } from '@qiaohui/warehouse/goods';
 import { Created } from '@qiaohui/warehouse/inorders';
-import type { NewOutOrder } from '@qiaohui/warehouse/outorders';
+import { type EditOutOrder, type NewOutOrder, OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { keyed } from '../sending/keyed.ts';
 
 const SHOWN = 8;
@@ -24,3 +24,5 @@ export const creator = () =>
   keyed((form: NewOutOrder, idempotencyKey) =>
     http.post(Created, '/api/v1/warehouse/out/create', form, { idempotencyKey }),
   );
+
+export const edit = (form: EditOutOrder) => http.post(OutOrderWithGoods, '/api/v1/warehouse/out/edit', form);
