@@ -9,7 +9,8 @@ import { text } from './text.ts';
 
 const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', alignItems: 'start' };
-const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2 };
+const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
+const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2, pb: 2 };
 const numeric = { htmlInput: { inputMode: 'numeric' as const, maxLength: 7 } };
 
 type Props = { at: number; label: string; free: number; isFull: boolean; onRemove: () => void };
@@ -24,7 +25,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
   // a fault is not hidden
   const isOpen = isChosen || Object.keys(hidden).length > 0;
   return (
-    <Box role="group" aria-label={label} sx={{ mb: 3 }}>
+    <Box role="group" aria-label={label} sx={card}>
       <Box sx={row}>
         <Box sx={{ minWidth: 0, pt: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>

@@ -45,9 +45,16 @@ export const moveOf = ({ from, to, user, at, reason }: OutMoveRow): OutOrderWith
   reason,
 });
 
+function broughtBy(lines: OutLineRow[]): Array<{ id: string; pieces: number }> {
+  const pieces = new Map<string, number>();
+  for (const { ware_in, quantity } of lines) pieces.set(ware_in.id, (pieces.get(ware_in.id) ?? 0) + quantity);
+  return [...pieces].map(([id, some]) => ({ id, pieces: some }));
+}
+
 export const outStateOf = (row: OutOrderRow): OutOrderState => ({
   id: row._id,
   number: row.number,
+  in_orders: broughtBy(row.lines),
   waybill_numbers: row.waybill_numbers,
   client_code: row.client_code,
   status: row.status,
