@@ -68,6 +68,7 @@ const roundsOf = (): Round[] => [
       '/stocks?tab=out',
       '/warehouse/in',
       '/warehouse/out',
+      '/warehouse/out/import',
       '/warehouse/scan',
       '/warehouse/scan?mode=count',
       '/warehouse/counts',

@@ -18,6 +18,7 @@ export default {
         { path: 'warehouse/windows', lazy: () => import('./windows/page.tsx') },
         { path: 'warehouse/ledger', lazy: () => import('./ledger/page.tsx') },
         { path: 'warehouse/out', lazy: () => import('./outorders/page.tsx') },
+        { path: 'warehouse/out/import', lazy: () => import('./outimport/page.tsx') },
         { path: 'warehouse/out/:id', lazy: () => import('./outorder/page.tsx') },
         { path: 'warehouse/out/:id/pack', lazy: () => import('./packing/page.tsx') },
         { path: 'warehouse/box/:id', lazy: () => import('./box/page.tsx') },

@@ -45,6 +45,7 @@ const inOrder: InOrder = {
   quantity: 2,
   weight: '412.5',
   status: 1,
+  received: 40,
   linked_by: null,
   created_at: at,
 };

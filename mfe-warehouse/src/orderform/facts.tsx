@@ -14,6 +14,7 @@ export function Facts() {
   return (
     <>
       <Field name="client_code" label={name('clientCode')} required autoFocus />
+      <Field name="reference" label={name('reference')} />
       <Field name="deliver_type" label={name('delivery')} select>
         {DeliverType.options.map((value) => (
           <MenuItem key={value} value={value}>
@@ -34,7 +35,9 @@ export function Facts() {
       <Field name="consignee.country" label={t('country')} sx={whole} />
       <Field name="email" label={t('email')} helperText={t('emailHint')} />
       <Field name="locale" label={t('locale')} select>
-        <MenuItem value="zh-CN">中文</MenuItem>
+        <MenuItem value="zh-CN">
+          <span lang="zh">中文</span>
+        </MenuItem>
         <MenuItem value="en-US">English</MenuItem>
         <MenuItem value="de-DE">Deutsch</MenuItem>
       </Field>

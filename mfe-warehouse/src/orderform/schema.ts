@@ -37,6 +37,7 @@ const nobody = { name: '', street: '', number: '', zip: '', city: '', country: '
 
 export const blank: Typed = {
   client_code: '',
+  reference: '',
   deliver_type: 'express',
   courier: '',
   tracking: '',
@@ -65,6 +66,7 @@ const typedLine = ({ goods, free, quantity, tray_quantity, weight, desc, remark 
 /** An order as its form shows it. */
 export const typedOf = (order: OutOrderWithGoods): Typed => ({
   client_code: order.client_code,
+  reference: order.reference,
   deliver_type: order.deliver_type,
   courier: order.courier,
   tracking: order.tracking,

@@ -1,4 +1,4 @@
-import { Page, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import { Button, Page, RouterLink, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
 import { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
@@ -55,8 +55,16 @@ export function Component() {
   const valid = chosen && (chosen === 'void' ? 0 : 1);
   const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', { keyword, status, valid, year, month }));
   const statuses = OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }));
+  const actions = (
+    <>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/out/import">
+        {t('import')}
+      </Button>
+      <NewOutOrder />
+    </>
+  );
   return (
-    <Page title={t('title')} width="full" actions={<NewOutOrder />}>
+    <Page title={t('title')} width="full" actions={actions}>
       <Trail crumbs={[{ label: name('outOrders') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice

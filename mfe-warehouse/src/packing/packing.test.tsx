@@ -97,7 +97,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
   await scan('nowhere');
   expect(await screen.findByText('No goods bear nowhere')).toBeTruthy();
   await press('+ Tray');
-  await press('Put in one CPU · SKU-CPU');
+  await press('+1 CPU · SKU-CPU');
   await scan('out-2611-0007.p1');
   await press('Everything left into this one');
   fireEvent.change(card('Box 1').getByRole('textbox', { name: 'Weight (kg)' }), { target: { value: '4,5' } });

@@ -7,6 +7,7 @@ import { goods } from './goods/routes.ts';
 import { inOrders } from './inorders/routes.ts';
 import { ledger } from './ledger/routes.ts';
 import { mailing } from './mail/letters.ts';
+import { outImport } from './outimport/routes.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
@@ -27,6 +28,7 @@ export const warehouse = defineService({
     await app.register(goods);
     await app.register(inOrders);
     await app.register(outOrders);
+    await app.register(outImport);
     await app.register(picking);
     await app.register(packing);
     await app.register(waybills);

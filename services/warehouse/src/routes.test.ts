@@ -118,6 +118,21 @@ async function arrival() {
   const [{ code }] = (await service.as(clerk)(`${base}/goods/announce`, { id, goods })).json().data;
   return { op: randomUUID(), at: new Date().toISOString(), mode: 'receive', code, pieces: 2 };
 }
+/** A file of one order, as a browser sends it. */
+async function upload() {
+  const mark = 'the-mark-between-the-parts';
+  await stocked();
+  const rows = `Order reference,Client code,SKU,Pieces,Delivery\r\n${randomUUID()},HZ-ZDH,${plc.sku},1,Air`;
+  const head = 'Content-Disposition: form-data; name="file"; filename="orders.csv"\r\nContent-Type: text/csv';
+  const body = Buffer.from(`--${mark}\r\n${head}\r\n\r\n${rows}\r\n--${mark}--\r\n`);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
+}
+/** A rehearsal of the clerk's. */
+async function rehearsal(): Promise<{ id: string }> {
+  const { body, headers } = await upload();
+  const { id } = (await service.as(clerk)(`${base}/out/import`, body, { headers })).json().data;
+  return { id };
+}
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
@@ -151,6 +166,20 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/out/pick`]: cell(applied, { lines: [{ picked: 8 }] }),
   [`POST ${base}/out/put_back`]: cell(applied, { lines: [{ picked: 0 }] }),
   [`POST ${base}/out/pack`]: cell(boxed, { packs: [{ weight: '2.5' }] }),
+  [`POST ${base}/out/import`]: { ...cell(upload, { orders: 1, applied: false }), arrange: upload },
+  // what somebody else has sent is not there
+  [`POST ${base}/out/import/apply`]: { ...cell(rehearsal, { applied: true }), staff: { warehouse: 404, admin: 404 } },
+  [`GET ${base}/out/import/:id/faults.xlsx`]: {
+    ...cell(rehearsal, {}),
+    arrange: async () => ({ url: `${base}/out/import/${(await rehearsal()).id}/faults.xlsx` }),
+    staff: { warehouse: 404, admin: 404 },
+    shows: (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml'),
+  },
+  [`GET ${base}/out/import/template.xlsx`]: {
+    ...cell(async () => ({}), {}),
+    arrange: async () => ({}),
+    shows: (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml'),
+  },
   [`POST ${base}/out/box`]: cell(box, { kind: 'box', lines: [{ pieces: 8 }] }),
   [`GET ${base}/out/:id/boxes.csv`]: {
     ...cell(applied, {}),

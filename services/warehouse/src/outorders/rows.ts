@@ -74,6 +74,7 @@ export const outOrderOf = (row: OutOrderRow): OutOrder => ({
   valid: row.valid,
   deliver_type: row.deliver_type,
   client_code: row.client_code,
+  reference: row.reference ?? '',
   courier: row.courier,
   tracking: row.tracking,
   fba_number: row.fba_number,

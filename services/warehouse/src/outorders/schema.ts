@@ -57,6 +57,8 @@ export const OutOrder = z.object({
   valid: Validity,
   deliver_type: DeliverType,
   client_code: z.string(),
+  /** The customer's own number of the order; one of theirs bears it at most, void ones aside. */
+  reference: z.string().default(''),
   courier: z.string(),
   tracking: z.string(),
   fba_number: z.string(),
@@ -117,8 +119,9 @@ const NewOutLine = z.strictObject({
 });
 export type NewOutLine = z.infer<typeof NewOutLine>;
 
-const form = z.strictObject({
+export const OutOrderForm = z.strictObject({
   client_code: code.min(1, 'field.required'),
+  reference: code.default(''),
   deliver_type: DeliverType,
   courier: code.default(''),
   tracking: code.default(''),
@@ -131,15 +134,15 @@ const form = z.strictObject({
   remark: note.default(''),
   lines: z.array(NewOutLine).min(1, 'field.required').max(100),
 });
-export type OutOrderForm = z.infer<typeof form>;
+export type OutOrderForm = z.infer<typeof OutOrderForm>;
 
 /** `ship: true` takes the goods from their shelves and ships them at once: every line, or none. */
-export const NewOutOrder = form.extend({ ship: z.boolean().default(false) });
+export const NewOutOrder = OutOrderForm.extend({ ship: z.boolean().default(false) });
 export type NewOutOrder = z.infer<typeof NewOutOrder>;
 
 const seen = { id, version: z.number().int().min(1) };
 
-export const EditOutOrder = form.extend(seen);
+export const EditOutOrder = OutOrderForm.extend(seen);
 export type EditOutOrder = z.infer<typeof EditOutOrder>;
 
 export const SetOutStatus = z.strictObject({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { lanes } from '@qiaohui/service-kit/lanes';
+import { lanes } from '../lanes.ts';
 
 const MOST_THREADS = 2;
 const PATIENCE_MS = 30_000;

@@ -1,4 +1,4 @@
-/** A statement's file as its own bytes say; null for neither. */
+/** A sheet's file as its own bytes say; null for neither. */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | null {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return 'xlsx';
   if (bytes.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '../refusal.ts';
 
 /** All bytes of an upload; more than `most` are a 413 under `code`, and are not kept. */
 export async function bytesOf(stream: Readable, most: number, code: string): Promise<Buffer> {
