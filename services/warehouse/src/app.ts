@@ -3,6 +3,8 @@ import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
 import { counts } from './counts/routes.ts';
 import { demo } from './demo/demo.ts';
+import { exportJobs } from './exports/job.ts';
+import { exporting } from './exports/routes.ts';
 import { goods } from './goods/routes.ts';
 import { inOrders } from './inorders/routes.ts';
 import { ledger } from './ledger/routes.ts';
@@ -39,10 +41,11 @@ export const warehouse = defineService({
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
+    await app.register(exporting);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [ledgerJob, mailing],
+  jobs: [ledgerJob, mailing, ...exportJobs],
   words,
   started: async () => {
     if (process.env.DEMO === '1') await demo();

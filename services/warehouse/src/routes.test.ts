@@ -133,6 +133,16 @@ async function rehearsal(): Promise<{ id: string }> {
   const { id } = (await service.as(clerk)(`${base}/out/import`, body, { headers })).json().data;
   return { id };
 }
+/** A file that the clerk asked for, when it is ready. */
+async function file(): Promise<string> {
+  await shipped();
+  const call = service.as(clerk);
+  const asked = await call(`${base}/exports/create`, { list: 'shipped', format: 'csv' });
+  const { id } = asked.json().data;
+  const all = async () => (await call(`${base}/exports`, {})).json().data as { id: string; state: string }[];
+  await until(async () => (await all()).find((one) => one.id === id)?.state === 'ready');
+  return id;
+}
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
@@ -235,6 +245,15 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/shelves`]: listOf(shelf, { code: 'A-01' }),
   [`POST ${base}/shelves/save`]: cell(async () => ({ shelves: [{ code: 'a-02' }] }), [{ code: 'A-02', active: true }]),
   [`POST ${base}/shelves/one`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { code: 'A-01', goods: [] }),
+  [`POST ${base}/exports/create`]: cell(async () => ({ list: 'out', format: 'csv' }), { list: 'out' }),
+  [`POST ${base}/exports`]: cell(async () => ({}), []),
+  [`GET ${base}/exports/:id/file`]: {
+    ...cell(file, {}),
+    arrange: async () => ({ url: `${base}/exports/${await file()}/file` }),
+    // what somebody else asked for is not there
+    staff: { warehouse: 404, admin: 404 },
+    shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
+  },
   [`POST ${base}/scan/resolve`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { kind: 'shelf' }),
   [`POST ${base}/scan/apply`]: cell(async () => ({ ops: [await arrival()] }), [{ done: true, change: 2 }]),
   [`POST ${base}/waybills`]: listOf(async () => null, { number: 'WB-1', status: 'new' }),

@@ -1,5 +1,6 @@
 import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
@@ -27,6 +28,9 @@ export const listOutOrders = (
   url: string,
 ): Promise<{ data: OutOrder[]; next_page_url: string | null }> =>
   page(OutOrders, { where: wanted(query), by: 'created_at', query, url, row: outOrderOf });
+
+export const findShipped = (query: PageQuery, url: string) =>
+  page(Shipped, { where: matching(query.keyword), by: 'out_time', query, url, row: shippedOf });
 
 export async function goodsIn(order: OutOrderRow): Promise<Map<string, GoodsRow>> {
   const _id = trusted({ $in: order.lines.map(({ goods }) => goods.id) });
