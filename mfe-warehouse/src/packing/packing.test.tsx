@@ -183,6 +183,7 @@ test('who packs an order that was saved elsewhere keeps what was packed, and cho
   await press('Save packing');
   expect(await screen.findByText('This out-order was changed elsewhere.')).toBeTruthy();
   expect(held('PLC · SKU-PLC')).toHaveProperty('value', '1');
+  expect(screen.getByRole('button', { name: 'Save packing' })).toHaveProperty('disabled', true);
   unmount();
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1/pack', user: { group: 'warehouse' }, locale: 'en-US' });
   await press('Keep mine');
