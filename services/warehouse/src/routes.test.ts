@@ -5,6 +5,8 @@ import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
+import { exportCells } from './exports/routes.testing.ts';
+import { importCells } from './outimport/routes.testing.ts';
 import { announce, base, book, clerk, oneOut, order, setOut } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
 
@@ -118,31 +120,6 @@ async function arrival() {
   const [{ code }] = (await service.as(clerk)(`${base}/goods/announce`, { id, goods })).json().data;
   return { op: randomUUID(), at: new Date().toISOString(), mode: 'receive', code, pieces: 2 };
 }
-/** A file of one order, as a browser sends it. */
-async function upload() {
-  const mark = 'the-mark-between-the-parts';
-  await stocked();
-  const rows = `Order reference,Client code,SKU,Pieces,Delivery\r\n${randomUUID()},HZ-ZDH,${plc.sku},1,Air`;
-  const head = 'Content-Disposition: form-data; name="file"; filename="orders.csv"\r\nContent-Type: text/csv';
-  const body = Buffer.from(`--${mark}\r\n${head}\r\n\r\n${rows}\r\n--${mark}--\r\n`);
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
-}
-/** A rehearsal of the clerk's. */
-async function rehearsal(): Promise<{ id: string }> {
-  const { body, headers } = await upload();
-  const { id } = (await service.as(clerk)(`${base}/out/import`, body, { headers })).json().data;
-  return { id };
-}
-/** A file that the clerk asked for, when it is ready. */
-async function file(): Promise<string> {
-  await shipped();
-  const call = service.as(clerk);
-  const asked = await call(`${base}/exports/create`, { list: 'shipped', format: 'csv' });
-  const { id } = asked.json().data;
-  const all = async () => (await call(`${base}/exports`, {})).json().data as { id: string; state: string }[];
-  await until(async () => (await all()).find((one) => one.id === id)?.state === 'ready');
-  return id;
-}
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
@@ -176,20 +153,6 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/out/pick`]: cell(applied, { lines: [{ picked: 8 }] }),
   [`POST ${base}/out/put_back`]: cell(applied, { lines: [{ picked: 0 }] }),
   [`POST ${base}/out/pack`]: cell(boxed, { packs: [{ weight: '2.5' }] }),
-  [`POST ${base}/out/import`]: { ...cell(upload, { orders: 1, applied: false }), arrange: upload },
-  // what somebody else has sent is not there
-  [`POST ${base}/out/import/apply`]: { ...cell(rehearsal, { applied: true }), staff: { warehouse: 404, admin: 404 } },
-  [`GET ${base}/out/import/:id/faults.xlsx`]: {
-    ...cell(rehearsal, {}),
-    arrange: async () => ({ url: `${base}/out/import/${(await rehearsal()).id}/faults.xlsx` }),
-    staff: { warehouse: 404, admin: 404 },
-    shows: (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml'),
-  },
-  [`GET ${base}/out/import/template.xlsx`]: {
-    ...cell(async () => ({}), {}),
-    arrange: async () => ({}),
-    shows: (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml'),
-  },
   [`POST ${base}/out/box`]: cell(box, { kind: 'box', lines: [{ pieces: 8 }] }),
   [`GET ${base}/out/:id/boxes.csv`]: {
     ...cell(applied, {}),
@@ -245,22 +208,13 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/shelves`]: listOf(shelf, { code: 'A-01' }),
   [`POST ${base}/shelves/save`]: cell(async () => ({ shelves: [{ code: 'a-02' }] }), [{ code: 'A-02', active: true }]),
   [`POST ${base}/shelves/one`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { code: 'A-01', goods: [] }),
-  [`POST ${base}/exports/create`]: cell(async () => ({ list: 'out', format: 'csv' }), { list: 'out' }),
-  [`POST ${base}/exports`]: cell(async () => ({}), []),
-  [`GET ${base}/exports/:id/file`]: {
-    ...cell(file, {}),
-    arrange: async () => ({ url: `${base}/exports/${await file()}/file` }),
-    // what somebody else asked for is not there
-    staff: { warehouse: 404, admin: 404 },
-    shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
-  },
   [`POST ${base}/scan/resolve`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { kind: 'shelf' }),
   [`POST ${base}/scan/apply`]: cell(async () => ({ ops: [await arrival()] }), [{ done: true, change: 2 }]),
   [`POST ${base}/waybills`]: listOf(async () => null, { number: 'WB-1', status: 'new' }),
 };
 
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
-  expect(await walk(service, cells)).toEqual([]);
+  expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
 }, 180_000);
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {

@@ -7,6 +7,7 @@ import { warehouse } from '../app.ts';
 import { OutOrderEvent } from '../contract.ts';
 import { OutOrders } from '../outorders/model.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../testing.ts';
+import { formOf } from './routes.testing.ts';
 import type { OutImport } from './schema.ts';
 
 let service: TestService;
@@ -23,11 +24,8 @@ async function bookOf(rows: unknown[][]): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 async function sent(file: Uint8Array | string, locale = 'en-US') {
-  const mark = 'the-mark-between-the-parts';
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="orders.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), Buffer.from(file as string), Buffer.from(`\r\n--${mark}--\r\n`)]);
-  const headers = { 'content-type': `multipart/form-data; boundary=${mark}`, 'accept-language': locale };
-  return call(`${base}/out/import`, body, { headers });
+  const { body, headers } = formOf(file);
+  return call(`${base}/out/import`, body, { headers: { ...headers, 'accept-language': locale } });
 }
 const rehearse = async (rows: unknown[][]): Promise<OutImport> => (await sent(await bookOf(rows))).json().data;
 const apply = (id: string, who = clerk) => service.as(who)(`${base}/out/import/apply`, { id });
