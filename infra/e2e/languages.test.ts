@@ -68,6 +68,7 @@ const roundsOf = (): Round[] => [
       '/stocks?tab=out',
       '/warehouse/in',
       '/warehouse/out',
+      '/warehouse/out/import',
       '/warehouse/scan',
       '/warehouse/scan?mode=count',
       '/warehouse/counts',
@@ -86,6 +87,11 @@ const roundsOf = (): Round[] => [
     follow: ['/trade/price-lists/', '/logistics/waybill/'],
   },
 ];
+/** What else is seen of a record: its parts, and the pages below its own. */
+const inside: Record<string, (path: string) => string[]> = {
+  '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
+  '/warehouse/out/': (path) => [path, `${path}/pack`],
+};
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
 const MOST: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
 
@@ -111,8 +117,7 @@ async function walk({ who, pages, follow }: Round, { locale, width, colorScheme 
     if (pages.includes(path)) {
       for (const start of follow) {
         const found = (await linksOf(page, start)).filter((one) => !todo.includes(one));
-        const each =
-          start === '/manage?order=' ? found.flatMap((one) => parts.map((part) => `${one}&part=${part}`)) : found;
+        const each = found.flatMap(inside[start] ?? ((one) => [one]));
         if (!todo.some((one) => one.startsWith(start) && !pages.includes(one))) todo.push(...each);
       }
     }

@@ -101,6 +101,7 @@ export function outOrderOf(index: number, at: Date, client_code: string): OutOrd
     locale: 'zh-CN',
     fba_number: '',
     sku_number: '',
+    reference: '',
     lines: [],
     packs: [],
     quantity: 0,

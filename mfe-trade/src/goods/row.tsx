@@ -36,6 +36,7 @@ export function InOrderRow({ inOrder, note, action }: Props) {
   const codes = [inOrder.client_code, inOrder.client_code2, inOrder.client_code3].filter(Boolean);
   const facts = [
     t(inOrder.package === 'pallet' ? 'pallets' : 'parcels', { count: quantity }),
+    ...(inOrder.received > 0 ? [t('received', { count: inOrder.received })] : []),
     ...(weight ? [t('weight', { weight: format.number(weight) })] : []),
     ...codes,
     ...(names && !inOrder.linked_by ? [t('names', { number: names })] : []),

@@ -8,21 +8,20 @@ import {
   Typography,
   type UseInfiniteQueryResult,
 } from '@qiaohui/kit';
-import type { InOrder } from '@qiaohui/trade/intake';
 import { type ReactNode, useId } from 'react';
 import { rowsOf } from '../area/queries.ts';
 
-type Props = {
+type Props<R> = {
   title: string;
   intro: string;
   search?: ReactNode;
-  query: UseInfiniteQueryResult<InfiniteData<{ data: InOrder[] }>>;
+  query: UseInfiniteQueryResult<InfiniteData<{ data: R[] }>>;
   none: string;
-  children: (rows: InOrder[]) => ReactNode;
+  children: (rows: R[]) => ReactNode;
 };
 
-/** A card of in-orders: what they are, a search where there is one, the rows, and more of them. */
-export function Section({ title, intro, search, query, none, children }: Props) {
+/** A card of orders: what they are, a search where there is one, the rows, and more of them. */
+export function Section<R>({ title, intro, search, query, none, children }: Props<R>) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Linked } from '../goods/linked.tsx';
 import { Loose } from '../goods/loose.tsx';
+import { Leaving } from '../outgoing/leaving.tsx';
 import { useLiveWaybills, waybills } from '../waybills/queries.ts';
 import { WaybillForm } from './form.tsx';
 import { History } from './history.tsx';
@@ -55,6 +56,7 @@ export function Component() {
             <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
               <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
               <Linked waybill={waybill} />
+              <Leaving waybill={id} />
               {waybill.moves.length > 0 && <Loose waybill={waybill} />}
             </Stack>
             <Box sx={{ gridArea: 'status' }}>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
+import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -44,7 +45,21 @@ const inOrder: InOrder = {
   quantity: 2,
   weight: '412.5',
   status: 1,
+  received: 40,
   linked_by: null,
+  created_at: at,
+};
+const outOrder: OutOrder = {
+  id: 'out1',
+  number: 'OUT-1',
+  client_code: 'HZ-ZDH',
+  status: 'shipped',
+  valid: 1,
+  pieces: 8,
+  quantity: 12,
+  tray_quantity: 1,
+  weight: '31.5',
+  out_time: at,
   created_at: at,
 };
 const page = (rows: InOrder[]) => ({ body: { data: { data: rows, next_page_url: null } } });
@@ -72,6 +87,9 @@ function standIn() {
       return answer();
     },
     [`POST ${base}/waybills/w1/in-orders/list`]: () => page(linked ? [{ ...inOrder, linked_by: 'hand' }] : []),
+    [`POST ${base}/waybills/w1/out-orders/list`]: () => ({
+      body: { data: { data: linked ? [outOrder] : [], next_page_url: null } },
+    }),
     [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [inOrder]),
     [`POST ${base}/waybills/w1/in-orders`]: hold(true),
     [`DELETE ${base}/waybills/w1/in-orders/in1`]: hold(false),
@@ -90,6 +108,17 @@ test('an in-order without a number is linked by one click, and the note takes it
   expect(await screen.findByText('没有待关联的入库单')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
+}, 40_000);
+
+test('what leaves of a waybill’s goods is shown with state, pieces and weight as soon as they are its own', async () => {
+  standIn();
+  open();
+  const leaving = await screen.findByRole('region', { name: '出库单' });
+  expect(await within(leaving).findByText('这些货物还没有出库单')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  expect(await within(leaving).findByText('OUT-1')).toBeTruthy();
+  expect(within(leaving).getByText('已出库')).toBeTruthy();
+  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
 }, 40_000);
 
 test('what the server refuses stands under its field, and nothing typed is lost', async () => {

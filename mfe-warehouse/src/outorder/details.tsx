@@ -21,6 +21,7 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
   const copied = (label: string, value: string) => ({ label, value, copy: value });
   const rows = [
     copied(t('clientCode'), order.client_code),
+    copied(t('reference'), order.reference),
     { label: t('delivery'), value: t(`deliver_${order.deliver_type}`) },
     { label: own('courier'), value: order.courier },
     copied(own('tracking'), order.tracking),

@@ -3,6 +3,7 @@ import {
   Details,
   Link,
   RouterLink,
+  Stack,
   saveFile,
   Typography,
   toast,
@@ -25,7 +26,21 @@ export function Packs({ order }: { order: OutOrderWithGoods }) {
     onSuccess: (blob) => saveFile(blob, `${order.number}-boxes.csv`),
     onError: toast.fault,
   });
-  if (order.packs.length === 0) return <Typography color="textSecondary">{t('noPacks')}</Typography>;
+  const pack = order.valid === 1 && order.status === 'applied' && (
+    <Button variant="contained" component={RouterLink} to={`/warehouse/out/${order.id}/pack`}>
+      {t('pack')}
+    </Button>
+  );
+  if (order.packs.length === 0) {
+    return (
+      <>
+        <Typography color="textSecondary" sx={{ mb: pack ? 3 : 0 }}>
+          {t('noPacks')}
+        </Typography>
+        {pack}
+      </>
+    );
+  }
   const rows = order.packs.map(({ code, kind, weight, lines }) => ({
     label: t(`pack_${kind}`),
     value: (
@@ -45,9 +60,12 @@ export function Packs({ order }: { order: OutOrderWithGoods }) {
       {rows.map(({ key, ...row }) => (
         <Details key={key} rows={[row]} />
       ))}
-      <Button variant="outlined" color="inherit" sx={{ mt: 3 }} loading={save.isPending} onClick={() => save.mutate()}>
-        {t('boxContents')}
-      </Button>
+      <Stack direction="row" sx={{ mt: 3, gap: 2, flexWrap: 'wrap' }}>
+        {pack}
+        <Button variant="outlined" color="inherit" loading={save.isPending} onClick={() => save.mutate()}>
+          {t('boxContents')}
+        </Button>
+      </Stack>
     </>
   );
 }

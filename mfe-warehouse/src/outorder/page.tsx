@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { EditOutOrder } from '../orderform/opener.tsx';
 import { OutOrderPrints } from '../prints/out-order.tsx';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
@@ -48,6 +49,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
         <>
           <Copy value={number} label={name('number')} text />
           <OutOrderPrints order={order} />
+          <EditOutOrder order={order} />
         </>
       }
     >

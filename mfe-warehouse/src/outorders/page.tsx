@@ -1,5 +1,6 @@
-import { Page, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import { Button, Page, RouterLink, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
 import { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
+import { ExportButton } from '../exports/button.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
@@ -11,7 +12,7 @@ import { RowLink } from '../listing/row-link.tsx';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { NewOutOrder } from '../neworder/opener.tsx';
+import { NewOutOrder } from '../orderform/opener.tsx';
 import { text } from './text.ts';
 
 function useColumns(): Column<OutOrder>[] {
@@ -53,10 +54,20 @@ export function Component() {
   const chosen = OutStage.safeParse(params.get('status')).data;
   const status = chosen === 'void' ? undefined : chosen;
   const valid = chosen && (chosen === 'void' ? 0 : 1);
-  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', { keyword, status, valid, year, month }));
+  const filter = { keyword, status, valid, year, month };
+  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', filter));
   const statuses = OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }));
+  const actions = (
+    <>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/out/import">
+        {t('import')}
+      </Button>
+      <ExportButton list="out" filter={filter} />
+      <NewOutOrder />
+    </>
+  );
   return (
-    <Page title={t('title')} width="full" actions={<NewOutOrder />}>
+    <Page title={t('title')} width="full" actions={actions}>
       <Trail crumbs={[{ label: name('outOrders') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice

@@ -2,6 +2,7 @@ import type { Same } from '@qiaohui/kit';
 
 const zh = {
   title: '出库单',
+  import: '导入',
   search: '搜索出库单',
   placeholder: '单号、型号、SKU、客户识别码',
   filters: '筛选',
@@ -11,6 +12,7 @@ const zh = {
 };
 const en: Same<typeof zh> = {
   title: 'Out-orders',
+  import: 'Import',
   search: 'Search out-orders',
   placeholder: 'Number, model, SKU, client code',
   filters: 'Filters',
@@ -20,6 +22,7 @@ const en: Same<typeof zh> = {
 };
 const de: Same<typeof zh> = {
   title: 'Warenausgänge',
+  import: 'Importieren',
   search: 'Warenausgänge suchen',
   placeholder: 'Nummer, Modell, SKU, Kundenkennung',
   filters: 'Filter',

@@ -1,5 +1,6 @@
-import { Box, Button, Page, RouterLink, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Button, Page, RouterLink, Tab, Tabs, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
 import { AlertsButton } from '../alerts/badge.tsx';
+import { ExportButton } from '../exports/button.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   const t = useText(text);
   const name = useText(names);
   const [params, setParams] = useSearchParams();
+  const keyword = useKeyword();
   const tab = tabOf(params.get('tab'));
   const day = useDay(tab === 'stock');
   const choose = (next: TabName) =>
@@ -65,6 +67,7 @@ export function Component() {
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
         <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
           {tab === 'stock' && <PastDay day={day} />}
+          <ExportButton list={tab} filter={{ keyword, ...(tab === 'stock' && { day }) }} />
         </Bar>
         {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}
         {tab === 'shipped' && <ShippedList />}

@@ -4,6 +4,8 @@ import { demo } from './demo/demo.ts';
 import { settleStrays } from './intake/claims.ts';
 import { hearInOrders } from './intake/events.ts';
 import { intake } from './intake/routes.ts';
+import { hearOutOrders } from './outgoing/events.ts';
+import { outgoing } from './outgoing/routes.ts';
 import { priceItems } from './prices/item-routes.ts';
 import { sweepLists } from './prices/lists.ts';
 import { priceLists } from './prices/routes.ts';
@@ -23,8 +25,9 @@ export const trade = defineService({
     await app.register(priceItems, { prefix: '/api/v1/trade/price-lists/:list/items' });
     await app.register(waybills, { prefix: '/api/v1/trade/waybills' });
     await app.register(intake, { prefix: '/api/v1/trade' });
+    await app.register(outgoing, { prefix: '/api/v1/trade' });
   },
-  hears: [hearInOrders],
+  hears: [hearInOrders, hearOutOrders],
   answers: [republishWaybills],
   jobs: [job('settle-strays', MINUTE_MS, settleStrays), job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists())],
   words,

@@ -99,6 +99,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),
   [`POST ${api}/in-orders/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
   [`POST ${api}/waybills/:id/in-orders/list`]: waybill('/in-orders/list', {}),
+  [`POST ${api}/waybills/:id/out-orders/list`]: waybill('/out-orders/list', {}),
   [`POST ${api}/waybills/:id/in-orders`]: link,
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };

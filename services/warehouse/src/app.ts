@@ -5,10 +5,13 @@ import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
 import { counts } from './counts/routes.ts';
 import { demo } from './demo/demo.ts';
+import { exportJobs } from './exports/job.ts';
+import { exporting } from './exports/routes.ts';
 import { goods } from './goods/routes.ts';
 import { inOrders } from './inorders/routes.ts';
 import { ledger } from './ledger/routes.ts';
 import { mailing } from './mail/letters.ts';
+import { outImport } from './outimport/routes.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
@@ -33,6 +36,7 @@ export const warehouse = defineService({
     await app.register(goods);
     await app.register(inOrders);
     await app.register(outOrders);
+    await app.register(outImport);
     await app.register(picking);
     await app.register(packing);
     await app.register(waybills);
@@ -45,11 +49,12 @@ export const warehouse = defineService({
     await app.register(windows);
     await app.register(windowBearers);
     await app.register(scan);
+    await app.register(exporting);
     await app.register(prints);
   },
   hears: [hearWaybills, hearStaff],
   answers: republishing,
-  jobs: [ledgerJob, digestJob, photoSweep, mailing],
+  jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
   words,
   started: async () => {
     await upgrade();

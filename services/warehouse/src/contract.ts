@@ -36,6 +36,8 @@ export type OutStatus = z.infer<typeof OutStatus>;
 export const OutOrderState = z.object({
   id: z.string(),
   number: z.string(),
+  /** With which in-orders its goods came, and how many pieces with each; what was told long ago does not say. */
+  in_orders: z.array(z.object({ id: z.string(), pieces: z.number().int().positive() })).optional(),
   /** Of the in-orders that the shipped goods came with. */
   waybill_numbers: z.array(z.string()),
   client_code: z.string(),

@@ -6,6 +6,8 @@ import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
+import { exportCells } from './exports/routes.testing.ts';
+import { importCells } from './outimport/routes.testing.ts';
 import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
 import { announce, base, book, clerk, oneOut, order, setOut } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
@@ -221,7 +223,7 @@ const cells: Record<string, Cell> = {
 };
 
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
-  expect(await walk(service, cells)).toEqual([]);
+  expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
 }, 180_000);
 
 test('no route reads a whole collection', async () => {

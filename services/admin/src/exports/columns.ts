@@ -1,9 +1,8 @@
+import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import type { OrderDetail } from '../orders/schema.ts';
 import { type Language, statusWords } from '../orders/status.words.ts';
 import { type Heading, headings } from './words.ts';
 
-/** A cell: text, a sum that a spreadsheet can add up, or a moment. */
-type Cell = string | { sum: string } | { at: string } | null;
 type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) => Cell];
 
 const sum = (text: string | null): Cell => (text === null ? null : { sum: text });

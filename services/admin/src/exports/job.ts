@@ -1,17 +1,17 @@
 import { packJobs } from '@qiaohui/service-kit/packing';
 import { unwrap } from '@qiaohui/service-kit/sealed';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
 import { filterOf, sortOf } from '../orders/filter.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
-import type { OrderDetail } from '../orders/schema.ts';
 import { languageOf } from '../orders/status.words.ts';
 import { detailOf } from '../orders/view.ts';
+import { cellsOf, headingsOf } from './columns.ts';
 import { type ExportRecord, Exports } from './model.ts';
 import { mostRows } from './schema.ts';
-import { csvOf, xlsxOf } from './sheet.ts';
 
 const nobody = new Map<string, string>();
 
-async function* ordersOf({ account, filter, sort }: ExportRecord, packed: () => void): AsyncGenerator<OrderDetail> {
+async function* rowsOf({ account, filter, sort, locale }: ExportRecord, packed: () => void): AsyncGenerator<Cell[]> {
   const { by, ascending } = sortOf({ ...filter, sort });
   const direction = ascending ? 1 : -1;
   const found = Orders.collection
@@ -19,7 +19,7 @@ async function* ordersOf({ account, filter, sort }: ExportRecord, packed: () => 
     .sort({ [by]: direction, _id: direction })
     .limit(mostRows);
   for await (const { state } of found) {
-    yield detailOf(state, nobody);
+    yield cellsOf(detailOf(state, nobody), languageOf(locale));
     packed();
   }
 }
@@ -29,5 +29,6 @@ export const exportJobs = packJobs(Exports, async (row, packed) => {
     limit: mostRows,
   });
   const write = row.format === 'csv' ? csvOf : xlsxOf;
-  return { source: write(ordersOf(row, packed), languageOf(row.locale)), key: unwrap(row.wrappedKey), total };
+  const table = { name: 'orders', head: headingsOf(languageOf(row.locale)), rows: rowsOf(row, packed) };
+  return { source: write(table), key: unwrap(row.wrappedKey), total };
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import { worded } from '@qiaohui/service-kit/sheets/headings';
 import type { PayeeForm } from './schema.ts';
 
 export type Column = keyof PayeeForm | 'id' | 'version';
@@ -32,13 +32,10 @@ const headings: Record<Column, [zh: string, en: string, de: string]> = {
   brandNameEn: ['品牌英文名称', 'English brand name', 'Englischer Markenname'],
 };
 
-export const columns = Object.keys(headings) as Column[];
-const places: Record<Locale, 0 | 1 | 2> = { 'zh-CN': 0, 'en-US': 1, 'de-DE': 2 };
+const { names, say, read } = worded(headings);
 
-export const headingOf = (column: Column, locale: Locale): string => headings[column][places[locale]];
-
-const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-const known = new Map(columns.flatMap((column) => [column, ...headings[column]].map((word) => [plain(word), column])));
+export const columns = names;
+export const headingOf = say;
 
 /** The column that a heading names, in whichever language the file was exported; null for none of ours. */
-export const columnOf = (heading: string): Column | null => known.get(plain(heading)) ?? null;
+export const columnOf = read;

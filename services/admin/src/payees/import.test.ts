@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
+import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import excel from 'exceljs';
 import { ZipFile } from 'yazl';
 import { admin } from '../app.ts';
-import { xlsxRows } from '../sheets/xlsx.ts';
 import { formOf as uploadOf } from '../statements/statement.testing.ts';
 import { seedPayees } from './demo.ts';
 import type { PayeeImport } from './import.schema.ts';

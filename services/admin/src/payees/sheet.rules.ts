@@ -1,6 +1,7 @@
 import type { Payee } from '@qiaohui/admin/contract';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { shielded, unshielded } from '@qiaohui/service-kit/shield';
+import { type SheetRow as InSheet, type Sheet as OfColumns, readSheet } from '@qiaohui/service-kit/sheets/columns';
+import { shielded } from '@qiaohui/service-kit/shield';
 import { type Column, columnOf, columns, headingOf } from './columns.ts';
 import { formOf } from './history.rules.ts';
 import { usualPayee } from './schema.ts';
@@ -24,32 +25,12 @@ export function sheetOf(payees: { version: number; payee: Payee }[], locale: Loc
   return [columns.map((column) => headingOf(column, locale)), ...rows];
 }
 
-/** A row of a file: what stands in the columns that it has. `row` counts from 1 as in the file. */
-export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
-export type Sheet = { rows: SheetRow[] } | { unknown: string[] } | { twice: string[] } | { tooMany: number };
+export type SheetRow = InSheet<Column>;
+export type Sheet = OfColumns<Column>;
 
 const MOST_ROWS = 1_000;
 
-/** The rows of a workbook by our columns; a heading that is none of ours is named rather than passed over. */
-export function readSheet(rows: string[][]): Sheet {
-  const headings = (rows[0] ?? []).map((text) => text.trim());
-  const found = headings.map((text) => (text === '' ? null : columnOf(text)));
-  const unknown = headings.filter((text, at) => text !== '' && !found[at]);
-  if (unknown.length > 0 || !found.some(Boolean)) return { unknown };
-  const twice = headings.filter((_, at) => found[at] && found.indexOf(found[at]) !== at);
-  if (twice.length > 0) return { twice };
-  const filled = rows
-    .map((row, at) => ({ row: at + 1, values: row.map((text) => unshielded(text.trim())) }))
-    .slice(1)
-    .filter(({ values }) => values.some((text, at) => text !== '' && found[at]));
-  if (filled.length > MOST_ROWS) return { tooMany: MOST_ROWS };
-  return {
-    rows: filled.map(({ row, values }) => ({
-      row,
-      cells: Object.fromEntries(found.flatMap((column, at) => (column ? [[column, values[at] ?? '']] : []))),
-    })),
-  };
-}
+export const payeeSheet = (rows: string[][]): Sheet => readSheet(rows, columnOf, MOST_ROWS);
 
 const listIn = (text: string) => text.split(LIST).filter(Boolean);
 /** What is neither yes nor no stays text, which the form's schema refuses. */

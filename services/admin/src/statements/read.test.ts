@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textOf } from './bytes.ts';
+import { textOf } from '@qiaohui/service-kit/sheets/bytes';
 import { amountIn, directionIn, serialIn, timeIn } from './cells.rules.ts';
 import { headingRow, lacking, layoutOf } from './columns.rules.ts';
 import { csvRows } from './csv.ts';

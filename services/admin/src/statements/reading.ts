@@ -1,6 +1,6 @@
 import { Refusal } from '@qiaohui/service-kit/refusal';
-import { inThread } from '../sheets/thread.ts';
-import { formatOf } from './bytes.ts';
+import { formatOf } from '@qiaohui/service-kit/sheets/bytes';
+import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import type { Reading } from './read.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { formatOf, textOf } from './bytes.ts';
+import { formatOf, textOf } from '@qiaohui/service-kit/sheets/bytes';
 import { csvRows } from './csv.ts';
 import { type Reading, readRows } from './read.rules.ts';
 
@@ -7,7 +7,7 @@ async function readingOf(bytes: Buffer): Promise<Reading | 'unreadable'> {
   try {
     if (formatOf(bytes) === 'xlsx') {
       // The library takes half a second to load, which a CSV need not wait for.
-      const { xlsxRows } = await import('../sheets/xlsx.ts');
+      const { xlsxRows } = await import('@qiaohui/service-kit/sheets/xlsx');
       return readRows(await xlsxRows(bytes));
     }
     const text = textOf(bytes);

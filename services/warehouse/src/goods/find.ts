@@ -33,9 +33,25 @@ const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $
 
 const rowOf = ({ then, ...row }: Found): StockGoods => goodsOf(then ? { ...row, stock: then[0].after } : row);
 
+type Asked = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day'>;
+
+const whereOf = ({ keyword, stock, day }: Asked) => ({
+  ...matching(keyword),
+  ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
+});
+
 /** Goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
 export function findGoods({ keyword, stock, day, ...query }: z.output<typeof FindGoods>, url: string) {
-  const end = day && endOf(day);
-  const where = { ...matching(keyword), ...(end ? aliveAt(end) : stock ? { in_stock: true } : {}) };
-  return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...(end && { through: standingAt(end) }) });
+  const where = whereOf({ keyword, stock, day });
+  const through = day && { through: standingAt(endOf(day)) };
+  return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...through });
+}
+
+/** How many such goods there are, `most` at most. */
+export async function countGoods(asked: Asked, most: number): Promise<number> {
+  const where = whereOf(asked);
+  if (!asked.day) return Goods.collection.countDocuments(where, { limit: most });
+  const stages = [{ $match: where }, ...standingAt(endOf(asked.day)), { $limit: most }, { $count: 'goods' }];
+  const [found] = await Goods.collection.aggregate<{ goods: number }>(stages).toArray();
+  return found?.goods ?? 0;
 }

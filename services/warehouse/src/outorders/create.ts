@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { nextNumber } from '../numbers/numbers.ts';
 import type { By } from '../staff/model.ts';
+import { referenceTaken } from './edit.ts';
 import { formed } from './lines.ts';
 import { type OutOrderRow, OutOrders } from './model.ts';
 import type { NewOutOrder } from './schema.ts';
@@ -32,7 +33,7 @@ export async function createOutOrder(
     created_at: at,
   };
   if (ship) await shipAtOnce(row, by, session);
-  await OutOrders.create([row], { session });
+  await OutOrders.create([row], { session }).catch(referenceTaken);
   await tellOutOrder(row, { actor, from: null }, session);
   return row;
 }

@@ -1,3 +1,4 @@
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/model.ts';
@@ -19,6 +20,11 @@ export async function seenOrder(
   return row;
 }
 
+/** Another order of the customer bears the same reference. */
+export function referenceTaken(error: unknown): never {
+  throw isDuplicate(error) ? conflict('out-order.reference-taken') : error;
+}
+
 /** Writes a change of an order that is still at the version that was read. */
 export async function writeOrder(
   row: OutOrderRow,
@@ -27,7 +33,7 @@ export async function writeOrder(
 ): Promise<OutOrderRow> {
   const { _id, version } = row;
   const next = { ...change, version: version + 1 };
-  const written = await OutOrders.updateOne({ _id, version }, { $set: next }, { session });
+  const written = await OutOrders.updateOne({ _id, version }, { $set: next }, { session }).catch(referenceTaken);
   if (written.matchedCount === 0) throw conflict('out-order.moved-already');
   return { ...row, ...next };
 }

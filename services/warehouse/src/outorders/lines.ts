@@ -42,7 +42,7 @@ export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow,
 /** What a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
 export async function formed(number: string, { lines: wanted, ...facts }: OutOrderForm, session: ClientSession) {
   const lines = await linesOf(wanted, session);
-  const { client_code, remark, tracking, fba_number, sku_number } = facts;
+  const { client_code, reference, remark, tracking, fba_number, sku_number } = facts;
   const goods = lines.flatMap(({ goods: { type, sku } }) => [type, sku]);
   return {
     ...facts,
@@ -50,6 +50,6 @@ export async function formed(number: string, { lines: wanted, ...facts }: OutOrd
     ...totals(lines, []),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     waybill_numbers: await waybillNumbers(lines, session),
-    terms: terms(number, client_code, remark, tracking, fba_number, sku_number, ...goods),
+    terms: terms(number, client_code, reference, remark, tracking, fba_number, sku_number, ...goods),
   };
 }

@@ -45,6 +45,7 @@ export type OutOrderRow = {
   valid: Validity;
   deliver_type: DeliverType;
   client_code: string;
+  reference: string;
   courier: string;
   tracking: string;
   consignee: Consignee | null;
@@ -85,6 +86,7 @@ export const OutOrders = model(
       valid: { type: Number, default: 1 },
       deliver_type: { type: String, required: true },
       client_code: { type: String, required: true },
+      reference: text,
       courier: text,
       tracking: text,
       consignee: { type: Mixed, default: null },
@@ -109,6 +111,10 @@ export const OutOrders = model(
     { collection: 'out_orders', versionKey: false },
   )
     .index({ number: 1 }, { unique: true })
+    .index(
+      { client_code: 1, reference: 1 },
+      { unique: true, partialFilterExpression: { valid: 1, reference: { $gt: '' } } },
+    )
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, created_at: -1, _id: -1 })
     .index({ terms: 1 }),

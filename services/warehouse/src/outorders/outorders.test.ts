@@ -41,6 +41,7 @@ test('a pending order promises nothing; applied it does, and back or void it giv
   ]);
   expect((await setOut(call, id, 'pending')).json().data).toMatchObject({ status: 'pending', valid: 1 });
   const told = (await service.told(OutOrderEvent)).filter(({ state }) => state.number === number);
+  expect(told[0]?.state.in_orders).toEqual([{ id: goods.ware_in.id, pieces: 8 }]);
   expect(told.map(({ version, change, state }) => [version, change?.to, state.valid])).toEqual([
     [1, 'pending', 1],
     [2, 'applied', 1],

@@ -1,11 +1,13 @@
 type Packed = { lines: Array<{ line: number; quantity: number }> };
 
-/** The first line of which more is packed than was picked. */
-export function overpacked(packs: Packed[], picked: number[]): number | null {
+/** The first pack, by its place, that holds more of a line than was picked and not packed before it. */
+export function overpacked(packs: Packed[], picked: number[]): { pack: number; line: number } | null {
   const left = [...picked];
-  for (const { line, quantity } of packs.flatMap(({ lines }) => lines)) {
-    left[line] = (left[line] ?? 0) - quantity;
-    if ((left[line] ?? 0) < 0) return line;
+  for (const [pack, { lines }] of packs.entries()) {
+    for (const { line, quantity } of lines) {
+      left[line] = (left[line] ?? 0) - quantity;
+      if (left[line] < 0) return { pack, line };
+    }
   }
   return null;
 }

@@ -20,8 +20,8 @@ export async function savePacks({ id, version, packs }: PackRequest, by: By, ses
     session,
   );
   const picked = pickedOf(order, goods);
-  const line = overpacked(packs, picked);
-  if (line !== null) throw conflict('out-order.not-packed-so', { line, picked: picked[line] ?? 0 });
+  const over = overpacked(packs, picked);
+  if (over) throw conflict('out-order.not-packed-so', { ...over, picked: picked[over.line] ?? 0 });
   const rows = packs.map(
     ({ weight, ...pack }, at): PackRow => ({
       ...pack,

@@ -1,5 +1,6 @@
 import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
@@ -28,6 +29,9 @@ export const listOutOrders = (
 ): Promise<{ data: OutOrder[]; next_page_url: string | null }> =>
   page(OutOrders, { where: wanted(query), by: 'created_at', query, url, row: outOrderOf });
 
+export const findShipped = (query: PageQuery, url: string) =>
+  page(Shipped, { where: matching(query.keyword), by: 'out_time', query, url, row: shippedOf });
+
 export async function goodsIn(order: OutOrderRow): Promise<Map<string, GoodsRow>> {
   const _id = trusted({ $in: order.lines.map(({ goods }) => goods.id) });
   const found = await Goods.find({ _id }).lean<GoodsRow[]>();
@@ -50,7 +54,9 @@ export async function oneOutOrder(id: string): Promise<OutOrderWithGoods> {
     consignee: row.consignee,
     email: row.email,
     locale: row.locale,
-    lines: row.lines.map((line, at) => lineOf(line, at, picked[at] ?? 0)),
+    lines: row.lines.map((line, at) =>
+      lineOf(line, at, { picked: picked[at] ?? 0, free: goods.get(line.goods.id)?.free ?? 0 }),
+    ),
     packs: row.packs.map((pack) => packOf(pack, row.number)),
     moves: nextStages(row, picked, goods),
     history: row.history.map(moveOf),

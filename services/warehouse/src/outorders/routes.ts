@@ -1,17 +1,14 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
 import { ById, Created } from '../inorders/schema.ts';
 import { byOf } from '../staff/model.ts';
 import { createOutOrder } from './create.ts';
 import { editOutOrder } from './edit.ts';
 import { moveOutOrder } from './move.ts';
-import { listOutOrders, oneOutOrder } from './read.ts';
-import { shippedOf } from './rows.ts';
+import { findShipped, listOutOrders, oneOutOrder } from './read.ts';
 import {
   EditOutOrder,
   NewOutOrder,
@@ -21,7 +18,6 @@ import {
   SetOutStatus,
   ShippedGoods,
 } from './schema.ts';
-import { Shipped } from './shipped.model.ts';
 
 const URL = '/api/v1/warehouse/out';
 const SHIPPED_URL = '/api/v1/warehouse/stocks/find_out_goods';
@@ -33,15 +29,7 @@ export const outOrders = async (app: App) => {
   app.post(
     SHIPPED_URL,
     { schema: { body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(ShippedGoods)) } }, config },
-    async ({ body, query }) => ({
-      data: await page(Shipped, {
-        where: matching(body.keyword),
-        by: 'out_time',
-        query: { ...body, ...query },
-        url: SHIPPED_URL,
-        row: shippedOf,
-      }),
-    }),
+    async ({ body, query }) => ({ data: await findShipped({ ...body, ...query }, SHIPPED_URL) }),
   );
 
   app.post(

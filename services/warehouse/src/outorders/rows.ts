@@ -22,11 +22,12 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   user: { name: row.user.name },
 });
 
-export const lineOf = (row: OutLineRow, line: number, picked: number): OutLine => ({
+export const lineOf = (row: OutLineRow, line: number, { picked, free }: { picked: number; free: number }): OutLine => ({
   ...row,
   id: String(line),
   line,
   picked,
+  free,
   weight: row.weight && plain(row.weight),
 });
 
@@ -44,9 +45,16 @@ export const moveOf = ({ from, to, user, at, reason }: OutMoveRow): OutOrderWith
   reason,
 });
 
+function broughtBy(lines: OutLineRow[]): Array<{ id: string; pieces: number }> {
+  const pieces = new Map<string, number>();
+  for (const { ware_in, quantity } of lines) pieces.set(ware_in.id, (pieces.get(ware_in.id) ?? 0) + quantity);
+  return [...pieces].map(([id, some]) => ({ id, pieces: some }));
+}
+
 export const outStateOf = (row: OutOrderRow): OutOrderState => ({
   id: row._id,
   number: row.number,
+  in_orders: broughtBy(row.lines),
   waybill_numbers: row.waybill_numbers,
   client_code: row.client_code,
   status: row.status,
@@ -66,6 +74,7 @@ export const outOrderOf = (row: OutOrderRow): OutOrder => ({
   valid: row.valid,
   deliver_type: row.deliver_type,
   client_code: row.client_code,
+  reference: row.reference ?? '',
   courier: row.courier,
   tracking: row.tracking,
   fba_number: row.fba_number,

@@ -36,8 +36,17 @@ export const ShippedGoods = z.object({
 });
 export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
-/** What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. */
-export const OutLine = z.object({ ...line, id: z.string(), line: count, picked: count });
+/**
+ * What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. `free` of the
+ * lot are promised to nobody, whatever this order wants.
+ */
+export const OutLine = z.object({
+  ...line,
+  id: z.string(),
+  line: count,
+  picked: count,
+  free: z.number().int().default(0),
+});
 export type OutLine = z.infer<typeof OutLine>;
 
 export const OutOrder = z.object({
@@ -48,6 +57,8 @@ export const OutOrder = z.object({
   valid: Validity,
   deliver_type: DeliverType,
   client_code: z.string(),
+  /** The customer's own number of the order; one of theirs bears it at most, void ones aside. */
+  reference: z.string().default(''),
   courier: z.string(),
   tracking: z.string(),
   fba_number: z.string(),
@@ -101,15 +112,16 @@ const id = z.string().min(1).max(60);
 const NewOutLine = z.strictObject({
   goods_id: id,
   quantity: Pieces,
-  tray_quantity: z.number().int().min(0).max(10_000).default(0),
+  tray_quantity: z.number().int().min(0).max(10_000, 'trays.most').default(0),
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
 });
 export type NewOutLine = z.infer<typeof NewOutLine>;
 
-const form = z.strictObject({
+export const OutOrderForm = z.strictObject({
   client_code: code.min(1, 'field.required'),
+  reference: code.default(''),
   deliver_type: DeliverType,
   courier: code.default(''),
   tracking: code.default(''),
@@ -122,15 +134,15 @@ const form = z.strictObject({
   remark: note.default(''),
   lines: z.array(NewOutLine).min(1, 'field.required').max(100),
 });
-export type OutOrderForm = z.infer<typeof form>;
+export type OutOrderForm = z.infer<typeof OutOrderForm>;
 
 /** `ship: true` takes the goods from their shelves and ships them at once: every line, or none. */
-export const NewOutOrder = form.extend({ ship: z.boolean().default(false) });
+export const NewOutOrder = OutOrderForm.extend({ ship: z.boolean().default(false) });
 export type NewOutOrder = z.infer<typeof NewOutOrder>;
 
 const seen = { id, version: z.number().int().min(1) };
 
-export const EditOutOrder = form.extend(seen);
+export const EditOutOrder = OutOrderForm.extend(seen);
 export type EditOutOrder = z.infer<typeof EditOutOrder>;
 
 export const SetOutStatus = z.strictObject({

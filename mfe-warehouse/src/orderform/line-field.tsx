@@ -1,0 +1,65 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
+import { decimal, Field, useFormState } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { names } from '../names/text.ts';
+import type { Typed } from './schema.ts';
+import { text } from './text.ts';
+
+const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
+const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', alignItems: 'start' };
+const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
+const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2, pb: 2 };
+const numeric = { htmlInput: { inputMode: 'numeric' as const, maxLength: 7 } };
+
+type Props = { at: number; label: string; free: number; isFull: boolean; onRemove: () => void };
+
+/** One line of an order: its goods and pieces, and what else can be said of it. */
+export function LineField({ at, label, free, isFull, onRemove }: Props) {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  const [isChosen, setChosen] = useState(isFull);
+  const { quantity: _, ...hidden } = useFormState<Typed>().errors.lines?.[at] ?? {};
+  // a fault is not hidden
+  const isOpen = isChosen || Object.keys(hidden).length > 0;
+  return (
+    <Box role="group" aria-label={label} sx={card}>
+      <Box sx={row}>
+        <Box sx={{ minWidth: 0, pt: 2 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t('free', { count: number(free) })}
+          </Typography>
+        </Box>
+        <Field name={`lines.${at}.quantity`} label={name('quantity')} required clean={digitsOnly} slotProps={numeric} />
+        <IconButton aria-label={t('removeLine', { label })} onClick={onRemove} sx={{ mt: 6, width: 44, height: 44 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ px: 0, fontSize: 14 }}
+      >
+        {t('more')}
+      </Button>
+      <Collapse in={isOpen} mountOnEnter>
+        <Box sx={more}>
+          <Field name={`lines.${at}.tray_quantity`} label={name('trays')} clean={digitsOnly} slotProps={numeric} />
+          <Field
+            name={`lines.${at}.weight`}
+            label={`${name('weight')} (kg)`}
+            clean={decimal}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+          <Field name={`lines.${at}.desc`} label={name('desc')} />
+          <Field name={`lines.${at}.remark`} label={name('remark')} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, Typography, useText } from '@qiaohui/kit';
+import { useFieldArray, useFormState } from '@qiaohui/kit/form';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { GoodsSearch } from './goods-search.tsx';
+import { LineField } from './line-field.tsx';
+import { blankLine, labelOf, type Typed } from './schema.ts';
+import { text } from './text.ts';
+
+/** What is ordered: goods found by their model, each with its pieces. */
+export function LinesField() {
+  const t = useText(text);
+  const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' });
+  const { errors } = useFormState<Typed>();
+  const add = ({ id, type, sku, free }: StockGoods) => {
+    if (fields.some(({ goods_id }) => goods_id === id)) return;
+    append({ ...blankLine, goods_id: id, label: labelOf({ type, sku }), free });
+  };
+  const fault = errors.lines?.message ?? errors.lines?.root?.message;
+  return (
+    <Box role="group" aria-label={t('lines')} sx={{ gridColumn: '1 / -1' }}>
+      {fields.map(({ id, label, free, tray_quantity, weight, desc, remark }, at) => (
+        <LineField
+          key={id}
+          at={at}
+          label={label}
+          free={free}
+          isFull={[tray_quantity, weight, desc, remark].some(Boolean)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <GoodsSearch onChoose={add} />
+      {fault && fields.length === 0 && (
+        <Typography role="alert" variant="caption" color="error">
+          {t('lines.needed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

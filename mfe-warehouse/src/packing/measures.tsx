@@ -1,0 +1,49 @@
+import { Box, useText } from '@qiaohui/kit';
+import { decimal, TextField } from '@qiaohui/kit/form';
+import type { Draft } from './draft.ts';
+import type { Faults } from './faults.ts';
+import { text } from './text.ts';
+
+const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 4);
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+};
+
+type Props = {
+  draft: Draft;
+  faults: NonNullable<Faults[string]>;
+  say: (code: string) => string;
+  onEdit: (next: (draft: Draft) => Draft) => void;
+};
+
+/** What a box weighs and measures. */
+export function Measures({ draft, faults, say, onEdit }: Props) {
+  const t = useText(text);
+  const size = faults.size && (faults.size in text.zh ? faults.size : 'size.whole');
+  return (
+    <Box sx={grid}>
+      <TextField
+        label={t('weight')}
+        value={draft.weight}
+        error={faults.weight !== undefined}
+        helperText={faults.weight && say(faults.weight)}
+        onChange={({ target }) => onEdit((now) => ({ ...now, weight: decimal(target.value) }))}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 11 } }}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      />
+      {(['length', 'width', 'height'] as const).map((side, nth) => (
+        <TextField
+          key={side}
+          label={t(side)}
+          value={draft[side]}
+          error={size !== undefined}
+          helperText={nth === 0 && size && say(size)}
+          onChange={({ target }) => onEdit((now) => ({ ...now, [side]: digitsOnly(target.value) }))}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      ))}
+    </Box>
+  );
+}

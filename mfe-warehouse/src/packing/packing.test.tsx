@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keep } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => keep('packing:out-1', null));
+afterEach(cleanup);
+
+const URL = '/api/v1/warehouse/out';
+const lineOf = (line: number, type: string, picked: number) => ({
+  id: String(line),
+  line,
+  goods: { id: `g${line}`, code: `IN-2611-0001-0${line + 1}`, type, sku: `SKU-${type}` },
+  quantity: 12,
+  picked,
+  tray_quantity: 0,
+  weight: null,
+  desc: '',
+  remark: '',
+  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+});
+const order = (more: object = {}) => ({
+  id: 'out-1',
+  number: 'OUT-2611-0007',
+  version: 2,
+  status: 'applied',
+  valid: 1,
+  deliver_type: 'express',
+  client_code: 'HZ-ZDH',
+  courier: '',
+  tracking: '',
+  fba_number: '',
+  sku_number: '',
+  quantity: 24,
+  tray_quantity: 0,
+  weight: null,
+  remark: '',
+  out_time: null,
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  consignee: null,
+  email: '',
+  locale: 'zh-CN',
+  lines: [lineOf(0, 'PLC', 5), lineOf(1, 'CPU', 3)],
+  packs: [],
+  moves: [],
+  history: [],
+  goods: [],
+  ...more,
+});
+const answer = (data: unknown) => ({ body: { data } });
+
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({
+    [`POST ${URL}/one`]: answer(order()),
+    'POST /api/v1/warehouse/scan/resolve': answer({
+      kind: 'unknown',
+      goods: [],
+      pieces: null,
+      shelf: null,
+      order: null,
+    }),
+    ...answers,
+  });
+  const path = '/warehouse/out/out-1/pack';
+  const view = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  return { ...view, sent: () => asked.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
+}
+/** Types as a scanner does: the code, then Enter. */
+async function scan(...codes: string[]): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: /scan/i });
+  await act(async () => {
+    for (const code of codes) {
+      fireEvent.change(field, { target: { value: code } });
+      fireEvent.submit(field);
+    }
+  });
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const card = (name: string) => within(screen.getByRole('listitem', { name }));
+const held = (label: string) => screen.getByRole('textbox', { name: `Pieces of ${label}` });
+
+test('what is scanned goes into the open box, piece by piece or all that is left, and never more than was picked', async () => {
+  const saved = order({ version: 3 });
+  const { sent, where } = open({ [`POST ${URL}/pack`]: answer(saved) });
+  await scan('SKU-PLC');
+  expect(await screen.findByText('Add or open a box first')).toBeTruthy();
+  await press('+ Box');
+  await scan('SKU-PLC', 'IN-2611-0001-01');
+  await waitFor(() => expect(held('PLC · SKU-PLC')).toHaveProperty('value', '2'));
+  await press('All that is left');
+  await scan('SKU-PLC', 'SKU-PLC');
+  expect(await screen.findByText('All picked PLC are packed')).toBeTruthy();
+  await scan('nowhere');
+  expect(await screen.findByText('No goods bear nowhere')).toBeTruthy();
+  await press('+ Tray');
+  await press('+1 CPU · SKU-CPU');
+  await scan('out-2611-0007.p1');
+  await press('Everything left into this one');
+  fireEvent.change(card('Box 1').getByRole('textbox', { name: 'Weight (kg)' }), { target: { value: '4,5' } });
+  expect(screen.getByText('2 boxes · 4.5 kg · 0 left')).toBeTruthy();
+  await press('Save packing');
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-1'));
+  const lines = [
+    { line: 0, quantity: 5 },
+    { line: 1, quantity: 2 },
+  ];
+  expect(sent()).toEqual([
+    {
+      id: 'out-1',
+      version: 2,
+      packs: [
+        { kind: 'box', weight: '4.5', size: null, lines },
+        { kind: 'tray', weight: null, size: null, lines: [{ line: 1, quantity: 1 }] },
+      ],
+    },
+  ]);
+}, 30_000);
+
+test('another box like the last one holds as much of what is left, and weighs the same only when it is as full', async () => {
+  const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
+  await press('+ Box');
+  await scan('SKU-PLC', 'SKU-PLC');
+  for (const [name, value] of [
+    ['Weight (kg)', '2.25'],
+    ['Length cm', '40'],
+    ['Width cm', '30'],
+    ['Height cm', '20'],
+  ] as const)
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  await press('Same as last');
+  await press('Same as last');
+  await press('Save packing');
+  await waitFor(() => expect(sent().length).toBe(1));
+  const size = { length: 40, width: 30, height: 20 };
+  expect(sent()).toMatchObject([
+    {
+      packs: [
+        { weight: '2.25', size, lines: [{ quantity: 2 }] },
+        { weight: '2.25', size, lines: [{ quantity: 2 }] },
+        { weight: null, size, lines: [{ quantity: 1 }] },
+      ],
+    },
+  ]);
+}, 30_000);
+
+test('what is wrong is said at the box it belongs to, and nothing is sent', async () => {
+  const { sent } = open();
+  await press('+ Box');
+  await scan('SKU-PLC');
+  fireEvent.change(held('PLC · SKU-PLC'), { target: { value: '6' } });
+  await press('+ Box');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Length cm' }), { target: { value: '40' } });
+  await press('Save packing');
+  expect(await card('Box 1').findByText('More is packed than was picked')).toBeTruthy();
+  expect(card('Box 2').getByText('Put in some goods')).toBeTruthy();
+  expect(card('Box 2').getByText('Please enter length, width and height')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await press('Remove Box 2');
+  await press('Undo');
+  expect(card('Box 2').getByRole('textbox', { name: 'Length cm' })).toHaveProperty('value', '40');
+}, 30_000);
+
+test('who packs an order that was saved elsewhere keeps what was packed, and chooses whose packing stays', async () => {
+  let shown = order();
+  const packs = [
+    { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null, lines: [{ line: 1, quantity: 3 }] },
+  ];
+  const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };
+  const { sent, unmount } = open({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/pack`]: ({ body }) =>
+      (body as { version: number }).version === shown.version
+        ? answer(order({ version: 4 }))
+        : { status: 409, body: moved },
+  });
+  await press('+ Box');
+  await scan('SKU-PLC');
+  shown = order({ version: 3, packs });
+  await press('Save packing');
+  expect(await screen.findByText('This out-order was changed elsewhere.')).toBeTruthy();
+  expect(held('PLC · SKU-PLC')).toHaveProperty('value', '1');
+  expect(screen.getByRole('button', { name: 'Save packing' })).toHaveProperty('disabled', true);
+  unmount();
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1/pack', user: { group: 'warehouse' }, locale: 'en-US' });
+  await press('Keep mine');
+  await press('Save packing');
+  await waitFor(() => expect(sent().length).toBe(2));
+  expect(sent()).toMatchObject([{ version: 2 }, { version: 3, packs: [{ lines: [{ line: 0, quantity: 1 }] }] }]);
+}, 30_000);

@@ -1,0 +1,39 @@
+import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { names } from '../names/text.ts';
+import { Trail } from '../names/trail.tsx';
+import { outOrder } from '../outorder/queries.ts';
+import { Editor } from './editor.tsx';
+import { text } from './text.ts';
+
+/** Boxes and trays of an out-order, packed at the table. */
+export function Component() {
+  const { id = '' } = useParams();
+  const t = useText(text);
+  const name = useText(names);
+  const query = useQuery(outOrder.one(id));
+  const number = query.data?.number ?? '';
+  const crumbs = [{ label: name('outOrders'), to: '/warehouse/out' }];
+  return (
+    <Page title={query.data ? t('title', { number }) : t('open')}>
+      <Trail
+        crumbs={number ? [...crumbs, { label: number, to: `/warehouse/out/${id}` }, { label: t('open') }] : crumbs}
+      />
+      <Loaded query={query} skeleton={<Cards count={2} height={240} />}>
+        {(order) =>
+          order.valid === 1 && order.status === 'applied' ? (
+            <Editor key={id} order={order} />
+          ) : (
+            <Empty
+              title={t('notApplied')}
+              action={
+                <Button component={RouterLink} to={`/warehouse/out/${id}`} variant="outlined" color="inherit">
+                  {t('back')}
+                </Button>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Button, Typography, useFormat, useText } from '@qiaohui/kit';
+import { names } from '../names/text.ts';
+import { weightOf } from './draft.ts';
+import { text } from './text.ts';
+import type { Packing } from './use-packing.ts';
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  mt: 4,
+  mx: { xs: -4, sm: 0 },
+  px: { xs: 4, sm: 0 },
+  py: 3,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** What all boxes hold and weigh, and the button that saves them. */
+export function SaveBar({ packing }: { packing: Packing }) {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  const { drafts, left } = packing;
+  const weight = weightOf(drafts);
+  const waiting = left.reduce((sum, pieces) => sum + Math.max(0, pieces), 0);
+  const sums = [
+    t('sum', { count: drafts.length }),
+    weight && name('kilograms', { value: number(weight) }),
+    t('leftCount', { count: waiting }),
+  ];
+  return (
+    <Box sx={bar}>
+      <Typography sx={{ flex: 1, fontWeight: 600 }} aria-live="polite">
+        {sums.filter(Boolean).join(' · ')}
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={packing.isOld || !packing.isTouched}
+        loading={packing.isSaving}
+        onClick={packing.save}
+      >
+        {t('save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { http, messageOf, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { packCode } from '@qiaohui/warehouse/outorders/packs/rules';
+import { Resolved } from '@qiaohui/warehouse/scan';
+import { useRef, useState } from 'react';
+import { sound } from '../scan/sound.ts';
+import { put } from './draft.ts';
+import { text } from './text.ts';
+import type { Packing } from './use-packing.ts';
+
+export type Step = 'one' | 'rest';
+type Hint = { tone: 'good' | 'bad'; words: string };
+
+const resolve = (code: string, order: string) => http.post(Resolved, '/api/v1/warehouse/scan/resolve', { code, order });
+
+/** Takes what is scanned: a box's own code opens it, goods go into the open one. */
+export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step) {
+  const t = useText(text);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  // codes that come while one is looked up wait for it
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const now = useRef({ packing, step });
+  now.current = { packing, step };
+
+  const say = (tone: Hint['tone'], words: string) => {
+    setHint({ tone, words });
+    sound(tone);
+  };
+
+  const pack = (goods: string[], pieces: number) => {
+    const { packing: to, step: by } = now.current;
+    const all = to.now();
+    if (!all.open) return say('bad', t('noBox'));
+    const ours = order.lines.filter(({ goods: { id } }) => goods.includes(id));
+    const [first] = ours;
+    if (!first) return say('bad', t('notOrdered'));
+    const { type } = first.goods;
+    const open = ours.find(({ line }) => (all.left[line] ?? 0) > 0);
+    if (!open) return say('bad', t('noneLeft', { type }));
+    const left = all.left[open.line] ?? 0;
+    const some = by === 'rest' ? left : Math.min(left, pieces);
+    to.edit(all.open.key, (draft) => put(draft, open.line, some));
+    say('good', t('packed', { count: some, type }));
+  };
+
+  /** Numbers on the order's own lines need nobody's help, so these are packed without a network too. */
+  const known = (code: string) =>
+    order.lines
+      .filter(({ goods: { code: number, sku } }) => number === code.toUpperCase() || (sku !== '' && sku === code))
+      .map(({ goods }) => goods.id);
+
+  const take = async (typed: string) => {
+    const code = typed.trim();
+    if (!code) return;
+    const { now: stand, openBox } = now.current.packing;
+    const box = stand().drafts.find((_, at) => packCode(order.number, at + 1) === code.toUpperCase());
+    if (box) {
+      openBox(box.key);
+      return say('good', t('opened', { code: code.toUpperCase() }));
+    }
+    const own = known(code);
+    if (own.length > 0) return pack(own, 1);
+    setAsking(true);
+    try {
+      const { goods, pieces } = await resolve(code, order.number);
+      if (goods.length === 0) return say('bad', t('unknown', { code }));
+      pack(
+        goods.map(({ id }) => id),
+        pieces ?? 1,
+      );
+    } catch (error) {
+      say('bad', messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return {
+    hint,
+    isAsking,
+    clear: () => setHint(null),
+    take: (code: string) => {
+      queue.current = queue.current.then(() => take(code));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { parse } from 'csv-parse/sync';
+import { formatOf, textOf } from './bytes.ts';
+import { xlsxRows } from './xlsx.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
+  parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    ...(to && { to }),
+  });
+
+/** The rows of a CSV text, by the delimiter that makes most columns of its first line. */
+function csvRows(text: string): string[][] {
+  const widths = delimiters.map((delimiter) => ({ delimiter, width: rowsBy(text, delimiter, 1)[0]?.length ?? 0 }));
+  const [best] = widths.toSorted((a, b) => b.width - a.width);
+  return rowsBy(text, best?.delimiter ?? ',');
+}
+
+/** The rows of an XLSX or CSV file; throws when it is neither, or too large. */
+export async function rowsOf(bytes: Buffer): Promise<string[][]> {
+  if (formatOf(bytes) === 'xlsx') return xlsxRows(bytes);
+  const text = textOf(bytes);
+  if (text === null || formatOf(bytes) === null) throw new Error('no sheet');
+  return csvRows(text);
+}

@@ -1,0 +1,67 @@
+import { PassThrough, Readable } from 'node:stream';
+import excel from 'exceljs';
+import { BOM, csvLine } from '../csv.ts';
+
+/** A cell: text (which a workbook holds as such, whatever it begins with), a sum or count that can be added up, or a moment. */
+export type Cell = string | { sum: string } | { count: number } | { at: string } | null;
+export type Table = { name: string; head: string[]; rows: AsyncIterable<Cell[]> };
+
+const SHANGHAI_MS = 8 * 3600_000;
+/** Spreadsheets know no time zones: a moment is written as the clock in Shanghai shows it. */
+const clock = (at: string) => new Date(Date.parse(at) + SHANGHAI_MS);
+const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('T', ' ');
+
+function textIn(cell: Cell): string {
+  if (cell === null || typeof cell === 'string') return cell ?? '';
+  if ('at' in cell) return clockText(cell.at);
+  return 'sum' in cell ? cell.sum : String(cell.count);
+}
+
+async function* csvLines({ head, rows }: Table) {
+  // Excel takes a file for UTF-8 only when it begins so.
+  yield BOM + csvLine(head);
+  for await (const cells of rows) yield csvLine(cells.map(textIn));
+}
+
+/** A table as CSV, a line at a time. */
+export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
+
+function typed(cell: Cell): string | number | Date | null {
+  if (cell === null || typeof cell === 'string') return cell;
+  if ('at' in cell) return clock(cell.at);
+  return 'sum' in cell ? Number(cell.sum) : cell.count;
+}
+
+function formatIn(cell: Cell): string | null {
+  if (cell === null || typeof cell === 'string') return null;
+  if ('at' in cell) return 'yyyy-mm-dd hh:mm';
+  return 'sum' in cell ? '#,##0.00' : '#,##0';
+}
+
+async function fill(out: PassThrough, { name, head, rows }: Table): Promise<void> {
+  const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = head.map((heading) => ({ width: Math.max(12, heading.length + 2) }));
+  const first = sheet.addRow(head);
+  first.font = { bold: true };
+  first.commit();
+  for await (const cells of rows) {
+    const row = sheet.addRow(cells.map(typed));
+    for (const [index, cell] of cells.entries()) {
+      const format = formatIn(cell);
+      if (format) row.getCell(index + 1).numFmt = format;
+    }
+    row.commit();
+    // the writer does not wait for its reader by itself
+    if (out.writableNeedDrain) await new Promise((settle) => out.once('drain', settle));
+  }
+  sheet.commit();
+  await book.commit();
+}
+
+/** A table as a workbook, made while it is read. */
+export function xlsxOf(table: Table): Readable {
+  const out = new PassThrough();
+  fill(out, table).catch((fault) => out.destroy(fault));
+  return out;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
+import { trade } from '../app.ts';
+import { InOrders } from '../intake/model.ts';
+import { ann, stranger } from '../people.data.ts';
+import type { Waybill } from '../waybills/schema.ts';
+import { OutOrders } from './model.ts';
+
+const base = '/api/v1/trade';
+const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+const open = async (more: object = {}): Promise<Waybill> =>
+  (await service.as(ann)(`${base}/waybills`, { ...form, ...more })).json().data;
+
+async function arrive(id: string, waybill_number: string | null): Promise<void> {
+  const codes = { client_code: 'HZ-ZDH', client_code2: '', client_code3: '' };
+  const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 40 };
+  const created_at = '2026-11-20T08:00:00Z';
+  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, waybill_number, ...codes, ...what, created_at }, 1);
+  await until(() => InOrders.findOne({ _id: id }).lean());
+}
+
+const state = (
+  id: string,
+  in_orders: OutOrderState['in_orders'],
+  more: Partial<OutOrderState> = {},
+): OutOrderState => ({
+  id,
+  number: `OUT-${id}`,
+  ...(in_orders && { in_orders }),
+  waybill_numbers: [],
+  client_code: 'HZ-ZDH',
+  status: 'pending',
+  valid: 1,
+  quantity: 12,
+  tray_quantity: 0,
+  weight: null,
+  out_time: null,
+  created_at: '2026-11-21T08:00:00.000Z',
+  ...more,
+});
+const tell = (told: OutOrderState, version: number) => service.hearFrom(OutOrderEvent, told, version);
+/** Everything told so far is handled: what is told last is. */
+let marks = 0;
+async function settled(): Promise<void> {
+  marks += 1;
+  const id = `mark-${marks}`;
+  await tell(state(id, []), 1);
+  await until(() => OutOrders.findOne({ _id: id }).lean());
+}
+const list = async ({ id }: Waybill, who = ann) => service.as(who)(`${base}/waybills/${id}/out-orders/list`, {});
+const leaving = async (waybill: Waybill) => (await list(waybill)).json().data.data;
+
+test('a waybill shows what leaves of the goods that it brought, with state, pieces, weight and time', async () => {
+  const waybill = await open({ number: 'W20261101-8001' });
+  await arrive('in-a', 'W20261101-8001');
+  await arrive('in-b', null);
+  const parts = [
+    { id: 'in-a', pieces: 8 },
+    { id: 'in-b', pieces: 4 },
+  ];
+  await tell(state('one', parts), 1);
+  await tell(state('other', [{ id: 'in-b', pieces: 12 }]), 1);
+  await settled();
+  expect(await leaving(waybill)).toMatchObject([{ number: 'OUT-one', status: 'pending', pieces: 8, quantity: 12 }]);
+  const out_time = '2026-11-22T09:00:00.000Z';
+  await tell(state('one', parts, { status: 'shipped', weight: '31.5', out_time }), 3);
+  await settled();
+  const [row] = await leaving(waybill);
+  expect(row).toMatchObject({ status: 'shipped', weight: '31.5', out_time });
+  expect(Object.keys(row)).not.toContain('in_orders');
+  await service.as(ann)(`${base}/waybills/${waybill.id}/in-orders`, { in_order: 'in-b' });
+  expect(
+    (await leaving(waybill)).map(({ number, pieces }: { number: string; pieces: number }) => [number, pieces]),
+  ).toEqual([
+    ['OUT-other', 12],
+    ['OUT-one', 12],
+  ]);
+  expect((await list(waybill, stranger)).statusCode).toBe(404);
+});
+
+test('what is told late or twice leaves the newest state, and what left before its goods were known is found', async () => {
+  const waybill = await open({ number: 'W20261101-8002' });
+  const part = [{ id: 'in-late', pieces: 12 }];
+  await tell(state('late', part, { status: 'shipped' }), 4);
+  await tell(state('late', part, { status: 'applied' }), 2);
+  await tell(state('late', part, { valid: 0 }), 3);
+  await tell(state('late', part, { status: 'shipped' }), 4);
+  await settled();
+  expect(await leaving(waybill)).toEqual([]);
+  await arrive('in-late', 'W20261101-8002');
+  await until(async () => (await leaving(waybill)).length === 1);
+  expect(await leaving(waybill)).toMatchObject([{ status: 'shipped', valid: 1 }]);
+});
+
+test('an order told before its goods’ origin was told is taken once it is told again', async () => {
+  const waybill = await open({ number: 'W20261101-8003' });
+  await arrive('in-old', 'W20261101-8003');
+  await tell(state('old', undefined), 5);
+  await settled();
+  expect(await leaving(waybill)).toEqual([]);
+  await tell(state('old', [{ id: 'in-old', pieces: 12 }]), 5);
+  await settled();
+  expect(await leaving(waybill)).toMatchObject([{ pieces: 12 }]);
+});

@@ -1,0 +1,48 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { InOrders } from '../intake/model.ts';
+import { teamOf } from '../teams/membership.ts';
+import { waybillIn } from '../waybills/change.ts';
+import { type OutOrderRecord, OutOrders } from './model.ts';
+import { OutOrder } from './schema.ts';
+
+const ofWaybill = z.object({ id: z.string().max(60) });
+
+/** An order as one waybill sees it: of others whose goods leave with the same order it says nothing. */
+const row =
+  (ours: Set<string>) =>
+  (record: OutOrderRecord): OutOrder => {
+    const { _id: id, number, client_code, status, valid, quantity, tray_quantity, weight } = record;
+    const pieces = record.in_orders.reduce((sum, one) => (ours.has(one.id) ? sum + one.pieces : sum), 0);
+    return {
+      ...{ id, number, client_code, status, valid, pieces, quantity, tray_quantity, weight },
+      out_time: record.out_time?.toISOString() ?? null,
+      created_at: record.created_at.toISOString(),
+    };
+  };
+
+export const outgoing = async (app: App) => {
+  app.post(
+    '/waybills/:id/out-orders/list',
+    {
+      schema: { params: ofWaybill, body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(OutOrder)) } },
+      config: { allow: ['trade'] },
+    },
+    async (request) => {
+      const { _id } = await waybillIn(await teamOf(me(request)), request.params.id);
+      // whose an in-order is may change after its goods have left
+      const ours = await InOrders.distinct('_id', { waybill: _id });
+      const found = await page(OutOrders, {
+        where: { 'in_orders.id': { $in: ours } },
+        by: 'created_at',
+        query: { ...request.body, ...request.query },
+        url: `/api/v1/trade/waybills/${_id}/out-orders/list`,
+        row: row(new Set(ours)),
+      });
+      return { data: found };
+    },
+  );
+};

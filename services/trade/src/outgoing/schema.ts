@@ -1,0 +1,22 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { OutOrderState } from '@qiaohui/warehouse/contract';
+import { z } from 'zod';
+
+const { id, number, client_code, status, valid, quantity, tray_quantity, weight } = OutOrderState.shape;
+
+/** What leaves the warehouse, as the waybill sees it that brought some of it. */
+export const OutOrder = z.object({
+  id,
+  number,
+  client_code,
+  status,
+  valid,
+  /** Pieces that came with this waybill; `quantity`, trays and `weight` are those of the whole order. */
+  pieces: z.number().int().positive(),
+  quantity,
+  tray_quantity,
+  weight,
+  out_time: Instant.nullable(),
+  created_at: Instant,
+});
+export type OutOrder = z.infer<typeof OutOrder>;

@@ -1,0 +1,76 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Cell } from '@qiaohui/service-kit/sheets/table';
+import { shielded } from '@qiaohui/service-kit/shield';
+import type { StockGoods } from '../goods/schema.ts';
+import { deliveries } from '../outimport/columns.ts';
+import type { OutOrder, ShippedGoods } from '../outorders/schema.ts';
+import { headings, stages } from './words.ts';
+
+type Column<R> = [heading: Parameters<typeof headings.say>[0], cell: (row: R, locale: Locale) => Cell];
+export type Shape<R> = { head: (locale: Locale) => string[]; cells: (row: R, locale: Locale) => Cell[] };
+
+const count = (value: number): Cell => ({ count: value });
+const at = (value: string | null): Cell => value && { at: value };
+/** Decimal text stays as it is: a workbook rounds what it takes for a number to two digits here. */
+const weight = (value: string | null): Cell => value;
+
+const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
+  head: (locale) => columns.map(([heading]) => headings.say(heading, locale)),
+  cells: (row, locale) =>
+    columns.map(([, cell]) => {
+      const value = cell(row, locale);
+      return typeof value === 'string' ? shielded(value) : value;
+    }),
+});
+
+export const outOrders = shapeOf<OutOrder>([
+  ['number', ({ number }) => number],
+  ['status', ({ status, valid }, locale) => stages.say(valid === 1 ? status : 'void', locale)],
+  ['client', ({ client_code }) => client_code],
+  ['reference', ({ reference }) => reference],
+  ['delivery', ({ deliver_type }, locale) => deliveries.say(deliver_type, locale)],
+  ['courier', ({ courier }) => courier],
+  ['tracking', ({ tracking }) => tracking],
+  ['fba', ({ fba_number }) => fba_number],
+  ['skuOrder', ({ sku_number }) => sku_number],
+  ['pieces', ({ quantity }) => count(quantity)],
+  ['trays', ({ tray_quantity }) => count(tray_quantity)],
+  ['weight', (order) => weight(order.weight)],
+  ['remark', ({ remark }) => remark],
+  ['created', ({ created_at }) => at(created_at)],
+  ['outTime', ({ out_time }) => at(out_time)],
+  ['user', ({ user }) => user.name],
+]);
+
+export const goods = shapeOf<StockGoods>([
+  ['code', ({ code }) => code],
+  ['model', ({ type }) => type],
+  ['sku', ({ sku }) => sku],
+  ['client', ({ client_code }) => client_code],
+  ['boxes', ({ box_count }) => count(box_count)],
+  ['received', (one) => count(one.count)],
+  ['stock', ({ stock }) => count(stock)],
+  ['free', ({ free }) => count(free)],
+  ['places', ({ places }) => places.map(({ place, pieces }) => `${place} ${pieces}`).join(', ')],
+  ['bestBefore', ({ best_before }) => best_before],
+  ['inOrder', ({ ware_in }) => ware_in.code],
+  ['created', ({ created_at }) => at(created_at)],
+  ['user', ({ user }) => user.name],
+]);
+
+export const shipped = shapeOf<ShippedGoods>([
+  ['code', (row) => row.goods.code],
+  ['model', (row) => row.goods.type],
+  ['sku', (row) => row.goods.sku],
+  ['client', ({ client_code }) => client_code],
+  ['pieces', ({ quantity }) => count(quantity)],
+  ['trays', ({ tray_quantity }) => count(tray_quantity)],
+  ['weight', (row) => weight(row.weight)],
+  ['delivery', ({ deliver_type }, locale) => deliveries.say(deliver_type, locale)],
+  ['outOrder', ({ ware_out }) => ware_out.code],
+  ['inOrder', ({ ware_in }) => ware_in.code],
+  ['desc', ({ desc }) => desc],
+  ['remark', ({ remark }) => remark],
+  ['outTime', ({ out_time }) => at(out_time)],
+  ['user', ({ user }) => user.name],
+]);

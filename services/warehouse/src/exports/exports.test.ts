@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../app.ts';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import { Shipped } from '../outorders/shipped.model.ts';
+import { base, clerk, order, setOut, stocked } from '../testing.ts';
+import type { ListExport } from './schema.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+}, 30_000);
+afterAll(() => service.stop());
+
+async function made(form: object, locale = 'en-US'): Promise<{ file: ListExport; bytes: Buffer }> {
+  const call = service.as(clerk);
+  const asked = await call(`${base}/exports/create`, form, { headers: { 'accept-language': locale } });
+  if (asked.statusCode !== 200) throw new Error(asked.body);
+  const { id } = asked.json().data;
+  const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
+  const file = await until(async () => (await all()).find((one) => one.id === id && one.state === 'ready'));
+  return { file, bytes: (await call(`${base}/exports/${id}/file`)).rawPayload };
+}
+const rowsOf = (bytes: Buffer) =>
+  bytes
+    .toString()
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+test('out-orders are exported as the filter shows them, in the reader’s language, and hold no formula', async () => {
+  const call = service.as(clerk);
+  const goods = await stocked(call, 20);
+  const lines = [{ goods_id: goods.id, quantity: 2 }];
+  const one = await order(call, lines, { client_code: 'EXP', reference: '=1+1', fba_number: 'FBA17X' });
+  const other = await order(call, lines, { client_code: 'EXP' });
+  await setOut(call, other.id, 'void', 'x');
+  const filter = { keyword: 'exp', status: 'pending', valid: 1 };
+  const csv = await made({ list: 'out', format: 'csv', filter }, 'de-DE');
+  const [head, ...rows] = rowsOf(csv.bytes);
+  expect(head?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Kundenkennung', 'Auftragsreferenz']);
+  expect(rows.map((row) => row.slice(0, 5))).toEqual([[one.number, 'Offen', 'EXP', "'=1+1", 'Kurier']]);
+  expect(csv.file).toMatchObject({ list: 'out', total: 1, done: 1 });
+  const xlsx = await xlsxRows((await made({ list: 'out', format: 'xlsx', filter: { keyword: 'exp' } })).bytes);
+  expect(xlsx.slice(1).map((row) => [row[0], row[1], row[3]])).toEqual([
+    [other.number, 'Void', ''],
+    [one.number, 'Pending', "'=1+1"],
+  ]);
+});
+
+test('a list of many pages is exported whole, and the stock of a past day as it was then', async () => {
+  const goods = await stocked(service.as(clerk), 1, { sku: 'MANY' });
+  const row = (await Goods.findById(goods.id).lean()) as GoodsRow;
+  const copies = Array.from({ length: 1_203 }, (_, at) => ({ ...row, _id: `copy-${at}`, code: `COPY-${at}` }));
+  await Goods.insertMany(copies);
+  const { file, bytes } = await made({ list: 'stock', format: 'csv', filter: { keyword: 'many' } });
+  const codes = rowsOf(bytes)
+    .slice(1)
+    .map(([code]) => code);
+  expect([codes.length, new Set(codes).size, file.total]).toEqual([1_204, 1_204, 1_204]);
+  // the copies never moved, so they were not there on any day
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const then = await made({ list: 'stock', format: 'csv', filter: { keyword: 'many', day } });
+  expect([rowsOf(then.bytes).length, then.file.total]).toEqual([2, 1]);
+});
+
+test('more rows than a file holds are refused in words, and a file is its asker’s alone', async () => {
+  const { file } = await made({ list: 'received', format: 'csv' });
+  const colleague = service.as({ ...clerk, id: 'colleague', email: 'colleague@example.com' });
+  expect((await colleague(`${base}/exports/${file.id}/file`)).statusCode).toBe(404);
+  expect((await colleague(`${base}/exports`, {})).json().data).toEqual([]);
+  const unknown = await service.as(clerk)(`${base}/exports/create`, {
+    list: 'out',
+    format: 'csv',
+    filter: { day: '1' },
+  });
+  expect(unknown.statusCode).toBe(422);
+  const bare = Array.from({ length: 100_001 }, (_, at) => ({
+    _id: `bare-${at}` as never,
+    out_time: new Date(),
+    terms: [],
+  }));
+  await Shipped.collection.insertMany(bare, { ordered: false });
+  const refused = await service.as(clerk)(`${base}/exports/create`, { list: 'shipped', format: 'csv' });
+  expect([refused.statusCode, refused.json().message]).toEqual([422, '一个文件最多 100000 行，请缩小筛选范围']);
+}, 60_000);

@@ -1,0 +1,21 @@
+import { packJobs } from '@qiaohui/service-kit/packing';
+import { unwrap } from '@qiaohui/service-kit/sealed';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
+import { listOf } from './lists.ts';
+import { Exports } from './model.ts';
+import { ExportForm, mostRows } from './schema.ts';
+
+async function* told(rows: AsyncIterable<Cell[]>, packed: () => void): AsyncGenerator<Cell[]> {
+  for await (const row of rows) {
+    yield row;
+    packed();
+  }
+}
+
+export const exportJobs = packJobs(Exports, async ({ form, locale, wrappedKey }, packed) => {
+  // an empty filter is not stored
+  const list = listOf(ExportForm.parse(form));
+  const table = { name: form.list, head: list.head(locale), rows: told(list.rows(locale), packed) };
+  const write = form.format === 'csv' ? csvOf : xlsxOf;
+  return { source: write(table), key: unwrap(wrappedKey), total: await list.count(mostRows) };
+});

@@ -1,0 +1,60 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Cell } from '@qiaohui/service-kit/sheets/table';
+import { matching } from '@qiaohui/service-kit/terms';
+import { countGoods, findGoods } from '../goods/find.ts';
+import { OutOrders } from '../outorders/model.ts';
+import { findShipped, listOutOrders, wanted } from '../outorders/read.ts';
+import { Shipped } from '../outorders/shipped.model.ts';
+import { goods, outOrders, type Shape, shipped } from './cells.ts';
+import { type ExportForm, mostRows } from './schema.ts';
+
+const PAGE = 500;
+type Paging = { limit: number; cursor?: string };
+type Page<R> = Promise<{ data: R[]; next_page_url: string | null }>;
+
+/** A list as its page shows it: its columns, how many rows there are, and its pages. */
+type List = {
+  head: (locale: Locale) => string[];
+  rows: (locale: Locale) => AsyncGenerator<Cell[]>;
+  count: (most: number) => Promise<number>;
+};
+
+async function* rowsOf<R>(next: (paging: Paging) => Page<R>, shape: Shape<R>, locale: Locale): AsyncGenerator<Cell[]> {
+  let paging: Paging | null = { limit: PAGE };
+  for (let left = mostRows; paging && left > 0; ) {
+    const { data, next_page_url }: Awaited<Page<R>> = await next(paging);
+    for (const row of data.slice(0, left)) yield shape.cells(row, locale);
+    left -= data.length;
+    const cursor = next_page_url && new URLSearchParams(next_page_url.split('?')[1]).get('cursor');
+    paging = cursor ? { limit: PAGE, cursor } : null;
+  }
+}
+
+const list = <R>(shape: Shape<R>, next: (paging: Paging) => Page<R>, count: List['count']): List => ({
+  head: shape.head,
+  rows: (locale) => rowsOf(next, shape, locale),
+  count,
+});
+
+export function listOf({ list: name, filter }: ExportForm): List {
+  if (name === 'out') {
+    return list(
+      outOrders,
+      (paging) => listOutOrders({ ...filter, ...paging }, ''),
+      (limit) => OutOrders.collection.countDocuments(wanted(filter), { limit }),
+    );
+  }
+  if (name === 'shipped') {
+    return list(
+      shipped,
+      (paging) => findShipped({ ...filter, ...paging }, ''),
+      (limit) => Shipped.collection.countDocuments(matching(filter.keyword), { limit }),
+    );
+  }
+  const asked = name === 'stock' ? { ...filter, stock: 1 as const } : filter;
+  return list(
+    goods,
+    (paging) => findGoods({ ...asked, ...paging }, ''),
+    (limit) => countGoods(asked, limit),
+  );
+}

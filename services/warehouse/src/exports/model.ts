@@ -1,0 +1,19 @@
+import { type PackRecord, packModel, packOf } from '@qiaohui/service-kit/packing.model';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { Schema } from 'mongoose';
+import type { ExportForm, ListExport } from './schema.ts';
+
+export type ExportRecord = PackRecord & { form: ExportForm; locale: Locale; wrappedKey: string };
+
+/** Files of lists that somebody asked for, each sealed under a key of its own. */
+export const Exports = packModel<ExportRecord>('ListExport', {
+  form: Schema.Types.Mixed,
+  locale: String,
+  wrappedKey: String,
+});
+
+export const exportOf = (row: ExportRecord): ListExport => ({
+  ...packOf(row),
+  list: row.form.list,
+  format: row.form.format,
+});

@@ -1,0 +1,63 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { openBlob } from '@qiaohui/service-kit/blobs';
+import { context } from '@qiaohui/service-kit/context';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/packing.model';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { listOf } from './lists.ts';
+import { type ExportRecord, Exports, exportOf } from './model.ts';
+import { ExportForm, ExportId, type Format, ListExport, mostRows } from './schema.ts';
+
+const URL = '/api/v1/warehouse/exports';
+const LISTED = 5;
+const types: Record<Format, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
+
+/** Files of lists as their filters show them, made in the background, for whoever asked and for a day. */
+export const exporting = async (app: App) => {
+  const config = { allow: ['warehouse' as const] };
+
+  app.post(
+    `${URL}/create`,
+    { schema: { body: ExportForm, response: { 200: Answer(ListExport) } }, config },
+    async (request) => {
+      const { body: form } = request;
+      const account = me(request).id;
+      if ((await listOf(form).count(mostRows + 1)) > mostRows)
+        throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
+      const { id } = await once(request, (session) =>
+        askPack(Exports, { account, form, locale: context().locale, wrappedKey: newKey().wrapped }, session),
+      );
+      return { data: exportOf(await ownPack(Exports, id, account)) };
+    },
+  );
+
+  app.post(
+    URL,
+    { schema: { body: z.strictObject({}), response: { 200: Answer(z.array(ListExport)) } }, config },
+    async (request) => {
+      const own = Exports.find({ account: me(request).id })
+        .sort({ at: -1 })
+        .limit(LISTED);
+      return { data: (await own.lean<ExportRecord[]>()).map(exportOf) };
+    },
+  );
+
+  app.get(
+    `${URL}/:id/file`,
+    { schema: { params: ExportId, response: { 200: z.unknown() } }, config },
+    async (request, reply) => {
+      const found = await readyPack(Exports, request.params.id, me(request).id);
+      const { list, format } = found.form;
+      const name = `${list}-${found.at.toISOString().slice(0, 10)}.${format}`;
+      return reply
+        .headers(fileHeaders({ name, type: types[format], size: found.size }))
+        .send(await openBlob(fileOf(found), unwrap(found.wrappedKey)));
+    },
+  );
+};

@@ -1,0 +1,197 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import excel from 'exceljs';
+import { warehouse } from '../app.ts';
+import { OutOrderEvent } from '../contract.ts';
+import { OutOrders } from '../outorders/model.ts';
+import { base, clerk, oneOut, order, setOut, stocked } from '../testing.ts';
+import { formOf } from './routes.testing.ts';
+import type { OutImport } from './schema.ts';
+
+let service: TestService;
+let call: Call;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+  call = service.as(clerk);
+}, 30_000);
+afterAll(() => service.stop());
+
+async function bookOf(rows: unknown[][]): Promise<Buffer> {
+  const book = new excel.Workbook();
+  book.addWorksheet('a').addRows(rows);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+async function sent(file: Uint8Array | string, locale = 'en-US') {
+  const { body, headers } = formOf(file);
+  return call(`${base}/out/import`, body, { headers: { ...headers, 'accept-language': locale } });
+}
+const rehearse = async (rows: unknown[][]): Promise<OutImport> => (await sent(await bookOf(rows))).json().data;
+const apply = (id: string, who = clerk) => service.as(who)(`${base}/out/import/apply`, { id });
+const said = ({ rows }: OutImport) =>
+  rows.map(({ row, verdict, faults }) => [row, verdict, ...faults.map((one) => `${one.column}: ${one.message}`)]);
+const orderCount = () => OutOrders.countDocuments();
+const head = ['Order reference', 'Client code', 'Goods code', 'SKU', 'Pieces', 'Delivery'];
+
+test('rows of one reference become one order, SKUs are taken from the lots that expire first, in any language and format', async () => {
+  const lot = (count: number, best_before: string | null) => stocked(call, count, { sku: 'FEFO', best_before });
+  const [never, late, soon] = [await lot(9, null), await lot(5, '2099-12-31'), await lot(5, '2098-12-31')];
+  const csv = [
+    '客户单号;客户识别码;货物编号;SKU;数量;配送方式;收货人;门牌号;FBA 货件编号',
+    'PO-1;HZ-ZDH;;FEFO;7;卡车;ABC GmbH;5;FBA17X',
+    `PO-1;;${never.code.toLowerCase()};;2;;;;`,
+    'PO-2;HZ-ZDH;;FEFO;4;Luftfracht;;;',
+  ].join('\r\n');
+  const rehearsal: OutImport = (await sent(csv)).json().data;
+  expect(rehearsal).toMatchObject({ applied: false, orders: 2 });
+  expect(rehearsal.rows.map(({ verdict, lots }) => [verdict, lots.map(({ code, pieces }) => [code, pieces])])).toEqual([
+    [
+      'new',
+      [
+        [soon.code, 5],
+        [late.code, 2],
+      ],
+    ],
+    ['new', [[never.code, 2]]],
+    [
+      'new',
+      [
+        [late.code, 3],
+        [never.code, 1],
+      ],
+    ],
+  ]);
+  const before = await orderCount();
+  const [one, other] = await Promise.all([apply(rehearsal.id), apply(rehearsal.id)]);
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+  expect(await orderCount()).toBe(before + 2);
+  const [first, second] = (one.json().data as OutImport).rows;
+  expect(second?.order).toEqual(first?.order);
+  expect(await oneOut(call, first?.order?.id ?? '')).toMatchObject({
+    reference: 'PO-1',
+    status: 'pending',
+    deliver_type: 'truck',
+    fba_number: 'FBA17X',
+    consignee: { name: 'ABC GmbH', number: '5', city: '' },
+    lines: [{ quantity: 5 }, { quantity: 2 }, { quantity: 2 }],
+  });
+  const told = (await service.told(OutOrderEvent)).filter(({ state }) => state.number === first?.order?.number);
+  expect(told).toHaveLength(1);
+  const again: OutImport = (await sent(csv)).json().data;
+  expect(again.orders).toBe(0);
+  expect(said(again)[0]).toEqual([
+    2,
+    'refused',
+    'Order reference: This client has an out-order with this reference already',
+  ]);
+});
+
+test('a rehearsal names what is wrong with each row, keeps an order whole, writes nothing, and its faults come back as a file', async () => {
+  const goods = await stocked(call, 10, { sku: 'RARE' });
+  const before = await orderCount();
+  const rehearsal = await rehearse([
+    [...head, 'Customer’s e-mail'],
+    ['A', 'HZ-ZDH', '', 'RARE', '4', 'Courier'],
+    ['A', '', '', 'RARE', '7', ''],
+    ['B', 'HZ-ZDH', goods.code, 'OTHER', '1', 'Sea', 'nobody'],
+    ['C', '', '', '', '0', 'by foot'],
+    ['D', 'HZ-ZDH', '', 'RARE', { formula: '5+5', result: 10 }, 'Rail'],
+    ['D', 'HZ-ZDH', '', 'RARE', '=1', 'Road'],
+    ['E', 'HZ-ZDH', '', 'RARE', '10', 'Courier'],
+  ]);
+  expect(said(rehearsal)).toEqual([
+    [2, 'held'],
+    [3, 'refused', 'Pieces: Only 6 are free'],
+    [
+      4,
+      'refused',
+      'Customer’s e-mail: Please enter a valid e-mail address',
+      'SKU: The goods of this code have another SKU',
+    ],
+    [
+      5,
+      'refused',
+      'Client code: Must not be empty',
+      'Delivery: Not valid',
+      'Goods code: Please give a goods code or an SKU',
+    ],
+    [6, 'held'],
+    [7, 'refused', 'Delivery: Differs from the first row of this reference', 'Pieces: Not valid'],
+    [8, 'new'],
+  ]);
+  expect(await orderCount()).toBe(before);
+  const file = await call(`${base}/out/import/${rehearsal.id}/faults.xlsx`, undefined, {
+    headers: { 'accept-language': 'de-DE' },
+  });
+  const rows = await xlsxRows(file.rawPayload);
+  expect(rows.map((row) => [row[0], row[4], row[18] ?? ''])).toEqual([
+    ['Auftragsreferenz', 'Stück', 'Fehler'],
+    ['A', '4', ''],
+    ['A', '7', 'Stück: Nur 6 Stück sind frei'],
+    ['B', '1', expect.stringContaining('SKU: Die Ware')],
+    ['C', '0', expect.any(String)],
+    ['D', '10', ''],
+    ['D', "'=1", expect.any(String)],
+  ]);
+  const repaired = await rehearse(rows.slice(0, 3).map((row) => row.map((cell) => (cell === '7' ? '6' : cell))));
+  expect(said(repaired)).toEqual([
+    [2, 'new'],
+    [3, 'new'],
+  ]);
+});
+
+test('when the stock or a reference was taken meanwhile, nothing of the import is made', async () => {
+  const goods = await stocked(call, 10, { sku: 'RACE' });
+  const rows = [head, ['R-1', 'HZ-ZDH', '', 'RACE', '2', 'Air'], ['R-2', 'HZ-ZDH', goods.code, '', '3', 'Air']];
+  const [one, other] = [await rehearse(rows), await rehearse(rows)];
+  const before = await orderCount();
+  const answers = await Promise.all([apply(one.id), apply(other.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import.overtaken');
+  expect(await orderCount()).toBe(before + 2);
+  const late = await rehearse([head, ['R-3', 'HZ-ZDH', goods.code, '', '8', 'Air']]);
+  const { id } = await order(call, [{ goods_id: goods.id, quantity: 5 }]);
+  await setOut(call, id, 'applied');
+  expect((await apply(late.id)).json().message).toContain('2');
+  expect(await orderCount()).toBe(before + 3);
+});
+
+test('a customer’s reference names one order, until that is void', async () => {
+  const goods = await stocked(call, 10);
+  const lines = [{ goods_id: goods.id, quantity: 1 }];
+  const { id } = await order(call, lines, { reference: 'ONE' });
+  const form = { client_code: 'HZ-ZDH', deliver_type: 'sea', reference: 'ONE', lines };
+  const create = () => call(`${base}/out/create`, form);
+  expect([(await create()).statusCode, (await create()).json().code]).toEqual([409, 'out-order.reference-taken']);
+  await setOut(call, id, 'void', 'x');
+  expect((await create()).statusCode).toBe(200);
+  expect((await setOut(call, id, 'pending')).json().code).toBe('out-order.reference-taken');
+  const found = await call(`${base}/out`, { keyword: 'one', valid: 1 });
+  expect(found.json().data.data).toMatchObject([{ reference: 'ONE', valid: 1 }]);
+});
+
+test('an import is its sender’s alone, and the template is read without a complaint', async () => {
+  const goods = await stocked(call, 10);
+  const { id } = await rehearse([head, ['MINE', 'HZ-ZDH', goods.code, '', '1', 'Air']]);
+  const colleague = { ...clerk, id: 'colleague', email: 'colleague@example.com' };
+  expect((await apply(id, colleague)).statusCode).toBe(404);
+  expect((await service.as(colleague)(`${base}/out/import/${id}/faults.xlsx`)).statusCode).toBe(404);
+  for (const locale of ['zh-CN', 'en-US', 'de-DE']) {
+    const template = await call(`${base}/out/import/template.xlsx`, undefined, {
+      headers: { 'accept-language': locale },
+    });
+    expect((await sent(template.rawPayload)).json().data).toMatchObject({ orders: 0, rows: [] });
+  }
+});
+
+test.each([
+  ['no sheet', async () => Buffer.from([0, 1, 2, 3]), 'import.sheet-unreadable'],
+  ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
+  ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
+  ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
+])('%s is refused in words', async (_, file, code) => {
+  const answer = await sent(await file());
+  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+  expect(answer.json().message).not.toBe(code);
+});

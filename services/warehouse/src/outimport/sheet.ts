@@ -1,0 +1,27 @@
+import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import type { TextSheet } from '@qiaohui/service-kit/sheets/book';
+import type { Sheet, SheetRow } from '@qiaohui/service-kit/sheets/columns';
+import { inThread } from '@qiaohui/service-kit/sheets/thread';
+import type { Column } from './columns.ts';
+import type { Task } from './worker.ts';
+
+const work = <T>(task: Task) => inThread<T>(new URL('./worker.ts', import.meta.url), task);
+
+const unfit = (code: string, headings: string[]) =>
+  new Refusal(422, code, { values: { headings: headings.join(', ') } });
+
+/** The rows of an uploaded file; what is no sheet, or has other columns, is refused in words. */
+export async function sheetRows(bytes: Buffer): Promise<SheetRow<Column>[]> {
+  const sheet = await work<Sheet<Column>>({ read: bytes });
+  if (sheet === null) throw new Refusal(422, 'import.sheet-unreadable');
+  if ('unknown' in sheet) throw unfit('import.sheet-columns', sheet.unknown);
+  if ('twice' in sheet) throw unfit('import.sheet-columns-twice', sheet.twice);
+  if ('tooMany' in sheet) throw new Refusal(422, 'import.sheet-too-many', { values: { most: sheet.tooMany } });
+  return sheet.rows;
+}
+
+export async function bookOf(sheets: TextSheet[]): Promise<Buffer> {
+  const book = await work<Uint8Array>({ write: sheets });
+  if (book === null) throw unavailable();
+  return Buffer.from(book);
+}
