@@ -30,13 +30,18 @@ async function packaged() {
     ...process.env,
     LD_LIBRARY_PATH: [join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
   };
-  return { executablePath, args: build.args.filter((one) => !one.startsWith('--headless')), env };
+  return { executablePath, env };
 }
 
-/** A headless Chromium: CHROME_PATH, else the system's, else the one that came through npm. */
-export async function openBrowser(): Promise<Browser> {
+/** The tests open only pages of this product, and containers often forbid the sandbox. */
+const switches = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+/**
+ * A headless Chromium: CHROME_PATH, else the system's, else the one that came through npm, all with the same switches;
+ * `more` are further ones. The npm build's own would run it in one process, which ends with the last page.
+ */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const own = process.env.CHROME_PATH ?? onPath();
-  // The tests open only pages of this product, and containers often forbid the sandbox.
-  if (own) return chromium.launch({ executablePath: own, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  return chromium.launch(await packaged());
+  const build = own ? { executablePath: own } : await packaged();
+  return chromium.launch({ ...build, args: [...switches, ...more] });
 }

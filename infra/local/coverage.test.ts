@@ -3,20 +3,21 @@ import { namedTests, unseen } from './coverage.ts';
 
 const table = `| what | where | test |
 | --- | --- | --- |
-| a | /a | \`a/one.test.ts\`: it works<br>\`b/two.test.tsx\`: the price of … |
+| a | /a | \`a/one.test.ts\`: it works<br>\`b/two.test.tsx\`: the price of …<br>its age |
 `;
 
 test('the table names tests by file and title', () => {
   expect(namedTests(table)).toEqual([
     { file: 'a/one.test.ts', title: 'it works' },
     { file: 'b/two.test.tsx', title: 'the price of …' },
+    { file: 'b/two.test.tsx', title: 'its age' },
   ]);
 });
 
 test('a named test that did not run is found; one with … stands for those that begin so', () => {
   const named = namedTests(table);
-  const ran = { file: 'b/two.test.tsx', title: 'the price of yen' };
-  expect(unseen(named, [ran])).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
-  expect(unseen(named, [ran, { file: 'a/one.test.ts', title: 'it works' }])).toEqual([]);
-  expect(unseen(named, [ran, { file: 'c/one.test.ts', title: 'it works' }])).toHaveLength(1);
+  const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));
+  expect(unseen(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
+  expect(unseen(named, [...ran, { file: 'a/one.test.ts', title: 'it works' }])).toEqual([]);
+  expect(unseen(named, [...ran, { file: 'c/one.test.ts', title: 'it works' }])).toHaveLength(1);
 });

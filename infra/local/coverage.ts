@@ -5,11 +5,16 @@ import { root } from './places.ts';
 /** A test by its file (from the root) and its name; a name that ends with … stands for all that begin so. */
 export type Named = { file: string; title: string };
 
-const TEST = /`([\w./-]+\.test\.tsx?)`: ([^<|]+)/g;
+const TESTS = /`([\w./-]+\.test\.tsx?)`: ([^|`]+)/g;
 
-/** The tests that the tables of docs/spec-coverage.md name. */
+/** The tests that the tables of docs/spec-coverage.md name: a file with its tests, one a line. */
 export const namedTests = (markdown: string): Named[] =>
-  [...markdown.matchAll(TEST)].map(([, file = '', title = '']) => ({ file, title: title.trim() }));
+  [...markdown.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
+    titles
+      .split('<br>')
+      .map((title) => ({ file, title: title.trim() }))
+      .filter(({ title }) => title !== ''),
+  );
 
 const fits = (named: Named, ran: Named) =>
   named.file === ran.file &&

@@ -59,7 +59,7 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
     {
       key: 'places',
       label: t('places'),
-      cell: ({ from, to, pieces }) => (from || to ? `${from ?? '–'} → ${to ?? '–'} (${number(pieces)})` : '–'),
+      cell: ({ from, to, pieces }) => (from || to ? `${from ?? '–'} › ${to ?? '–'} (${number(pieces)})` : '–'),
     },
     {
       key: 'document',

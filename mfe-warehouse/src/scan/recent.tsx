@@ -1,10 +1,13 @@
+import Done from '@mui/icons-material/CheckOutlined';
+import Waiting from '@mui/icons-material/MoreHorizOutlined';
+import Refused from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import { CountReason } from '@qiaohui/warehouse/scan';
 import type { Entry, Queue } from './queue.ts';
 import { undoOf } from './station.ts';
 import { text } from './text.ts';
 
-const signs = { waiting: '…', done: '✓', refused: '!' } as const;
+const signs = { waiting: Waiting, done: Done, refused: Refused } as const;
 const colors = { waiting: 'warning', done: 'primary', refused: 'error' } as const;
 const SHOWN = 30;
 
@@ -47,6 +50,7 @@ function Row({ entry, undone, queue }: RowProps) {
   const t = useText(text);
   const { time, number } = useFormat();
   const { scan, state, result, label } = entry;
+  const Sign = signs[state];
   const pieces = 'pieces' in scan ? number(scan.pieces) : '';
   const what = t(`did_${scan.mode}`, { pieces });
   const told = state === 'refused' ? (result?.message ?? '') : state === 'waiting' ? t('waits') : '';
@@ -65,14 +69,14 @@ function Row({ entry, undone, queue }: RowProps) {
         flexWrap: 'wrap',
       }}
     >
-      <Typography
+      <Box
         component="span"
         role="img"
         aria-label={t(`state_${state}`)}
-        sx={{ width: 36, textAlign: 'center', fontWeight: 700, color: `${colors[state]}.main` }}
+        sx={{ width: 36, display: 'flex', justifyContent: 'center', color: `${colors[state]}.main` }}
       >
-        {signs[state]}
-      </Typography>
+        <Sign />
+      </Box>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {goods ? (

@@ -20,8 +20,8 @@ let service: TestService;
 let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(warehouse);
-  // the nightly check reads every stock and every day's counters; levels are few, and each is looked up
-  scans = await watchPlans(/^(goods query \{\}|(pieces|stock_levels) command)/);
+  // the nightly check reads every stock and every day's counters, an export counts all; levels are few
+  scans = await watchPlans(/^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/);
   await service.hearFrom(
     WaybillEvent,
     {

@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import QRCode from 'qrcode';
+
+/** Scans as a hand scanner does: it types wherever the focus is, and ends with Enter. */
+export async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Confirms what waits at the scan station, as its own key of a hand scanner does. */
+export const confirm = (page: Page) => page.keyboard.press('Enter');
+
+/** What the station made of the newest scan, once it is known. */
+export const newest = (page: Page, outcome: '已完成' | '未完成' | '待发送') =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+    .first()
+    .getByRole('img', { name: outcome })
+    .waitFor();
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const UNIT = 10;
+const WHITE = 235;
+const BLACK = 16;
+
+/** A film (YUV4MPEG2, 4:2:0) of a code held before a camera, and how to start a Chromium that has that camera. */
+export function cameraOn(code: string): string[] {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
+  const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
+  const left = Math.floor((WIDTH - modules.size * UNIT) / 2);
+  const top = Math.floor((HEIGHT - modules.size * UNIT) / 2);
+  for (let y = 0; y < modules.size * UNIT; y += 1) {
+    for (let x = 0; x < modules.size * UNIT; x += 1) {
+      if (modules.get(Math.floor(y / UNIT), Math.floor(x / UNIT))) luma[(top + y) * WIDTH + left + x] = BLACK;
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  const film = join(mkdtempSync(join(tmpdir(), 'qiaohui-camera-')), 'code.y4m');
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(film, Buffer.concat([head, ...Array<Buffer>(10).fill(frame)]));
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+}
