@@ -163,6 +163,8 @@ export {
   DialogActions,
   DialogContent,
   DialogContentText,
+  DialogEnd,
+  DialogFrame,
   type DialogProps,
   DialogTitle,
   Drawer,

@@ -37,6 +37,7 @@ export { default as Tooltip } from '@mui/material/Tooltip';
 export { Copy } from './ui/copy.tsx';
 export { Countdown } from './ui/countdown.tsx';
 export { type Detail, Details } from './ui/details.tsx';
+export { DialogEnd, DialogFrame } from './ui/dialog-frame.tsx';
 export { Figure } from './ui/figure.tsx';
 export { FileView } from './ui/file-view.tsx';
 export { KeyHints } from './ui/key-hints.tsx';

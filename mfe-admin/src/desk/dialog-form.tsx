@@ -1,43 +1,15 @@
-import { Button, DialogContent } from '@qiaohui/kit';
-import type { FieldValues, SubmitHandler, UseFormReturn } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
-import { DeskDialog, DialogEnd } from './dialog.tsx';
-import { DeskForm } from './form.tsx';
+import { type FieldValues, FormDialog } from '@qiaohui/kit/form';
+import type { ComponentProps } from 'react';
+import { useFormWords } from './form-words.ts';
+import { warn } from './warn.ts';
 
-type Props<V extends FieldValues, C, O extends FieldValues> = {
-  title: string;
-  form: UseFormReturn<V, C, O>;
-  onSubmit: SubmitHandler<O>;
-  /** What the button says that sends it, and whether that ends something. */
-  action: string;
-  danger?: boolean;
-  /** While it is on its way, where the form itself does not wait for it. */
-  sending?: boolean;
-  onClose: () => void;
-  width?: 'xs' | 'sm' | 'md';
-  children: ReactNode;
-};
+type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
+  ComponentProps<typeof FormDialog<V, C, O>>,
+  'words' | 'onFault'
+>;
 
-/** A dialog that asks for what one act needs and sends it; it stays open while it is refused. */
+/** A dialog of the desk that sends a form: faults in the desk's words, and the spec's warning for others. */
 export function DialogForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const { title, form, onSubmit, action, danger = false, sending = false, onClose, width = 'xs', children } = props;
-  return (
-    <DeskDialog title={title} onClose={onClose} width={width}>
-      <DeskForm form={form} onSubmit={onSubmit}>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {children}
-        </DialogContent>
-        <DialogEnd onClose={onClose}>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={sending || form.formState.isSubmitting}
-          >
-            {action}
-          </Button>
-        </DialogEnd>
-      </DeskForm>
-    </DeskDialog>
-  );
+  const words = useFormWords();
+  return <FormDialog {...props} words={words} onFault={warn} />;
 }

@@ -4,6 +4,7 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  DialogFrame,
   isUnderway,
   List,
   Loaded,
@@ -11,7 +12,6 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
-import { DeskDialog } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { useDeskAddress } from '../orders/address.ts';
 import { FileLine } from './line.tsx';
@@ -29,7 +29,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const underway = make.isPending || (query.data?.some(isUnderway) ?? false);
   const ask = (format: Format) => make.mutate({ format, filter, ...(sort && { sort }) } as Filter, { onError: warn });
   return (
-    <DeskDialog title={t('title')} onClose={onClose} width="sm">
+    <DialogFrame title={t('title')} onClose={onClose} width="sm">
       <DialogContent>
         <Typography color="textSecondary">{t('text')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
@@ -62,6 +62,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           {t('close')}
         </Button>
       </DialogActions>
-    </DeskDialog>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { choices } from '@qiaohui/admin/orders';
 import type { ManyForm } from '@qiaohui/admin/orders/acts';
-import { Button, DialogContent, MenuItem, newKey, Typography, useText } from '@qiaohui/kit';
+import { Button, DialogContent, DialogEnd, DialogFrame, MenuItem, newKey, Typography, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { DeskDialog, DialogEnd } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { useStatusWords } from '../orders/status.ts';
 import { useChosen } from './chosen.tsx';
@@ -38,7 +37,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
     setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
   };
   return (
-    <DeskDialog title={t('title', { count: rows.length })} onClose={onClose} width="sm">
+    <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{t(rows.length > MOST ? 'most' : 'each')}</Typography>
         <TextField
@@ -84,6 +83,6 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
           {t('go')}
         </Button>
       </DialogEnd>
-    </DeskDialog>
+    </DialogFrame>
   );
 }

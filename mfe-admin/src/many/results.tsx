@@ -4,13 +4,13 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  DialogFrame,
   List,
   ListItem,
   StatusChip,
   Typography,
   useText,
 } from '@qiaohui/kit';
-import { DeskDialog } from '../desk/dialog.tsx';
 import { toneOf, useStatusWords } from '../orders/status.ts';
 import { useChosen } from './chosen.tsx';
 import { text } from './text.ts';
@@ -28,7 +28,7 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
   };
   const title = t('result', { done: results.length - refused.length, refused: refused.length });
   return (
-    <DeskDialog title={title} onClose={end([])} width="sm">
+    <DialogFrame title={title} onClose={end([])} width="sm">
       <DialogContent>
         <List disablePadding>
           {[...refused, ...results.filter((one) => one.refused === null)].map((one) => (
@@ -52,6 +52,6 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
           {t('close')}
         </Button>
       </DialogActions>
-    </DeskDialog>
+    </DialogFrame>
   );
 }

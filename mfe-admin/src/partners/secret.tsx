@@ -1,6 +1,5 @@
 import type { PartnerWithSecret } from '@qiaohui/admin/partners';
-import { Alert, Button, Details, DialogActions, DialogContent, useText } from '@qiaohui/kit';
-import { DeskDialog } from '../desk/dialog.tsx';
+import { Alert, Button, Details, DialogActions, DialogContent, DialogFrame, useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 
 /** A new secret, this once. It closes by its button alone, since a slip would lose it. */
@@ -8,7 +7,7 @@ export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClo
   const t = useText(text);
   const row = (label: string, value: string) => ({ label, value, copy: value });
   return (
-    <DeskDialog title={t('secretTitle')} width="sm">
+    <DialogFrame title={t('secretTitle')} width="sm">
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="warning">{t('secretText')}</Alert>
         <Details rows={[row(t('partnerId'), made.id), row(t('keyId'), made.key_id), row(t('secret'), made.secret)]} />
@@ -18,6 +17,6 @@ export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClo
           {t('kept')}
         </Button>
       </DialogActions>
-    </DeskDialog>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { Loaded, useQuery, useText } from '@qiaohui/kit';
-import { DeskDialog } from '../desk/dialog.tsx';
+import { DialogFrame, Loaded, useQuery, useText } from '@qiaohui/kit';
 import { EditPayee, NewPayee } from './form.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
@@ -16,8 +15,8 @@ export function PayeeEditor({ id, onClose }: Props & { id: string }) {
   const t = useText(text);
   const isNew = id === 'new';
   return (
-    <DeskDialog title={isNew ? t('createTitle') : t('title', { id })} onClose={onClose} width="md">
+    <DialogFrame title={isNew ? t('createTitle') : t('title', { id })} onClose={onClose} width="md">
       {isNew ? <NewPayee onClose={onClose} /> : <Known id={id} onClose={onClose} />}
-    </DeskDialog>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
-import { Alert, Button, DialogContent, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
+import { Alert, Button, DialogContent, DialogEnd, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { DialogEnd } from '../desk/dialog.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';

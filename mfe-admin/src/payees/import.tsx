@@ -1,8 +1,18 @@
 import { maxSheetBytes, PayeeImport } from '@qiaohui/admin/payees/import';
-import { Button, DialogContent, http, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Button,
+  DialogContent,
+  DialogEnd,
+  DialogFrame,
+  http,
+  Typography,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { type Send, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { DeskDialog, DialogEnd } from '../desk/dialog.tsx';
 import { warn } from '../desk/warn.ts';
 import { text } from './import-text.ts';
 import { Rehearsal, touched } from './rehearsal.tsx';
@@ -26,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const count = seen ? touched(seen).length : 0;
   return (
-    <DeskDialog title={t('importTitle')} onClose={onClose} width="md">
+    <DialogFrame title={t('importTitle')} onClose={onClose} width="md">
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {t('importHint')}
@@ -52,6 +62,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {t('apply', { count })}
         </Button>
       </DialogEnd>
-    </DeskDialog>
+    </DialogFrame>
   );
 }

@@ -1,18 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type Key,
-  toast,
-  useMediaQuery,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { Alert, type Key, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -33,7 +21,6 @@ type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 export default function Amend({ movement, how, onClose }: Props) {
   const t = useText(text);
   const name = useText(names);
-  const phone = useMediaQuery('(max-width: 575.95px)');
   const client = useQueryClient();
   const [send] = useState(amender);
   const isBack = how === 'back';
@@ -46,47 +33,33 @@ export default function Amend({ movement, how, onClose }: Props) {
   });
   const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
   return (
-    <Dialog open fullWidth maxWidth="xs" fullScreen={phone} onClose={onClose} aria-labelledby="amend">
-      <Form
-        form={form}
-        words={words}
-        onSubmit={async (body) => {
-          await send(body);
-          toast.success(name('done'));
-          await client.invalidateQueries({ queryKey: ['warehouse'] });
-          onClose();
-        }}
-      >
-        <DialogTitle id="amend">{t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
-          {!isBack && (
-            <>
-              <Field
-                name="pieces"
-                label={t('pieces')}
-                clean={digitsOnly}
-                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              />
-              <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
-            </>
-          )}
-          <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
-        </DialogContent>
-        <DialogActions sx={{ p: 4 }}>
-          <Button variant="outlined" color="inherit" onClick={onClose}>
-            {name('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isBack ? 'error' : 'primary'}
-            loading={form.formState.isSubmitting}
-          >
-            {t(isBack ? 'takeBack' : 'amend')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
+      form={form}
+      words={words}
+      onSubmit={async (body) => {
+        await send(body);
+        toast.success(name('done'));
+        await client.invalidateQueries({ queryKey: ['warehouse'] });
+        onClose();
+      }}
+      action={t(isBack ? 'takeBack' : 'amend')}
+      danger={isBack}
+      onClose={onClose}
+    >
+      <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
+      {!isBack && (
+        <>
+          <Field
+            name="pieces"
+            label={t('pieces')}
+            clean={digitsOnly}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
+        </>
+      )}
+      <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
+    </FormDialog>
   );
 }

@@ -3,20 +3,15 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   type Key,
   MenuItem,
   toast,
   useConfirm,
-  useMediaQuery,
   useNavigate,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { decimal, Field, Form, useForm } from '@qiaohui/kit/form';
+import { decimal, Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
 import { useEffect, useState } from 'react';
 import { GoodsLines } from '../facts/lines.tsx';
@@ -40,7 +35,6 @@ const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
-  const phone = useMediaQuery('(max-width: 575.95px)');
   const navigate = useNavigate();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -52,7 +46,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(Written),
     defaultValues: draft ?? blank,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const { watch } = form;
   useEffect(() => {
     const watched = watch((values) => keepDraft(values as Draft));
@@ -75,78 +69,68 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const words = (code: string, label: string) =>
     code in text.zh ? t(code as Key<typeof text.zh>, { label }) : factWords(code, label);
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={leave} aria-labelledby="new-in-order">
-      <Form
-        form={form}
-        words={words}
-        onSubmit={async (values) => {
-          const { id } = await create(values);
-          dropDraft();
-          toast.success(name('done'));
-          void client.invalidateQueries({ queryKey: ['warehouse'] });
-          navigate(`/warehouse/in/${id}`);
-        }}
-      >
-        <DialogTitle id="new-in-order">{t('title')}</DialogTitle>
-        <DialogContent>
-          {draft && (
-            <Alert
-              severity="info"
-              sx={{ mb: 4 }}
-              action={
-                <Button color="inherit" size="small" onClick={startOver}>
-                  {t('startOver')}
-                </Button>
-              }
-            >
-              {t('restored')}
-            </Alert>
-          )}
-          <Box sx={grid}>
-            <Box sx={whole}>
-              <WaybillField onKnown={takeCode} />
-            </Box>
-            <Field name="client_code" label={name('clientCode')} required helperText={t('codeHint')} />
-            <Field name="client_code2" label={name('clientCode2')} />
-            <Field name="client_code3" label={name('clientCode3')} />
-            <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
-              <MenuItem value="">{t('purpose_plain')}</MenuItem>
-              <MenuItem value="3">{name('type_3')}</MenuItem>
-              <MenuItem value="4">{name('type_4')}</MenuItem>
-            </Field>
-            <Field name="package" label={name('package')} select>
-              <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
-              <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
-            </Field>
-            <Field
-              name="quantity"
-              label={t('parcels')}
-              required
-              clean={digitsOnly}
-              helperText={t('parcelsHint')}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
-            <Field
-              name="weight"
-              label={t('kilograms')}
-              clean={decimal}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-            <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} sx={whole} />
-            <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
-            <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
-            <GoodsLines />
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ p: 4 }}>
-          <Button variant="outlined" color="inherit" onClick={leave}>
-            {name('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {t('create')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      form={form}
+      words={words}
+      onSubmit={async (values) => {
+        const { id } = await create(values);
+        dropDraft();
+        toast.success(name('done'));
+        void client.invalidateQueries({ queryKey: ['warehouse'] });
+        navigate(`/warehouse/in/${id}`);
+      }}
+      action={t('create')}
+      width="md"
+      onClose={leave}
+    >
+      {draft && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={startOver}>
+              {t('startOver')}
+            </Button>
+          }
+        >
+          {t('restored')}
+        </Alert>
+      )}
+      <Box sx={grid}>
+        <Box sx={whole}>
+          <WaybillField onKnown={takeCode} />
+        </Box>
+        <Field name="client_code" label={name('clientCode')} required helperText={t('codeHint')} />
+        <Field name="client_code2" label={name('clientCode2')} />
+        <Field name="client_code3" label={name('clientCode3')} />
+        <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
+          <MenuItem value="">{t('purpose_plain')}</MenuItem>
+          <MenuItem value="3">{name('type_3')}</MenuItem>
+          <MenuItem value="4">{name('type_4')}</MenuItem>
+        </Field>
+        <Field name="package" label={name('package')} select>
+          <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
+          <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
+        </Field>
+        <Field
+          name="quantity"
+          label={t('parcels')}
+          required
+          clean={digitsOnly}
+          helperText={t('parcelsHint')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <Field
+          name="weight"
+          label={t('kilograms')}
+          clean={decimal}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} sx={whole} />
+        <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
+        <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
+        <GoodsLines />
+      </Box>
+    </FormDialog>
   );
 }

@@ -37,9 +37,9 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
   id,
   label,
 }: Props<V, C, O>) {
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values, event) => {
     try {
-      await onSubmit(values);
+      await onSubmit(values, event);
     } catch (cause) {
       if (!refuse(form, cause)) onFault(cause);
     }

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../text.ts';
+import { texts } from '../texts.ts';
+
+type Props = {
+  title: string;
+  /** Without it only a button inside closes the dialog. */
+  onClose?: (() => void) | undefined;
+  width?: 'xs' | 'sm' | 'md';
+  children: ReactNode;
+};
+
+/** A dialog under its title. A wider one fills a screen that is no wider, and the widest scrolls as a page on a large one. */
+export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
+  const heading = useId();
+  const { breakpoints } = useTheme();
+  const small = useMediaQuery(breakpoints.down(width === 'md' ? 'md' : 'sm'));
+  return (
+    <Dialog
+      open
+      {...(onClose && { onClose })}
+      maxWidth={width}
+      fullWidth
+      fullScreen={small && width !== 'xs'}
+      scroll={width === 'md' && !small ? 'body' : 'paper'}
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
+
+type EndProps = { onClose: () => void; leave?: string | undefined; children?: ReactNode };
+
+/** The end of a dialog: a way out (`leave`, else the word for cancel), and what it is for. */
+export function DialogEnd({ onClose, leave, children }: EndProps) {
+  const t = useText(texts);
+  return (
+    <DialogActions sx={{ p: 4, gap: 2, flexWrap: 'wrap' }}>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        {leave ?? t('cancel')}
+      </Button>
+      {children}
+    </DialogActions>
+  );
+}

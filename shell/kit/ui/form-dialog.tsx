@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import type { ReactNode } from 'react';
+import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { type Question, useConfirm } from './confirm.tsx';
+import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
+import { Form, type Saying } from './form.tsx';
+
+type Props<V extends FieldValues, C, O extends FieldValues> = {
+  title: string;
+  form: UseFormReturn<V, C, O>;
+  onSubmit: SubmitHandler<O>;
+  /** How this form's schema says its faults, and what happens to one that belongs to no field. */
+  words?: Saying;
+  onFault?: (cause: unknown) => void;
+  /** What the button says that sends it, and whether that ends something. */
+  action: string;
+  danger?: boolean;
+  /** While it is on its way, where the form itself does not wait for it. */
+  sending?: boolean;
+  /** It cannot be sent now. */
+  blocked?: boolean;
+  onClose: () => void;
+  /** Asked before what was typed is thrown away. */
+  leaving?: Question;
+  width?: 'xs' | 'sm' | 'md';
+  /** Further buttons, before the one that sends. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog that asks for what one act needs and sends it; it stays open while it is refused. */
+export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
+  const {
+    title,
+    form,
+    action,
+    danger = false,
+    sending = false,
+    blocked = false,
+    onClose,
+    leaving,
+    width,
+    more,
+  } = props;
+  const { onSubmit, words, onFault, children } = props;
+  const confirm = useConfirm();
+  const { isDirty, isSubmitting } = form.formState;
+  const leave = async () => {
+    if (!leaving || !isDirty || (await confirm(leaving))) onClose();
+  };
+  return (
+    <DialogFrame title={title} onClose={leave} {...(width && { width })}>
+      <Form form={form} onSubmit={onSubmit} {...(words && { words })} {...(onFault && { onFault })}>
+        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {children}
+        </DialogContent>
+        <DialogEnd onClose={leave}>
+          {more}
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={sending || isSubmitting}
+            disabled={blocked}
+          >
+            {action}
+          </Button>
+        </DialogEnd>
+      </Form>
+    </DialogFrame>
+  );
+}
