@@ -11,13 +11,11 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
-import type { CountLine, CountReason, CountSheetWithLines } from '@qiaohui/warehouse/counts';
+import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { counter, counts } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
-
-/** Why found pieces may differ from the books. */
-const reasons = ['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other'] as const satisfies CountReason[];
+import { reasons, useReason } from '../names/reason.ts';
 
 const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
@@ -45,6 +43,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const t = useText(text);
   const { number } = useFormat();
   const client = useQueryClient();
+  const why = useReason();
   const [send] = useState(counter);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -84,7 +83,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
         </Typography>
         {line.user && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {[line.user.name, line.reason].filter(Boolean).join(' · ')}
+            {[line.user.name, why(line.reason)].filter(Boolean).join(' · ')}
           </Typography>
         )}
       </Box>
@@ -110,7 +109,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
             >
               {reasons.map((one) => (
                 <MenuItem key={one} value={one}>
-                  {t(`reason-${one}`)}
+                  {why(one)}
                 </MenuItem>
               ))}
             </TextField>

@@ -1,6 +1,7 @@
 import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
+import { useReason } from '../names/reason.ts';
 import { text } from './text.ts';
 
 const Amend = lazy(() => import('../ledger/amend.tsx'));
@@ -24,6 +25,7 @@ function Paper({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
 /** Movements of goods, newest first, where they are read and, by who works here, amended; `named` says of which goods. */
 export function MovementLines({ movements, named = false }: { movements: Movement[]; named?: boolean }) {
   const t = useText(text);
+  const why = useReason();
   const { number } = useFormat();
   const worksHere = useSession().user?.group !== 'trade';
   const [amended, setAmended] = useState<Movement | null>(null);
@@ -43,7 +45,7 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
       by: user.name,
       note: (
         <>
-          {[t('after', { count: after }), places, reason].filter(Boolean).join(' · ')} ·{' '}
+          {[t('after', { count: after }), places, why(reason)].filter(Boolean).join(' · ')} ·{' '}
           {worksHere ? <Paper {...movement} /> : movement.document.code}
         </>
       ),

@@ -3,6 +3,7 @@ import type { Movement } from '@qiaohui/warehouse/ledger';
 import type { ReactNode } from 'react';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import { useReason } from '../names/reason.ts';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
@@ -27,6 +28,7 @@ const Two = ({ children, below }: { children: ReactNode; below: string }) => (
 export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
   const t = useText(text);
   const name = useText(names);
+  const why = useReason();
   const { number } = useFormat();
   return [
     {
@@ -65,7 +67,7 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
       key: 'document',
       label: t('document'),
       whole: true,
-      cell: ({ document, reason }) => <Two below={reason}>{document.code}</Two>,
+      cell: ({ document, reason }) => <Two below={why(reason)}>{document.code}</Two>,
     },
     {
       key: 'at',

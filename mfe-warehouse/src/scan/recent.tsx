@@ -2,7 +2,7 @@ import Done from '@mui/icons-material/CheckOutlined';
 import Waiting from '@mui/icons-material/MoreHorizOutlined';
 import Refused from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
-import { CountReason } from '@qiaohui/warehouse/scan';
+import { reasons, useReason } from '../names/reason.ts';
 import type { Entry, Queue } from './queue.ts';
 import { undoOf } from './station.ts';
 import { text } from './text.ts';
@@ -16,6 +16,7 @@ type RowProps = { entry: Entry; undone: boolean; queue: Queue };
 function Actions({ entry, undone, queue }: RowProps) {
   const t = useText(text);
   const { scan, state, result } = entry;
+  const why = useReason();
   const button = { color: 'inherit', sx: { minHeight: 48 } } as const;
   if (state === 'waiting') return null;
   if (state === 'done') {
@@ -29,9 +30,9 @@ function Actions({ entry, undone, queue }: RowProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       {result?.code === 'count.reason-needed' ? (
-        CountReason.options.map((reason) => (
+        reasons.map((reason) => (
           <Button key={reason} {...button} onClick={() => queue.again(entry, { reason })}>
-            {t(`${reason}_reason`)}
+            {why(reason)}
           </Button>
         ))
       ) : (

@@ -59,12 +59,6 @@ const zh = {
   drop: '放弃',
   offline: '离线',
   toSend_other: '{{count, number}} 条待发送',
-  damaged_reason: '损坏',
-  lost_reason: '丢失',
-  found_reason: '多出',
-  miscounted_reason: '之前数错',
-  'mixed-up_reason': '混放',
-  other_reason: '其他原因',
 };
 
 const en: Same<typeof zh> = {
@@ -132,12 +126,6 @@ const en: Same<typeof zh> = {
   offline: 'Offline',
   toSend_one: '{{count, number}} scan to send',
   toSend_other: '{{count, number}} scans to send',
-  damaged_reason: 'Damaged',
-  lost_reason: 'Lost',
-  found_reason: 'Found',
-  miscounted_reason: 'Miscounted',
-  'mixed-up_reason': 'Mixed up',
-  other_reason: 'Other',
 };
 
 const de: Same<typeof zh> = {
@@ -205,12 +193,6 @@ const de: Same<typeof zh> = {
   offline: 'Offline',
   toSend_one: '{{count, number}} Scan zu senden',
   toSend_other: '{{count, number}} Scans zu senden',
-  damaged_reason: 'Beschädigt',
-  lost_reason: 'Verloren',
-  found_reason: 'Gefunden',
-  miscounted_reason: 'Verzählt',
-  'mixed-up_reason': 'Vertauscht',
-  other_reason: 'Anderes',
 };
 
 export const text = { zh, en, de };

@@ -54,7 +54,7 @@ export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: num
       ...{ _id: idOf(seq), goods: { id, code, type }, ware_in: ware_in.id, seq, kind, change, after },
       ...{ document: ware_in, user, at: last?.at ?? goods.created_at },
     };
-    return { ...whole(moved, goods), reason: 'opening balance' };
+    return { ...whole(moved, goods), reason: 'opening' };
   });
 }
 

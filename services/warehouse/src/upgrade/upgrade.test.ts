@@ -94,8 +94,8 @@ async function checkAll() {
   ]);
   const opened = (await call('/movements', { goods: 'g-3' })).data;
   expect(opened.map((row: Record<string, unknown>) => [row.kind, row.change, row.after, row.reason])).toEqual([
-    ['ship', -10, 30, 'opening balance'],
-    ['in', 40, 40, 'opening balance'],
+    ['ship', -10, 30, 'opening'],
+    ['in', 40, 40, 'opening'],
   ]);
   expect((await call('/movements', { client_code: 'OLD' })).data.length).toBe(8);
   expect((await call('/stocks/find_goods', { keyword: 'old', stock: 1 })).data.length).toBe(3);
