@@ -6,7 +6,7 @@ import { Goods, type GoodsRow } from '../goods/model.ts';
 import { held } from '../ledger/places.ts';
 import { standingAt } from '../ledger/shelved.ts';
 import { nextNumber } from '../numbers/numbers.ts';
-import { mustStand, walks } from '../shelves/walk.ts';
+import { mustStand } from '../shelves/walk.ts';
 import type { User } from '../staff/model.ts';
 import { CountLines, CountSheets, type LineRow } from './model.ts';
 import type { CountScope } from './schema.ts';
@@ -34,7 +34,7 @@ async function standing({ kind, code }: CountScope, session: ClientSession): Pro
   return Goods.find(where, null, { session }).limit(most).lean<GoodsRow[]>();
 }
 
-/** Makes a sheet with what stands in the books now, in the order of the walk. Answers its id. */
+/** Makes a sheet with what stands in the books now. Answers its id. */
 export async function makeSheet(
   scope: CountScope,
   { user, at }: { user: User; at: Date },
@@ -51,13 +51,10 @@ export async function makeSheet(
       .map(({ place, pieces }) => blankLine(id, row, place, pieces)),
   );
   if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
-  const walk = await walks([...new Set(lines.map(({ place }) => place))], session);
-  const orderOf = ({ place, goods: { code: own } }: LineRow) => `${walk(place)} ${own}`;
-  const sorted = lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
   const number = await nextNumber('CNT', at, session);
   const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
   const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
   await CountSheets.create([{ ...row, terms: terms(number, code) }], { session });
-  await CountLines.insertMany(sorted, { session });
+  await CountLines.insertMany(lines, { session });
   return id;
 }
