@@ -38,6 +38,11 @@ async function deskRows(keyword: string): Promise<unknown[]> {
 const reachesDesk = ({ number }: Draft) =>
   until(`the desk shows ${number}`, async () => (await deskRows(number)).length === 1);
 const healthy = () => until('all is well again', async () => (await fetch(`${product.address}/healthz`)).ok, 60_000);
+/** A clerk of the warehouse and a trader. */
+const staff = async (): Promise<[clerk: Caller, trader: Caller]> => [
+  await signIn(product.address, 'warehouse@example.com'),
+  await signIn(product.address, 'trade@example.com'),
+];
 const piece = (name: string) => {
   const found = product.pieces[name];
   if (!found) throw new Error(`no piece is called ${name}`);
@@ -128,4 +133,60 @@ test('a repeated creation during an outage makes one order', async () => {
   );
   const again = await draft(key);
   expect(again).toMatchObject({ id: order.id });
+}, 120_000);
+
+type Waybill = { id: string; number: string; version: number; status: string };
+type Rows<T> = { data: T[] };
+const at = '/api/v1';
+
+test('trade down: the warehouse takes goods in and sends them out, and the waybill shows both when trade is back', async () => {
+  const [clerk, trader] = await staff();
+  const made = await trader.post(`${at}/trade/waybills`, { transport: 'sea', direction: 'east', client: '离线客户' });
+  const { id, number } = made.body.data as unknown as Waybill;
+  await piece('trade').stop();
+  expect((await trader.post(`${at}/trade/waybills/list`, {})).status).toBe(503);
+  const announced = await clerk.post(`${at}/warehouse/in/create`, {
+    client_code: 'GAP',
+    quantity: 1,
+    waybill_id: number,
+  });
+  const inOrder = (announced.body.data as unknown as { id: string }).id;
+  const goods = [{ type: 'GAP-1', count: 5 }];
+  const received = await clerk.post(`${at}/warehouse/in/receive`, { id: inOrder, goods });
+  const [{ id: goods_id }] = (received.body.data as unknown as { goods: [{ id: string }] }).goods;
+  const lines = [{ goods_id, quantity: 2 }];
+  const sent = { client_code: 'GAP', deliver_type: 'sea', ship: true, lines };
+  expect((await clerk.post(`${at}/warehouse/out/create`, sent)).status).toBe(200);
+  piece('trade').resume();
+  await healthy();
+  const rowsOf = async (what: string) => {
+    const { body } = await trader.post(`${at}/trade/waybills/${id}/${what}/list`, {});
+    return (body.data as unknown as Rows<Record<string, unknown>>).data;
+  };
+  const came = await until('the waybill shows what came', async () => {
+    const rows = await rowsOf('in-orders');
+    return rows[0]?.received === 5 && rows;
+  });
+  expect(came).toHaveLength(1);
+  const left = await until('the waybill shows what left', async () => {
+    const rows = await rowsOf('out-orders');
+    return rows.length > 0 && rows;
+  });
+  expect(left).toMatchObject([{ status: 'shipped', pieces: 2 }]);
+}, 120_000);
+
+test('the warehouse down: trade moves its waybills, and the warehouse hears of it when it is back', async () => {
+  const [clerk, trader] = await staff();
+  await piece('warehouse').stop();
+  const made = await trader.post(`${at}/trade/waybills`, { transport: 'air', direction: 'west', client: '离线客户' });
+  const { id, number, version } = made.body.data as unknown as Waybill;
+  const moved = await trader.post(`${at}/trade/waybills/${id}/status`, { status: 'operation', version });
+  expect(moved.status).toBe(200);
+  piece('warehouse').resume();
+  await healthy();
+  const heard = async () => {
+    const { body } = await clerk.post(`${at}/warehouse/waybills`, { keyword: number });
+    return (body.data as unknown as Rows<Waybill>).data[0]?.status === 'operation';
+  };
+  await until('the warehouse knows the waybill as it is now', heard);
 }, 120_000);

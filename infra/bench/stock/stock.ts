@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTest } from '@qiaohui/service-kit/testing';
+import { startTest, until } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
 import { warehouse } from '../../../services/warehouse/src/app.ts';
-import { lookAtAll } from '../../../services/warehouse/src/checks/look.ts';
+import { LedgerChecks } from '../../../services/warehouse/src/checks/model.ts';
 import { natsServer } from '../../local/binaries.ts';
 import { freePort } from '../../local/ports.ts';
 import { startMongod } from '../../local/servers.ts';
@@ -16,6 +17,7 @@ import { seed } from './seed.ts';
 // The warehouse with very many goods and movements. Prints figures; no build fails on a time.
 const GOODS = Number(process.env.GOODS ?? 1_000_000);
 const DATABASE = 'bench_warehouse';
+const CHECK_MS = 900_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaohui-stock-'));
 const at = (name: string) => join(folder, name);
@@ -41,16 +43,16 @@ try {
   const service = await startTest(warehouse, DATABASE);
   console.log(`indexes made: ${seconds(indexing)}, ${load()}`);
   try {
-    print(...(await reads(service, GOODS)));
+    // the nightly check, which a service that starts makes up for, would be measured along
     const looking = performance.now();
-    const { goods, movements, broken, days } = await lookAtAll();
+    const check = await until(
+      () => LedgerChecks.findOne({ state: trusted({ $in: ['sound', 'broken'] }) }).lean(),
+      CHECK_MS,
+    );
+    const { goods, movements, broken, days } = check;
     const measured = `${broken} of ${goods} goods, ${days.length} days, ${movements} movements in ${seconds(looking)}`;
-    print({
-      what: 'stocks that the ledger check finds wrong',
-      measured,
-      wanted: '0',
-      holds: broken + days.length === 0,
-    });
+    print({ what: 'stocks that the nightly check finds wrong', measured, wanted: '0', holds: check.state === 'sound' });
+    print(...(await reads(service, GOODS)));
   } finally {
     await service.stop();
   }
