@@ -19,14 +19,15 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
   await watched.look('desk, order open');
 }
 
-/** Opens the papers and accepts them slot by slot. */
+/** Opens the papers, none of which is accepted yet, and accepts them slot by slot. */
 export async function acceptPapers(page: Page, slots: number): Promise<void> {
   await page.getByRole('button', { name: /^审核材料/ }).click();
   for (let slot = 0; slot < slots; slot += 1) {
     const accept = page.getByRole('button', { name: /^通过/ });
     await accept.click();
+    // the next click would else be one more on the same slot
     await page
-      .getByText(/已通过/)
+      .getByText(`材料 ${slot + 1}/${slots}`)
       .first()
       .waitFor();
   }
