@@ -1,24 +1,12 @@
-import {
-  Box,
-  Button,
-  Card,
-  Cards,
-  Copy,
-  Loaded,
-  Page,
-  RouterLink,
-  Typography,
-  useParams,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
 import { text as alertText } from '../alerts/text.ts';
 import { text as factText } from '../facts/text.ts';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { column, columns, Part } from '../parts/parts.tsx';
 import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { GoodsDetails } from './details.tsx';
@@ -29,24 +17,6 @@ import { goods } from './queries.ts';
 import { text } from './text.ts';
 
 const EditFacts = lazy(() => import('../facts/edit.tsx'));
-
-const columns = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
-};
-const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <Typography variant="h2" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
-  );
-}
 
 function Shown({ row }: { row: OneGoods }) {
   const t = useText(text);
@@ -76,7 +46,7 @@ function Shown({ row }: { row: OneGoods }) {
     <Page title={t('title', { code })} heading={type} intro={code} actions={actions}>
       <Trail crumbs={trail} />
       <Numbers row={row} />
-      <Box sx={columns}>
+      <Box sx={columns(420)}>
         <Box sx={column}>
           <Part title={t('places')}>
             <Places places={row.places} />

@@ -1,9 +1,10 @@
-import { Box, Card, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Copy, Loaded, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ValidityChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
+import { column, columns, Part } from '../parts/parts.tsx';
 import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { PrintGoods } from '../prints/labels.tsx';
@@ -17,29 +18,6 @@ import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
-
-const columns = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-};
-const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
-
-function Part({ title, bare = false, children }: { title: string; bare?: boolean; children: ReactNode }) {
-  const heading = (
-    <Typography variant="h2" sx={{ mb: 3 }}>
-      {title}
-    </Typography>
-  );
-  const body = (
-    <>
-      {heading}
-      {children}
-    </>
-  );
-  return bare ? <Box component="section">{body}</Box> : <Card component="section">{body}</Card>;
-}
 
 function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
@@ -72,7 +50,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           <Goods order={order} action={receive} />
         </Part>
       </Box>
-      <Box sx={columns}>
+      <Box sx={columns(372)}>
         <Box sx={column}>
           <Part title={t('movements')}>
             <Movements movements={order.movements} />

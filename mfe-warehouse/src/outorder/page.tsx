@@ -1,10 +1,10 @@
-import { Box, Card, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import type { ReactNode } from 'react';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { EditOutOrder } from '../orderform/opener.tsx';
+import { column, columns, Part } from '../parts/parts.tsx';
 import { OutOrderPrints } from '../prints/out-order.tsx';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
@@ -12,25 +12,6 @@ import { Packs } from './packs.tsx';
 import { outOrder } from './queries.ts';
 import { Stages } from './stages.tsx';
 import { text } from './text.ts';
-
-const columns = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-};
-const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <Typography variant="h2" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
-  );
-}
 
 function Shown({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
@@ -54,7 +35,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
       }
     >
       <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
-      <Box sx={columns}>
+      <Box sx={columns(372)}>
         <Box sx={column}>
           {order.moves.length > 0 && (
             <Part title={t('stages')}>
