@@ -1,21 +1,17 @@
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { goodsOf } from '../ledger/post.ts';
 import type { By } from '../staff/model.ts';
 import { seenOrder, writeOrder } from './edit.ts';
 import type { OutOrderRow } from './model.ts';
+import { pickedIn } from './picked.ts';
 import { giveBack, promise } from './promise.ts';
-import { mayMove, pickedOf, stageOf } from './rules.ts';
+import { mayMove, stageOf } from './rules.ts';
 import type { OutStage, SetOutStatus } from './schema.ts';
 import { shipPicked } from './ship.ts';
 import { tellOutOrder } from './tell.ts';
 
 async function demandNothingPicked(order: OutOrderRow, session: ClientSession): Promise<void> {
-  const goods = await goodsOf(
-    order.lines.map((line) => line.goods.id),
-    session,
-  );
-  const line = pickedOf(order, goods).findIndex((pieces) => pieces > 0);
+  const line = (await pickedIn(order, session)).findIndex((pieces) => pieces > 0);
   if (line >= 0) throw conflict('out-order.has-picked', { line, type: order.lines[line]?.goods.type });
 }
 

@@ -1,25 +1,21 @@
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { goodsOf } from '../ledger/post.ts';
 import type { By } from '../staff/model.ts';
 import { seenOrder, writeOrder } from './edit.ts';
 import { totals } from './lines.ts';
 import type { PackRow } from './model.ts';
 import { overpacked } from './packs.rules.ts';
 import type { PackRequest } from './packs.schema.ts';
-import { pickedOf, stageOf } from './rules.ts';
+import { pickedIn } from './picked.ts';
+import { stageOf } from './rules.ts';
 import { tellOutOrder } from './tell.ts';
 
 /** Saves all boxes and trays of an applied order; they hold no more than was picked. */
 export async function savePacks({ id, version, packs }: PackRequest, by: By, session: ClientSession): Promise<void> {
   const order = await seenOrder({ id, version }, session);
   if (stageOf(order) !== 'applied') throw conflict('out-order.not-applied');
-  const goods = await goodsOf(
-    order.lines.map((line) => line.goods.id),
-    session,
-  );
-  const picked = pickedOf(order, goods);
+  const picked = await pickedIn(order, session);
   const over = overpacked(packs, picked);
   if (over) throw conflict('out-order.not-packed-so', { ...over, picked: picked[over.line] ?? 0 });
   const rows = packs.map(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
-import { goodsOf, postAll } from '../ledger/post.ts';
+import { postAll } from '../ledger/post.ts';
 import { tellCustomer } from '../mail/letters.ts';
 import type { By } from '../staff/model.ts';
 import type { OutOrderRow } from './model.ts';
-import { pickedOf } from './rules.ts';
+import { pickedIn } from './picked.ts';
 import { Shipped, type ShippedRow } from './shipped.model.ts';
 import { fromShelves } from './take.ts';
 
@@ -32,11 +32,7 @@ async function note(order: OutOrderRow, { user, at }: By, session: ClientSession
 /** What was promised and picked leaves the house; refused while a line is not wholly picked. */
 export async function shipPicked(order: OutOrderRow, by: By, session: ClientSession): Promise<void> {
   const { _id: id, number, lines } = order;
-  const goods = await goodsOf(
-    lines.map((line) => line.goods.id),
-    session,
-  );
-  for (const [line, picked] of pickedOf(order, goods).entries()) {
+  for (const [line, picked] of (await pickedIn(order, session)).entries()) {
     const { quantity, goods: wanted } = lines[line] as OutOrderRow['lines'][number];
     if (picked < quantity) throw conflict('out-order.not-picked', { line, type: wanted.type, quantity, picked });
   }
