@@ -19,7 +19,7 @@ test('two starts at once and a third later make the demo goods once, and the cou
   await demo();
   expect((await service.told(InOrderEvent)).length).toBe(told);
   const [goods, movements] = await Promise.all([Goods.find().lean(), Movements.find().lean()]);
-  expect(goods.length).toBe(80);
+  expect(goods.length).toBe(82);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const statistic = (await service.as(clerk)(`${base}/stocks/statistic`, {})).json().data;
   expect(statistic).toEqual({
@@ -28,4 +28,9 @@ test('two starts at once and a third later make the demo goods once, and the cou
     stock_goods_number: sum(goods.map(({ stock }) => stock)),
   });
   expect(sum(movements.map(({ change }) => change))).toBe(statistic.stock_goods_number);
+  expect((await service.as(clerk)(`${base}/alerts/counts`, {})).json().data).toEqual({
+    expiring: 3,
+    low: 1,
+    overdue: 1,
+  });
 });

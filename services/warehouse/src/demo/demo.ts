@@ -1,14 +1,16 @@
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, model, Schema } from 'mongoose';
+import { setLevel } from '../alerts/level.ts';
 import { Goods } from '../goods/model.ts';
 import { createInOrder } from '../inorders/create.ts';
 import { receive } from '../inorders/receive.ts';
 import { NewInOrder, ReceiveRequest } from '../inorders/schema.ts';
+import { dayOf } from '../ledger/days.ts';
 import { createOutOrder } from '../outorders/create.ts';
 import { moveOutOrder } from '../outorders/move.ts';
 import { NewOutOrder } from '../outorders/schema.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { demoInOrders } from './inorders.data.ts';
+import { demoInOrders, demoLevels } from './inorders.data.ts';
 import { demoOutOrders } from './outorders.data.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,9 +37,18 @@ async function unlessMarked(mark: string, work: (session: ClientSession) => Prom
 }
 
 const daysBefore = (days: string | undefined) => new Date(Date.now() - Number(days) * DAY_MS);
+/** The day so many days from now. */
+const dayIn = (days: string | undefined) => (days ? dayOf(daysBefore(`${-Number(days)}`)) : null);
+
+const factsOf = ([type, sku, boxes, , keeps]: string[]) => ({
+  type,
+  sku,
+  box_count: Number(boxes),
+  best_before: dayIn(keeps),
+});
 
 async function bring({ head, lines }: Block, session: ClientSession) {
-  const [days, client_code, client_code2, waybill_id, packaging, type, quantity, weight, desc, remark] = head;
+  const [days, client_code, client_code2, waybill_id, packaging, type, quantity, weight, desc, remark, due] = head;
   const by = { user, actor, at: daysBefore(days) };
   const form = {
     client_code,
@@ -48,19 +59,16 @@ async function bring({ head, lines }: Block, session: ClientSession) {
     weight,
     desc,
     remark,
+    eta: dayIn(due),
+    goods: due ? lines.map((line) => ({ ...factsOf(line), expected: Number(line[3]) })) : [],
   };
   const { _id: id } = await createInOrder(
     NewInOrder.parse({ ...form, ...(type ? { type: Number(type) } : {}) }),
     by,
     session,
   );
-  if (lines.length === 0) return;
-  const goods = lines.map(([kind, sku, boxes, count]) => ({
-    type: kind,
-    sku,
-    box_count: Number(boxes),
-    count: Number(count),
-  }));
+  if (lines.length === 0 || due) return;
+  const goods = lines.map((line) => ({ ...factsOf(line), count: Number(line[3]) }));
   await receive(ReceiveRequest.parse({ id, goods }), by, session);
 }
 
@@ -77,6 +85,12 @@ async function send({ head, lines }: Block, session: ClientSession) {
   if (stage === 'applied') await moveOutOrder({ id, version, status: stage, reason: '' }, by, session);
 }
 
+/** Somebody wants to hear of it when there is less. */
+async function watchLevel(sku: string, level: number, session: ClientSession) {
+  const goods = await Goods.findOne({ sku }, { _id: 1 }, { session }).lean();
+  if (goods) await setLevel({ goods: goods._id, level }, user, session);
+}
+
 /** Goods for a first look, made through the same rules as real ones; a second start changes nothing. */
 export async function demo(): Promise<void> {
   for (const [index, order] of blocksOf(demoInOrders).entries()) {
@@ -85,4 +99,6 @@ export async function demo(): Promise<void> {
   for (const [index, order] of blocksOf(demoOutOrders).entries()) {
     await unlessMarked(`out-${index}`, (session) => send(order, session));
   }
+  for (const [sku, level] of demoLevels)
+    await unlessMarked(`level-${sku}`, (session) => watchLevel(sku, level, session));
 }

@@ -1,8 +1,9 @@
 /**
  * Demo in-orders, made up for this project (MIT, as the rest of it). Model numbers follow makers' public catalogues;
  * clients, quantities and papers are invented. An order, with its goods below it:
- * # days ago | client code | code 2 | waybill | package | type | quantity | kg | description | remark
- * model | SKU | boxes | pieces
+ * # days ago | client code | code 2 | waybill | package | type | quantity | kg | description | remark | expected in days
+ * model | SKU | boxes | pieces | days that it keeps
+ * What has a day on which it is expected did not come yet.
  */
 export const demoInOrders = `
 # 58 | HZ-ZDH | | W20261101-0001 | pallet | | 2 | 412.5 | 西门子 PLC 模块 |
@@ -21,10 +22,10 @@ WTB4S-3P2261 | SICK-W4S | 2 | 64
 BES M12MI-PSC40B | BAL-M12 | 2 | 200
 PN2094 | IFM-PN20 | 2 | 40
 # 46 | SH-MY | | W20261101-0004 | pallet | 3 | 6 | 2880 | 婴儿奶粉 800 g | 常温存放，先进先出
-Aptamil Pronutra PRE 800 g | APT-PRE-800 | 120 | 720
-Aptamil Pronutra 1 800 g | APT-1-800 | 120 | 720
-HiPP Combiotik 2 800 g | HIP-2-800 | 80 | 480
-Holle Bio 3 600 g | HOL-3-600 | 60 | 360
+Aptamil Pronutra PRE 800 g | APT-PRE-800 | 120 | 720 | 41
+Aptamil Pronutra 1 800 g | APT-1-800 | 120 | 720 | 190
+HiPP Combiotik 2 800 g | HIP-2-800 | 80 | 480 | 236
+Holle Bio 3 600 g | HOL-3-600 | 60 | 360 | 301
 # 43 | NB-JS | | W20261101-0003 | pallet | | 4 | 1960 | 葡萄酒 6 瓶装 | 易碎，禁止倒置
 Riesling Kabinett 2024 0.75 l | WN-RK-24 | 90 | 540
 Spätburgunder 2022 0.75 l | WN-SB-22 | 60 | 360
@@ -36,10 +37,10 @@ Balea Beauty Effect 7 × 1 ml | BAL-BE-7 | 8 | 800
 Lavera Basis Handcreme 75 ml | LAV-HC-75 | 6 | 360
 Dr. Hauschka Rosencreme 30 ml | DRH-RC-30 | 6 | 180
 # 37 | SH-MY | SH-MY-BJP | W20261101-0004 | parcel | 3 | 24 | 312 | 保健品 |
-Doppelherz A-Z 100 Tabl. | DOP-AZ-100 | 8 | 960
+Doppelherz A-Z 100 Tabl. | DOP-AZ-100 | 8 | 960 | 420
 Orthomol Immun 30 Port. | ORT-IM-30 | 6 | 144
 Abtei Calcium D3 42 Tabl. | ABT-CA-42 | 6 | 720
-Floradix Eisen 500 ml | FLO-EI-500 | 4 | 96
+Floradix Eisen 500 ml | FLO-EI-500 | 4 | 96 | -3
 # 34 | CD-CF | | | parcel | 4 | 14 | 198.4 | 厨房刀具与锅具 |
 Zwilling Pro Kochmesser 20 cm | ZW-PRO-20 | 4 | 96
 WMF Perfect Plus 4,5 l | WMF-PP-45 | 4 | 24
@@ -76,8 +77,8 @@ Zwiesel Pure Bordeaux | ZWI-PB-4 | 8 | 128
 Spiegelau Authentis | SPI-AU-4 | 4 | 64
 Stölzle Experience | STO-EX-6 | 4 | 96
 # 13 | BJ-KF | BJ-KF-TS | W20261101-0007 | parcel | 3 | 40 | 512 | 巧克力与糖果 | 18 °C 以下
-Ritter Sport Mini 150 g | RIT-MI-150 | 14 | 700
-Lindt Excellence 85 % 100 g | LIN-EX-85 | 12 | 960
+Ritter Sport Mini 150 g | RIT-MI-150 | 14 | 700 | 130
+Lindt Excellence 85 % 100 g | LIN-EX-85 | 12 | 960 | 27
 Haribo Goldbären 1 kg | HAR-GB-1K | 8 | 160
 Niederegger Marzipan 125 g | NIE-MA-125 | 6 | 240
 # 10 | WH-YL | | | parcel | 4 | 60 | 324 | 医用耗材 |
@@ -105,5 +106,14 @@ Festo DSBC-32-100-PPVA-N3 | FES-DSBC32 | 10 | 30
 Festo VUVG-L10-M52 | FES-VUVG10 | 4 | 80
 SMC CQ2B32-50DMZ | SMC-CQ2B32 | 6 | 60
 Bosch Rexroth R480 | REX-R480 | 2 | 40
-# 0 | GZ-MZ | | W20261121-0099 | parcel | 3 | 48 | 600 | 护肤品，在途 |
+# 6 | SH-MY | | | parcel | 3 | 20 | 268 | 保健品，在途 | | -2
+Doppelherz Omega-3 80 Kaps. | DOP-O3-80 | 10 | 480
+Orthomol Vital 30 Port. | ORT-VI-30 | 10 | 200
+# 0 | GZ-MZ | | W20261121-0099 | parcel | 3 | 48 | 600 | 护肤品，在途 | | 4
 `;
+
+/** Pieces of an SKU that there should be at least; one of the two falls short. */
+export const demoLevels: Array<[sku: string, pieces: number]> = [
+  ['BEU-BM45', 80],
+  ['SI-214-1A', 20],
+];
