@@ -56,6 +56,7 @@ test('staff make a link, see it once, and revoke one after a question', async ()
     created_at: '2026-11-01T08:00:00.000Z',
     expires_at: '2099-01-01T00:00:00.000Z',
     revoked_at: null,
+    revoked_by: null,
     used_at: null,
   };
   const asked = serve({

@@ -3,6 +3,7 @@ import {
   Button,
   Page,
   StatusChip,
+  Typography,
   toast,
   useConfirm,
   useInfiniteQuery,
@@ -47,7 +48,14 @@ function useColumns(): Column<StockWindow>[] {
       key: 'state',
       label: name('status'),
       cell: (row) => (
-        <StatusChip tone={stateOf(row) === 'living' ? 'progress' : 'ended'} label={t(`state-${stateOf(row)}`)} />
+        <>
+          <StatusChip tone={stateOf(row) === 'living' ? 'progress' : 'ended'} label={t(`state-${stateOf(row)}`)} />
+          {row.revoked_at && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {row.revoked_by?.name} <When at={row.revoked_at} />
+            </Typography>
+          )}
+        </>
       ),
     },
     { key: 'user', label: name('user'), cell: ({ user }) => user.name },

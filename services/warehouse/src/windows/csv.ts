@@ -5,9 +5,7 @@ import type { WindowRow } from './model.ts';
 import type { WindowGoods, WindowInOrder, WindowList, WindowMovement } from './schema.ts';
 import { heads } from './text.ts';
 
-const AT_A_TIME = 100;
-/** Rows of one file at most. */
-const MOST_ROWS = 10_000;
+const AT_A_TIME = 500;
 
 type Row = WindowGoods | WindowInOrder | WindowMovement;
 type List = (of: WindowRow, query: object, url: string) => Promise<{ data: Row[]; next_page_url: string | null }>;
@@ -19,15 +17,14 @@ const columns: Record<WindowList, string[]> = {
   movements: ['at', 'kind', 'code', 'type', 'change', 'after', 'document'],
 };
 
-/** A customer's list as a CSV file, page after page. */
+/** A customer's whole list as a CSV file, page after page. */
 export async function* csvOf(of: WindowRow, list: WindowList, keyword: string | undefined, locale: Locale) {
   yield BOM + csvLine(columns[list].map((column) => heads[locale][column] ?? column));
   let cursor: string | null = null;
-  for (let rows = 0; rows < MOST_ROWS; rows += AT_A_TIME) {
+  do {
     const query = { limit: AT_A_TIME, ...(keyword && { keyword }), ...(cursor && { cursor }) };
     const { data, next_page_url } = await lists[list](of, query, '');
     for (const row of data) yield csvLine(columns[list].map((column) => String((row as never)[column] ?? '')));
     cursor = next_page_url && new URLSearchParams(next_page_url.slice(1)).get('cursor');
-    if (!cursor) return;
-  }
+  } while (cursor);
 }

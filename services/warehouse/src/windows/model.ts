@@ -11,6 +11,8 @@ export type WindowRow = {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  /** Unknown of what was revoked before this was kept. */
+  revoked_by?: User;
   used_at: Date | null;
   terms: string[];
 };
@@ -29,6 +31,7 @@ export const Windows = model(
       created_at: { type: Date, required: true },
       expires_at: { type: Date, required: true },
       revoked_at: at,
+      revoked_by: { type: Schema.Types.Mixed, default: undefined },
       used_at: at,
       terms: [String],
     },
@@ -48,5 +51,6 @@ export const windowOf = (row: WindowRow): StockWindow => ({
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   revoked_at: iso(row.revoked_at),
+  revoked_by: row.revoked_by ? { name: row.revoked_by.name } : null,
   used_at: iso(row.used_at),
 });

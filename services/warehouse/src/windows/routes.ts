@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
 import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
@@ -67,8 +68,12 @@ export const windows = async (app: App) => {
   app.post(
     `${URL}/revoke`,
     { schema: { body: ById, response: { 200: Answer(StockWindow) } }, config },
-    async ({ body: { id } }) => {
-      await Windows.updateOne({ _id: id, revoked_at: null }, { $set: { revoked_at: new Date() } });
+    async (request) => {
+      const { id } = request.body;
+      await commit(async (session) => {
+        const set = { revoked_at: new Date(), revoked_by: await userOf(me(request), session) };
+        await Windows.updateOne({ _id: id, revoked_at: null }, { $set: set }, { session });
+      });
       return { data: await read(id) };
     },
   );

@@ -21,6 +21,7 @@ export const StockWindow = z.object({
   created_at: Instant,
   expires_at: Instant,
   revoked_at: Instant.nullable(),
+  revoked_by: Person.nullable(),
   used_at: Instant.nullable(),
 });
 export type StockWindow = z.infer<typeof StockWindow>;

@@ -93,6 +93,7 @@ test('unknown, expired and revoked windows are the same 404, and what was revoke
   const [revoked, expired] = [await make('MINE'), await make('MINE')];
   const ends = [await call('/windows/revoke', { id: revoked.id }), await call('/windows/revoke', { id: revoked.id })];
   expect(ends[0]?.json().data.revoked_at).toBe(ends[1]?.json().data.revoked_at);
+  expect(ends[0]?.json().data.revoked_by).toEqual({ name: clerk.email });
   await Windows.updateOne({ _id: expired.id }, { $set: { expires_at: new Date(Date.now() - 1) } });
   for (const token of ['nothing', revoked.token, expired.token, revoked.id, '']) {
     const calls = [hold(token, '', {}), hold(token, '/goods', {}), hold(token, '/csv?list=goods')];
