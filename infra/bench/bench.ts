@@ -19,7 +19,7 @@ try {
   figures.push(await takers(product));
   figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
   process.env.MONGODB_URI = product.mongodbUri;
-  figures.push(...(await changes()), await lines(), await matching());
+  figures.push(...(await changes()), ...(await lines()), await matching());
 } finally {
   await product.stop();
 }

@@ -44,6 +44,11 @@ export type GoodsRow = {
   terms: string[];
 };
 
+/** What no movement looks at, and would only be carried about. */
+export const unmoved = { terms: 0, photos: 0, consignee: 0, size: 0, sorting: 0 } as const;
+/** Goods as movements read them. */
+export type MovedRow = Omit<GoodsRow, keyof typeof unmoved>;
+
 const { Mixed, Decimal128 } = Schema.Types;
 const pieces = { type: Number, required: true };
 const text = { type: String, default: '' };
@@ -99,6 +104,7 @@ export const Goods = model(
     .index({ code: 1 }, { unique: true })
     .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ sku: 1, created_at: 1 })
+    .index({ type: 1 })
     .index({ barcode: 1 }, { partialFilterExpression: { barcode: { $gt: '' } } })
     .index({ terms: 1 }),
 );

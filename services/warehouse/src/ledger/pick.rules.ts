@@ -1,5 +1,5 @@
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import type { GoodsRow } from '../goods/model.ts';
+import type { MovedRow } from '../goods/model.ts';
 import { held, type Part, taken } from './places.ts';
 
 /**
@@ -8,7 +8,7 @@ import { held, type Part, taken } from './places.ts';
  */
 export function picked(
   wanted: Array<{ goods: string; pieces: number }>,
-  rows: Map<string, GoodsRow>,
+  rows: Map<string, MovedRow>,
   walk: (place: string) => string,
 ): Part[][] {
   const places = new Map([...rows].map(([id, row]) => [id, { ...row.places }]));

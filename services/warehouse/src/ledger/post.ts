@@ -1,6 +1,6 @@
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, Types, trusted } from 'mongoose';
-import { Goods, type GoodsRow } from '../goods/model.ts';
+import { Goods, type MovedRow, unmoved } from '../goods/model.ts';
 import type { User } from '../staff/model.ts';
 import { type MovementRow, Movements } from './model.ts';
 import { countPieces } from './pieces.ts';
@@ -10,9 +10,9 @@ import { changeOf, countedBy, type Shift, type Stock, shifted } from './shift.ru
 
 export type Why = { document: OrderRef; user: User; at: Date; reason?: string };
 
-export type Posted = { row: GoodsRow; movement: MovementRow };
+export type Posted<Row = MovedRow> = { row: Row; movement: MovementRow };
 
-const stockOf = ({ count, stock, free, places, in_stock, moves, gone_at, counted_at, known_at }: GoodsRow): Stock => ({
+const stockOf = ({ count, stock, free, places, in_stock, moves, gone_at, counted_at, known_at }: MovedRow): Stock => ({
   count,
   stock,
   free,
@@ -24,7 +24,7 @@ const stockOf = ({ count, stock, free, places, in_stock, moves, gone_at, counted
   known_at,
 });
 
-const movementOf = (row: GoodsRow, shift: Shift, { document, user, at, reason = '' }: Why): MovementRow => ({
+const movementOf = (row: MovedRow, shift: Shift, { document, user, at, reason = '' }: Why): MovementRow => ({
   // rises with each, so that movements of one moment keep their order in lists
   _id: new Types.ObjectId().toHexString(),
   goods: { id: row._id, code: row.code, type: row.type },
@@ -44,12 +44,12 @@ const movementOf = (row: GoodsRow, shift: Shift, { document, user, at, reason = 
   at,
 });
 
-function short({ _id: id, stock, free, places }: GoodsRow, { from }: Shift) {
+function short({ _id: id, stock, free, places }: MovedRow, { from }: Shift) {
   return conflict('goods.short', { id, stock, free, place: from, here: from ? (places[from] ?? 0) : stock });
 }
 
 /** Goods after a shift, with the movement of it; a 409 where there are not enough pieces. */
-export function applied(row: GoodsRow, shift: Shift, why: Why): Posted {
+export function applied<Row extends MovedRow>(row: Row, shift: Shift, why: Why): Posted<Row> {
   const stock = shifted(row, shift, why.at);
   if (!stock) throw short(row, shift);
   const next = { ...row, ...stock };
@@ -57,16 +57,23 @@ export function applied(row: GoodsRow, shift: Shift, why: Why): Posted {
 }
 
 /** Goods by id, as they stand in this commit. */
-export async function goodsOf(ids: string[], session: ClientSession): Promise<Map<string, GoodsRow>> {
+export async function goodsOf(ids: string[], session: ClientSession): Promise<Map<string, MovedRow>> {
   const _id = trusted({ $in: [...new Set(ids)] });
-  const found = await Goods.find({ _id }, null, { session }).lean<GoodsRow[]>();
+  const found = await Goods.find({ _id }, unmoved, { session }).lean<MovedRow[]>();
   return new Map(found.map((row) => [row._id, row]));
 }
 
+/** Of a stock, what is not as it was before. */
+const changed = (before: Stock, after: Stock): Partial<Stock> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key as keyof Stock] !== value));
+
 /** Writes stocks whose newest movement is still the one that was read; anything else is a write conflict, tried again. */
-async function write(before: Map<string, GoodsRow>, after: Map<string, GoodsRow>, session: ClientSession) {
-  const steps = [...before].map(([_id, { moves }]) => ({
-    updateOne: { filter: { _id: _id as never, moves }, update: { $set: stockOf(after.get(_id) as GoodsRow) } },
+async function write(before: Map<string, MovedRow>, after: Map<string, MovedRow>, session: ClientSession) {
+  const steps = [...before].map(([_id, row]) => ({
+    updateOne: {
+      filter: { _id: _id as never, moves: row.moves },
+      update: { $set: changed(stockOf(row), stockOf(after.get(_id) as MovedRow)) },
+    },
   }));
   const { matchedCount } = await Goods.collection.bulkWrite(steps, { session });
   if (matchedCount !== steps.length) throw new Error('a stock changed within its own commit');

@@ -14,18 +14,34 @@ export const Shelved = model(
 
 type Standing = { _id: string; places: Places };
 
-/** Notes where goods stand now, of those that stood elsewhere before. */
+/** Ids by where they stand: what is put away together goes to one shelf, and is one command. */
+function together(rows: ShelvedRow[]): Map<string, ShelvedRow[]> {
+  const groups = new Map<string, ShelvedRow[]>();
+  for (const row of rows) groups.set(row.at.join(), [...(groups.get(row.at.join()) ?? []), row]);
+  return groups;
+}
+
+const idsOf = (rows: ShelvedRow[]) => rows.map(({ _id }) => _id as never);
+
+/** Notes where goods stand now, of those that stood elsewhere before. Goods that stand nowhere have no row. */
 export async function noteShelves(
   before: Map<string, Standing>,
   after: Map<string, Standing>,
   session: ClientSession,
 ): Promise<void> {
-  const steps = [...after.values()].flatMap(({ _id, places }) => {
-    const at = shelvesOf(places);
-    const isSame = at.join() === shelvesOf(before.get(_id)?.places ?? {}).join();
-    return isSame ? [] : [{ updateOne: { filter: { _id: _id as never }, update: { $set: { at } }, upsert: true } }];
-  });
+  const stood = (id: string) => shelvesOf(before.get(id)?.places ?? {});
+  const moved = [...after.values()]
+    .map(({ _id, places }) => ({ _id, at: shelvesOf(places) }))
+    .filter(({ _id, at }) => at.join() !== stood(_id).join());
+  const isKept = ({ _id, at }: ShelvedRow) => at.length > 0 && stood(_id).length > 0;
+  const other = moved.filter((row) => !isKept(row));
+  const fresh = other.filter(({ at }) => at.length > 0);
+  const steps = [...together(moved.filter(isKept)).values()].map((rows) => ({
+    updateMany: { filter: { _id: { $in: idsOf(rows) } }, update: { $set: { at: rows[0]?.at ?? [] } } },
+  }));
   if (steps.length > 0) await Shelved.collection.bulkWrite(steps, { session });
+  if (other.length > 0) await Shelved.collection.deleteMany({ _id: { $in: idsOf(other) } }, { session });
+  if (fresh.length > 0) await Shelved.collection.insertMany(fresh as never[], { session });
 }
 
 /** Where each of these goods stands. */

@@ -1,4 +1,4 @@
-import type { GoodsRow } from '../goods/model.ts';
+import type { MovedRow } from '../goods/model.ts';
 import type { OutOrderRow } from './model.ts';
 import type { NextStage, OutStage } from './schema.ts';
 
@@ -18,7 +18,7 @@ export const stageOf = ({ status, valid }: Pick<OutOrderRow, 'status' | 'valid'>
 type Ordered = Pick<OutOrderRow, 'number' | 'status' | 'valid' | 'lines'>;
 
 /** Picked pieces of each line: what stands at the order's place fills the lines of its goods one after the other. */
-export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, GoodsRow>): number[] {
+export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, MovedRow>): number[] {
   if (status === 'shipped') return lines.map(({ quantity }) => quantity);
   const left = new Map([...goods].map(([id, { places }]) => [id, places[number] ?? 0]));
   return lines.map(({ goods: { id }, quantity }) => {
@@ -30,7 +30,7 @@ export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, 
 }
 
 /** The first line of which fewer pieces are free than it wants; lines before it are served first. */
-export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<string, GoodsRow>): number | null {
+export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<string, MovedRow>): number | null {
   const left = new Map([...goods].map(([id, { free }]) => [id, free]));
   for (const [at, { goods: wanted, quantity }] of lines.entries()) {
     const free = left.get(wanted.id) ?? 0;
@@ -40,7 +40,7 @@ export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<stri
   return null;
 }
 
-function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, GoodsRow>): string[] {
+function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, MovedRow>): string[] {
   if (to === 'applied') return shortLine(order, goods) === null ? [] : ['goods.short'];
   if (to === 'shipped')
     return order.lines.every(({ quantity }, at) => picked[at] === quantity) ? [] : ['out-order.not-picked'];
@@ -48,6 +48,6 @@ function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<st
 }
 
 /** Where an order may go, and what stands in the way of each. */
-export function nextStages(order: Ordered, picked: number[], goods: Map<string, GoodsRow>): NextStage[] {
+export function nextStages(order: Ordered, picked: number[], goods: Map<string, MovedRow>): NextStage[] {
   return NEXT[stageOf(order)].map((to) => ({ to, blockedBy: blockedBy(order, to, picked, goods) }));
 }

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { GoodsRow } from '../goods/model.ts';
+import type { MovedRow } from '../goods/model.ts';
 import { picked } from '../ledger/pick.rules.ts';
 import { isOrders } from '../ledger/places.ts';
 import { goodsOf } from '../ledger/post.ts';
@@ -8,7 +8,7 @@ import { walks } from '../shelves/walk.ts';
 type Wanted = { goods: string; pieces: number };
 
 /** Without the pieces that were picked for orders. */
-function onShelves(row: GoodsRow): GoodsRow {
+function onShelves(row: MovedRow): MovedRow {
   const places = Object.fromEntries(Object.entries(row.places).filter(([place]) => !isOrders(place)));
   return { ...row, places };
 }
