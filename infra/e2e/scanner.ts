@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -30,8 +30,11 @@ const UNIT = 10;
 const WHITE = 235;
 const BLACK = 16;
 
-/** A film (YUV4MPEG2, 4:2:0) of a code held before a camera, and how to start a Chromium that has that camera. */
-export function cameraOn(code: string): string[] {
+/** How to start a Chromium with this camera, and what removes its film. */
+type Camera = { switches: string[]; remove: () => void };
+
+/** A camera before which a code is held: a film in YUV4MPEG2, 4:2:0. */
+export function cameraOn(code: string): Camera {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
   const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   const left = Math.floor((WIDTH - modules.size * UNIT) / 2);
@@ -42,12 +45,14 @@ export function cameraOn(code: string): string[] {
     }
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
-  const film = join(mkdtempSync(join(tmpdir(), 'qiaohui-camera-')), 'code.y4m');
+  const folder = mkdtempSync(join(tmpdir(), 'qiaohui-camera-'));
+  const film = join(folder, 'code.y4m');
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(film, Buffer.concat([head, ...Array<Buffer>(10).fill(frame)]));
-  return [
+  const switches = [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ];
+  return { switches, remove: () => rmSync(folder, { recursive: true }) };
 }

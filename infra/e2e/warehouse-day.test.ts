@@ -168,7 +168,8 @@ test('yesterday none of it was there, and the ledger of the day is sound', async
 
 test('a phone’s camera reads a label as a scanner does, once as long as it sees it', async () => {
   const { code } = await goods();
-  const browser = await openBrowser(cameraOn(code));
+  const camera = cameraOn(code);
+  const browser = await openBrowser(camera.switches);
   try {
     const context = await windowOf(browser, clerk, { viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
@@ -183,5 +184,38 @@ test('a phone’s camera reads a label as a scanner does, once as long as it see
     expect(await pieces.inputValue()).toBe(before);
   } finally {
     await browser.close();
+    camera.remove();
   }
+}, 60_000);
+
+/** A photo as a phone takes it: large, and of something that a picture format cannot make small. */
+const phonePhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    for (let at = 0; at < 4000; at += 5) {
+      drawing.fillStyle = `hsl(${(at * 37) % 360} 80% 50%)`;
+      drawing.fillRect(at, (at * 7) % 3000, 40, 900);
+    }
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+    );
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+
+test('a phone’s photo goes up in a size that a bad network carries, and is shown', async () => {
+  const { id } = await goods();
+  const hand = await stage.open(clerk, { path: `/warehouse/goods/${id}`, width: 390 });
+  const { page } = hand;
+  const buffer = Buffer.from(await phonePhoto(page), 'base64');
+  await page.locator('input[type=file]').last().setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer });
+  const shown = page.locator('img[alt="phone.jpg"]');
+  await shown.waitFor();
+  const [width, height] = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect([width, height]).toEqual([2560, 1920]);
+  const { body } = await clerk.post(`${API}/goods/one`, { id });
+  const [photo] = (body.data as unknown as { photos: Array<{ size: number }> }).photos;
+  expect(photo?.size).toBeLessThan(buffer.length);
+  await hand.watched.look('photo of goods');
+  await end(hand);
 }, 60_000);
