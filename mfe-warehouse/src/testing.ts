@@ -52,6 +52,7 @@ export const inOrderWith = (more: object = {}) => ({
   id: 'in-1',
   number: 'IN-2611-0001',
   version: 1,
+  edits: 0,
   type: 3,
   status: 1,
   waybill: null,

@@ -26,6 +26,16 @@ export function AnnounceButton({ order, onOpen }: { order: InOrder; onOpen: () =
   );
 }
 
+export function EditButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <Button variant="outlined" color="inherit" onClick={onOpen}>
+      {t('edit')}
+    </Button>
+  );
+}
+
 /** Voids an in-order that nothing came in with; undo instead of a question. */
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);

@@ -112,3 +112,35 @@ test('more goods are announced on the page, pasted from Excel into any field', a
     ],
   });
 }, 30_000);
+
+test('the form of an in-order is changed later; what another one saved meanwhile is not overwritten unasked', async () => {
+  let order = inOrderWith({ eta: '2026-11-01', quantity: 2 });
+  const asked = serve({
+    [ONE]: () => ({ body: { data: order } }),
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/edit': ({ body }) => {
+      if ((body as { edits: number }).edits === order.edits) {
+        order = inOrderWith({ eta: '2026-12-24', edits: 2 });
+        return { body: { data: order } };
+      }
+      return { status: 409, body: { code: 'in-order.edited-already', message: 'x', errors: {}, request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect((form.getByRole('textbox', { name: /^Client code( \*)?$/ }) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.change(form.getByLabelText('Expected on'), { target: { value: '2026-12-24' } });
+  order = inOrderWith({ eta: '2026-11-05', quantity: 3, edits: 1 });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This order was changed elsewhere.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.filter(({ url }) => url.endsWith('/in/edit')).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { id: 'in-1', edits: 0, eta: '2026-12-24', quantity: 2, client_code: 'HZ-ZDH' },
+    { id: 'in-1', edits: 1, eta: '2026-12-24', quantity: 2 },
+  ]);
+  expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
+}, 30_000);

@@ -8,7 +8,7 @@ import { column, columns, Part } from '../parts/parts.tsx';
 import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { PrintGoods } from '../prints/labels.tsx';
-import { AnnounceButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
+import { AnnounceButton, EditButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
 import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
@@ -18,6 +18,7 @@ import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
+const Edit = lazy(() => import('../newinorder/edit.tsx'));
 
 function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
@@ -25,7 +26,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   const photo = useText(photoText);
   const worksHere = useWorksHere();
   const { number } = order;
-  const [open, setOpen] = useState<'receive' | 'announce' | null>(null);
+  const [open, setOpen] = useState<'receive' | 'announce' | 'edit' | null>(null);
   const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
   const receive = <ReceiveButton order={order} onOpen={() => setOpen('receive')} />;
   const heading = (
@@ -37,6 +38,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
     <>
       <Copy value={number} label={name('number')} text />
       <PrintGoods goods={order.goods} file={number} />
+      <EditButton order={order} onOpen={() => setOpen('edit')} />
       <ValidityButton order={order} />
       {announce}
       {order.goods.length > 0 && receive}
@@ -72,6 +74,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
       </Box>
       <Suspense>
         {open === 'receive' && <Receive id={order.id} onClose={() => setOpen(null)} />}
+        {open === 'edit' && <Edit order={order} onClose={() => setOpen(null)} />}
         {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
       </Suspense>
     </Page>

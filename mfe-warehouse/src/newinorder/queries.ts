@@ -1,6 +1,6 @@
 import { http, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { Created, type NewInOrder } from '@qiaohui/warehouse/inorders';
+import { Created, type EditInOrder, InOrderWithGoods, type NewInOrder } from '@qiaohui/warehouse/inorders';
 import { Waybill } from '@qiaohui/warehouse/waybills';
 import { keyed } from '../sending/keyed.ts';
 
@@ -23,3 +23,5 @@ export const creator = () =>
   keyed((form: NewInOrder, idempotencyKey) =>
     http.post(Created, '/api/v1/warehouse/in/create', form, { idempotencyKey }),
   );
+
+export const edit = (form: EditInOrder) => http.post(InOrderWithGoods, '/api/v1/warehouse/in/edit', form);

@@ -137,6 +137,7 @@ const cells: Record<string, Cell> = {
   },
   [`POST ${base}/in/create`]: cell(async () => form, created('IN')),
   [`POST ${base}/in/receive`]: cell(fresh({ goods: [plc] }), { received: 20, goods: [{ stock: 20 }] }),
+  [`POST ${base}/in/edit`]: cell(fresh({ ...form, edits: 0, eta: '2027-01-31' }), { eta: '2027-01-31', edits: 1 }),
   [`POST ${base}/in/set_status`]: cell(fresh({ status: 0 }), { status: 0, version: 2 }),
   [`POST ${base}/out`]: listOf(shipped, { status: 'shipped', quantity: 8 }),
   [`POST ${base}/out/one`]: cell(async () => ({ id: await shipped() }), { quantity: 8, goods: [{ quantity: 8 }] }),
@@ -226,7 +227,9 @@ test('every route answers everybody as its role rule says, and trade as its wayb
   expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
 }, 180_000);
 
-test('no route reads a whole collection', async () => {
+test('no route reads a whole collection, nor does a code that nobody knows', async () => {
+  const unknown = await service.as(clerk)(`${base}/scan/resolve`, { code: 'NOBODY-KNOWS-1' });
+  expect(unknown.json().data.kind).toBe('unknown');
   expect(await scans()).toEqual([]);
 });
 

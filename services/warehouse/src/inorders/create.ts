@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
-import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
@@ -9,7 +8,7 @@ import { nextNumber } from '../numbers/numbers.ts';
 import type { By } from '../staff/model.ts';
 import { nameWaybill } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
-import { typeOf } from './rules.ts';
+import { inOrderTerms, typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
 import { readers, stateOf } from './state.ts';
 
@@ -41,7 +40,8 @@ export async function createInOrder(
     photos: [],
     user,
     created_at: at,
-    terms: terms(number, waybill, rest.client_code, rest.client_code2, rest.client_code3, rest.desc),
+    edits: 0,
+    terms: inOrderTerms({ ...rest, number, waybill_number: waybill || null }),
   };
   await InOrders.create([row], { session });
   if (goods.length > 0) await addGoods(row._id, goods, { user, at }, session);

@@ -145,3 +145,49 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['goods.1.type', 'goods.1.expected']]);
   expect(await InOrders.countDocuments()).toBe(before);
 });
+
+test('the form of an in-order is changed later: told, found by its new waybill, and not over what another one saved', async () => {
+  const call = service.as(clerk);
+  const form = { client_code: 'EDIT', quantity: 2, eta: '2026-12-01', waybill_id: 'QW-OLD-77' };
+  const { id } = await announce(call, form);
+  const edit = (more: object) => call(`${base}/in/edit`, { ...form, id, edits: 0, ...more });
+  const find = async (url: string, keyword: string) => (await call(url, { keyword, type: [] })).json().data.data.length;
+
+  const first = await edit({ client_code: 'EDIT-2', eta: '2026-12-09', package: 'pallet', weight: 7.5 });
+  expect(first.json().data).toMatchObject({
+    client_code: 'EDIT-2',
+    eta: '2026-12-09',
+    type: 2,
+    weight: '7.5',
+    edits: 1,
+  });
+  const late = await edit({ desc: 'from an old page' });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'in-order.edited-already']);
+
+  await book(call, id, [{ type: 'EDITED', count: 4 }]);
+  const other = await edit({ edits: 1, client_code: 'EDIT-3' });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'in-order.client-fixed']);
+  const moved = await edit({ edits: 1, client_code: 'EDIT-2', waybill_id: 'qw-new-88' });
+  expect(moved.json().data).toMatchObject({ received: 4, waybill: { number: 'QW-NEW-88' }, desc: '' });
+  expect([await find(`${base}/in`, 'QW-OLD-77'), await find(`${base}/in`, 'QW-NEW-88')]).toEqual([0, 1]);
+  const goods = (word: string) => call(`${base}/stocks/find_goods`, { keyword: word });
+  expect((await goods('QW-OLD-77')).json().data.data).toEqual([]);
+  expect((await goods('QW-NEW-88')).json().data.data).toMatchObject([{ type: 'EDITED', stock: 4 }]);
+  const told = (await service.told(InOrderEvent)).filter(({ state }) => state.id === id);
+  expect(told.map(({ version, state }) => [version, state.waybill_number])).toEqual([
+    [1, 'QW-OLD-77'],
+    [2, 'QW-OLD-77'],
+    [3, 'QW-OLD-77'],
+    [4, 'QW-NEW-88'],
+  ]);
+});
+
+test('an in-order that is void is not changed, nor is one that is not there', async () => {
+  const call = service.as(clerk);
+  const { id } = await announce(call);
+  await call(`${base}/in/set_status`, { id, status: 0 });
+  const form = { client_code: 'HZ-ZDH', quantity: 9, edits: 0 };
+  expect((await call(`${base}/in/edit`, { ...form, id })).json().code).toBe('in-order.invalid');
+  expect((await call(`${base}/in/edit`, { ...form, id: 'unknown' })).statusCode).toBe(404);
+  expect((await one(call, id)).quantity).toBe(2);
+});

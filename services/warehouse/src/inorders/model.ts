@@ -9,6 +9,8 @@ export type InOrderRow = {
   _id: string;
   number: string;
   version: number;
+  /** Times that its form was changed; rows from before there was an editor have none. */
+  edits?: number;
   type: InOrderType;
   status: Validity;
   waybill_number: string | null;
@@ -49,6 +51,7 @@ export const InOrders = model(
       _id: String,
       number: { type: String, required: true },
       version: { type: Number, required: true },
+      edits: Number,
       type: { type: Number, required: true },
       status: { type: Number, required: true },
       waybill_number: { type: String, default: null },

@@ -5,11 +5,13 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { byOf } from '../staff/model.ts';
 import { createInOrder } from './create.ts';
+import { editInOrder } from './edit.ts';
 import { listInOrders, oneInOrder } from './read.ts';
 import { receive } from './receive.ts';
 import {
   ById,
   Created,
+  EditInOrder,
   InOrder,
   InOrderQuery,
   InOrderWithGoods,
@@ -51,6 +53,16 @@ export const inOrders = async (app: App) => {
         return { id, number };
       });
       return { data };
+    },
+  );
+
+  app.post(
+    `${URL}/edit`,
+    { schema: { body: EditInOrder, response: { 200: Answer(InOrderWithGoods) } }, config },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
+      return { data: await oneInOrder(request.body.id, who) };
     },
   );
 

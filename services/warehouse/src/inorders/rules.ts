@@ -1,5 +1,7 @@
+import { terms } from '@qiaohui/service-kit/terms';
 import type { Package } from '../contract.ts';
 import { fromShanghai, inShanghai } from '../ledger/days.ts';
+import type { InOrderRow } from './model.ts';
 import type { InOrderType } from './schema.ts';
 
 /** First instant of a year or of one month in it (1–12), and of what comes after. A month alone is one of this year. */
@@ -17,3 +19,9 @@ export const monthMark = (at: Date): string => inShanghai(at).toISOString().slic
 /** Plain goods are of the type of their packaging; FBA and SKU orders are said explicitly. */
 export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>
   type ?? (packaging === 'pallet' ? 2 : 1);
+
+type Named = Pick<InOrderRow, 'number' | 'waybill_number' | 'client_code' | 'client_code2' | 'client_code3' | 'desc'>;
+
+/** How an in-order is found. */
+export const inOrderTerms = ({ number, waybill_number, client_code, client_code2, client_code3, desc }: Named) =>
+  terms(number, waybill_number, client_code, client_code2, client_code3, desc);

@@ -34,10 +34,19 @@ export const NewInOrder = z.strictObject({
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
 
+/** The form of an in-order that was seen at `edits`; goods are announced and edited by themselves. */
+export const EditInOrder = NewInOrder.omit({ goods: true }).extend({
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+});
+export type EditInOrder = z.infer<typeof EditInOrder>;
+
 export const InOrder = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),
+  /** Times that its form was changed. */
+  edits: z.number().int().nonnegative(),
   type: InOrderType,
   status: Validity,
   waybill: LinkedWaybill.nullable(),

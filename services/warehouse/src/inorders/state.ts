@@ -35,6 +35,7 @@ const waybillAt = ({ waybill_number }: InOrderRow, known: WaybillRow | undefined
 export const inOrderOf = (row: InOrderRow, known: WaybillRow | undefined): InOrder => ({
   ...stateOf(row),
   version: row.version,
+  edits: row.edits ?? 0,
   type: row.type,
   waybill: waybillAt(row, known),
   desc: row.desc,

@@ -1,0 +1,63 @@
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { InOrderEvent } from '../contract.ts';
+import { termsOf } from '../goods/announce.ts';
+import { Goods, type GoodsRow } from '../goods/model.ts';
+import type { By } from '../staff/model.ts';
+import { nameWaybill } from '../waybills/link.ts';
+import { type InOrderRow, InOrders } from './model.ts';
+import { inOrderTerms, typeOf } from './rules.ts';
+import type { EditInOrder } from './schema.ts';
+import { readers, stateOf } from './state.ts';
+import { changeValid } from './valid.ts';
+
+type Waybill = Pick<InOrderRow, 'waybill_number' | 'waybill_id'>;
+
+/** The waybill by its number in the papers; one that trade linked by hand stays linked. */
+async function waybillOf(row: InOrderRow, waybill: string, session: ClientSession): Promise<Waybill> {
+  const waybill_number = waybill || null;
+  if (row.linked_by_hand || waybill_number === row.waybill_number) return { ...row, waybill_number };
+  return { waybill_number, waybill_id: waybill_number && (await nameWaybill(waybill_number, session)) };
+}
+
+/** Goods are found by the number of their waybill. */
+async function findByWaybill(row: InOrderRow, session: ClientSession): Promise<void> {
+  const goods = await Goods.find({ 'ware_in.id': row._id }, null, { session }).lean<GoodsRow[]>();
+  const steps = goods.map((one) => ({
+    updateOne: { filter: { _id: one._id as never }, update: { $set: { terms: termsOf(one, row) } } },
+  }));
+  if (steps.length > 0) await Goods.collection.bulkWrite(steps, { session });
+}
+
+/**
+ * Changes what the form of a valid in-order said, and tells others of it. `edits` is the state that was seen; another
+ * one is a 409, as is another client for goods that are on its list already.
+ */
+export async function editInOrder(
+  { id, edits, waybill_id: waybill, weight, type, ...form }: EditInOrder,
+  { actor }: By,
+  session: ClientSession,
+): Promise<void> {
+  const row = await InOrders.findById(id, null, { session }).lean<InOrderRow>();
+  if (!row) throw missing('in-order');
+  if ((row.edits ?? 0) !== edits) throw conflict('in-order.edited-already');
+  if (row.kinds > 0 && form.client_code !== row.client_code) throw conflict('in-order.client-fixed');
+  const numbers = await waybillOf(row, waybill, session);
+  const facts = {
+    ...form,
+    waybill_number: numbers.waybill_number,
+    waybill_id: numbers.waybill_id,
+    type: typeOf(type, form.package),
+    weight: weight === null ? null : decimal128(weight),
+    // another day is another alert
+    ...(row.eta === form.eta ? {} : { quiet: null }),
+    terms: inOrderTerms({ ...row, ...form, ...numbers }),
+  };
+  const next = await changeValid(id, { $set: facts, $inc: { version: 1, edits: 1 } }, session);
+  if (next.waybill_number !== row.waybill_number) await findByWaybill(next, session);
+  // whoever saw it before has to hear that it is no longer theirs
+  const groups = [...new Set([...readers(row).groups, ...readers(next).groups])];
+  await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: { groups } }, session);
+}
