@@ -108,7 +108,17 @@ export const components: Components<Themed> = {
       paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: 'var(--qh-palette-floating)' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: radius.card,
+        boxShadow: 'var(--qh-palette-floating)',
+        // of a long form the fields scroll, and its end stays in sight
+        '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+      },
+      paperFullScreen: { borderRadius: 0 },
+    },
+  },
   MuiLink: { defaultProps: { color: 'info' }, styleOverrides: { root: { textUnderlineOffset: 3 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiTab: {

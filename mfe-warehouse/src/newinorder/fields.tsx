@@ -54,7 +54,7 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <Field name="weight" label={t('kilograms')} clean={decimal} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
-      <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} sx={whole} />
+      <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} />
       <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
       <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
     </>

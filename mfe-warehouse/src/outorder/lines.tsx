@@ -1,4 +1,4 @@
-import { useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import { Box, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { AsCards } from '../listing/as-cards.tsx';
 import { AsTable } from '../listing/as-table.tsx';
@@ -7,13 +7,24 @@ import { RowLink } from '../listing/row-link.tsx';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
+/** Wide enough that a usual model number stays in one piece. */
+const Model = ({ type, sku }: OutLine['goods']) => (
+  <Box component="span" sx={{ display: 'inline-block', minWidth: { md: 170 } }}>
+    <strong>{type}</strong>
+    {sku && (
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {sku}
+      </Typography>
+    )}
+  </Box>
+);
+
 function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
   return [
-    { key: 'type', label: t('model'), cell: ({ goods }) => <strong>{goods.type}</strong> },
-    { key: 'sku', label: t('sku'), whole: true, cell: ({ goods }) => goods.sku || '–' },
+    { key: 'type', label: t('model'), cell: ({ goods }) => <Model {...goods} /> },
     {
       key: 'quantity',
       label: own('ordered'),
@@ -31,6 +42,7 @@ function useColumns(): Column<OutLine>[] {
     {
       key: 'in',
       label: own('inOrder'),
+      whole: true,
       cell: ({ ware_in }) => <RowLink to={`/warehouse/in/${ware_in.id}`}>{ware_in.code}</RowLink>,
     },
     { key: 'desc', label: t('desc'), cell: ({ desc }) => desc || '–' },
@@ -40,7 +52,8 @@ function useColumns(): Column<OutLine>[] {
 export function OrderLines({ lines }: { lines: OutLine[] }) {
   const t = useText(text);
   const wide = useMediaQuery('(min-width: 776px)');
-  const columns = useColumns();
+  const isDescribed = lines.some(({ desc }) => desc !== '');
+  const columns = useColumns().filter(({ key }) => key !== 'desc' || isDescribed);
   const Shape = wide ? AsTable : AsCards;
   return <Shape label={t('lines')} rows={lines} columns={columns} />;
 }

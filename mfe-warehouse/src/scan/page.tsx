@@ -86,7 +86,7 @@ export function Component() {
         sx={{ mb: 4 }}
       >
         {modes.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ minHeight: 56, fontSize: 16 }}>
+          <ToggleButton key={one} value={one} sx={{ minHeight: 56, px: 1, fontSize: { xs: 14, sm: 16 } }}>
             {t(`mode_${one}`)}
           </ToggleButton>
         ))}

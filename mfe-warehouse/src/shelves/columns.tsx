@@ -33,7 +33,7 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
   const { set, isPending } = useClosing();
   return [
     { key: 'code', label: t('code'), whole: true, cell: ({ code }) => <strong>{code}</strong> },
-    { key: 'walk', label: t('walk'), whole: true, cell: ({ walk }) => walk },
+    { key: 'walk', label: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
     { key: 'remark', label: t('remark'), cell: ({ remark }) => remark || '–' },
     {
       key: 'state',

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog under its title. A wider one fills a screen that is no wider, and the widest scrolls as a page on a large one. */
+/** A dialog under its title. A wider one fills a screen that is no wider; title and end stay while its middle scrolls. */
 export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
   const heading = useId();
   const { breakpoints } = useTheme();
@@ -28,7 +28,6 @@ export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
       maxWidth={width}
       fullWidth
       fullScreen={small && width !== 'xs'}
-      scroll={width === 'md' && !small ? 'body' : 'paper'}
       aria-labelledby={heading}
     >
       <DialogTitle id={heading} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>

@@ -24,6 +24,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** On a phone buttons fill the lines that they take. */
+const besideHeading = {
+  gap: 2,
+  flexWrap: 'wrap',
+  '& > *': { flexGrow: { xs: 1, sm: 0 } },
+  '& > .MuiBadge-root > .MuiButton-root': { width: '100%' },
+} as const;
+
 const unseen = {
   position: 'absolute',
   width: '1px',
@@ -71,7 +79,7 @@ export function Page({
           {heading ?? title}
         </Typography>
         {actions && (
-          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={besideHeading}>
             {actions}
           </Stack>
         )}

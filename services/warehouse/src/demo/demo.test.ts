@@ -28,6 +28,9 @@ test('two starts at once and a third later make the demo goods once, and the cou
     stock_goods_number: sum(goods.map(({ stock }) => stock)),
   });
   expect(sum(movements.map(({ change }) => change))).toBe(statistic.stock_goods_number);
+  expect((await service.as(clerk)(`${base}/shelves/one`, { code: 'B-01' })).json().data.goods.length).toBeGreaterThan(
+    0,
+  );
   expect((await service.as(clerk)(`${base}/alerts/counts`, {})).json().data).toEqual({
     expiring: 3,
     low: 1,

@@ -6,14 +6,22 @@ import { createInOrder } from '../inorders/create.ts';
 import { receive } from '../inorders/receive.ts';
 import { NewInOrder, ReceiveRequest } from '../inorders/schema.ts';
 import { dayOf } from '../ledger/days.ts';
+import { DOCK } from '../ledger/places.ts';
+import { postAll } from '../ledger/post.ts';
 import { createOutOrder } from '../outorders/create.ts';
 import { moveOutOrder } from '../outorders/move.ts';
 import { NewOutOrder } from '../outorders/schema.ts';
+import { saveShelves } from '../shelves/save.ts';
+import { SaveShelves } from '../shelves/schema.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { demoInOrders, demoLevels } from './inorders.data.ts';
 import { demoOutOrders } from './outorders.data.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const AISLES = 'ABCDE';
+/** What came lately still stands where it was received. */
+const AT_DOCK_DAYS = 3;
 const user = { id: 'demo', name: '演示仓管员' };
 const actor = { kind: 'system' as const, id: 'demo' };
 
@@ -70,6 +78,25 @@ async function bring({ head, lines }: Block, session: ClientSession) {
   if (lines.length === 0 || due) return;
   const goods = lines.map((line) => ({ ...factsOf(line), count: Number(line[3]) }));
   await receive(ReceiveRequest.parse({ id, goods }), by, session);
+  if (Number(days) > AT_DOCK_DAYS) await putAway(id, by.at, session);
+}
+
+/** Each kind of goods goes to a shelf of its own in the aisle of its in-order. */
+async function putAway(id: string, came: Date, session: ClientSession) {
+  const rows = await Goods.find({ 'ware_in.id': id }, null, { session }).sort({ code: 1 }).lean();
+  const [first] = rows;
+  if (!first) return;
+  const nth = Number(first.ware_in.code.slice(-4));
+  const shifts = rows.map(({ _id: goods, stock: pieces }, at) => ({
+    ...{ goods, pieces, kind: 'move' as const, from: DOCK },
+    to: `${AISLES[nth % AISLES.length]}-0${at + 1}`,
+  }));
+  await postAll(shifts, { document: first.ware_in, user, at: new Date(came.getTime() + 2 * HOUR_MS) }, session);
+}
+
+function makeShelves(session: ClientSession) {
+  const codes = [...AISLES].flatMap((aisle) => [1, 2, 3, 4].map((nth) => ({ code: `${aisle}-0${nth}` })));
+  return saveShelves(SaveShelves.parse({ shelves: codes }), session);
 }
 
 async function send({ head, lines }: Block, session: ClientSession) {
@@ -93,6 +120,7 @@ async function watchLevel(sku: string, level: number, session: ClientSession) {
 
 /** Goods for a first look, made through the same rules as real ones; a second start changes nothing. */
 export async function demo(): Promise<void> {
+  await unlessMarked('shelves', makeShelves);
   for (const [index, order] of blocksOf(demoInOrders).entries()) {
     await unlessMarked(`in-${index}`, (session) => bring(order, session));
   }

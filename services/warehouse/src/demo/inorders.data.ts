@@ -106,10 +106,10 @@ Festo DSBC-32-100-PPVA-N3 | FES-DSBC32 | 10 | 30
 Festo VUVG-L10-M52 | FES-VUVG10 | 4 | 80
 SMC CQ2B32-50DMZ | SMC-CQ2B32 | 6 | 60
 Bosch Rexroth R480 | REX-R480 | 2 | 40
+# 0 | GZ-MZ | | W20261121-0099 | parcel | 3 | 48 | 600 | 护肤品，在途 | | 4
 # 6 | SH-MY | | | parcel | 3 | 20 | 268 | 保健品，在途 | | -2
 Doppelherz Omega-3 80 Kaps. | DOP-O3-80 | 10 | 480
 Orthomol Vital 30 Port. | ORT-VI-30 | 10 | 200
-# 0 | GZ-MZ | | W20261121-0099 | parcel | 3 | 48 | 600 | 护肤品，在途 | | 4
 `;
 
 /** Pieces of an SKU that there should be at least; one of the two falls short. */

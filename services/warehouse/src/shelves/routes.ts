@@ -1,39 +1,29 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { page } from '@qiaohui/service-kit/paging';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { goodsOf } from '../goods/rows.ts';
 import { DOCK } from '../ledger/places.ts';
-import { idsAt, standingAt } from '../ledger/shelved.ts';
+import { standingAt } from '../ledger/shelved.ts';
 import { type ShelfRow, Shelves } from './model.ts';
+import { saveShelves } from './save.ts';
 import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
 import { walkOf } from './walk.ts';
 
 const URL = '/api/v1/warehouse/shelves';
 const SHOWN = 500;
 
-const shelfOf = ({ _id: code, walk, remark, active }: ShelfRow): Shelf => ({ code, walk, remark, active });
+const shelfOf = ({ _id: code, walk, remark, active }: ShelfRow): Shelf => ({
+  code,
+  walk: walk === walkOf(code) ? '' : walk,
+  remark,
+  active,
+});
 const dock: ShelfRow = { _id: DOCK, walk: '', remark: '', active: true, terms: [] };
-
-async function save({ shelves }: SaveShelves): Promise<void> {
-  for (const { code, active } of shelves) {
-    if (code === DOCK) throw conflict('shelf.dock-stays');
-    if (/^(IN|OUT|CNT)-\d/.test(code)) throw conflict('shelf.like-order', { code });
-    if (!active && (await idsAt(code, 1)).length > 0) throw conflict('shelf.has-goods', { code });
-  }
-  const rows = shelves.map(({ code, walk, remark, active }) => ({
-    updateOne: {
-      filter: { _id: code },
-      update: { $set: { walk: walk || walkOf(code), remark, active, terms: terms(code, remark) } },
-      upsert: true,
-    },
-  }));
-  await commit((session) => Shelves.bulkWrite(rows, { session }));
-}
 
 export const shelves = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
@@ -57,7 +47,7 @@ export const shelves = async (app: App) => {
     `${URL}/save`,
     { schema: { body: SaveShelves, response: { 200: Answer(z.array(Shelf)) } }, config },
     async ({ body }) => {
-      await save(body);
+      await commit((session) => saveShelves(body, session));
       const _id = { $in: body.shelves.map(({ code }) => code as never) };
       const saved = await Shelves.collection.find<ShelfRow>({ _id }).sort({ walk: 1 }).toArray();
       return { data: saved.map(shelfOf) };

@@ -5,7 +5,7 @@ import { PlaceCode } from '../ledger/places.ts';
 
 export const Shelf = z.object({
   code: z.string(),
-  /** Lists for picking go by it. */
+  /** Lists for picking go by it; empty where it follows the code. */
   walk: z.string(),
   remark: z.string(),
   active: z.boolean(),
