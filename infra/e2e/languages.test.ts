@@ -74,6 +74,7 @@ const roundsOf = (): Round[] => [
       '/warehouse/counts',
       '/warehouse/ledger',
       '/warehouse/shelves',
+      '/warehouse/shelves/B-01',
       '/warehouse/alerts',
       '/warehouse/alerts?tab=low',
       '/warehouse/alerts?tab=overdue',

@@ -18,6 +18,7 @@ export default {
         { path: 'warehouse/counts', lazy: () => import('./counts/page.tsx') },
         { path: 'warehouse/counts/:id', lazy: () => import('./count/page.tsx') },
         { path: 'warehouse/shelves', lazy: () => import('./shelves/page.tsx') },
+        { path: 'warehouse/shelves/:id', lazy: () => import('./shelf/page.tsx') },
         { path: 'warehouse/windows', lazy: () => import('./windows/page.tsx') },
         { path: 'warehouse/ledger', lazy: () => import('./ledger/page.tsx') },
         { path: 'warehouse/out', lazy: () => import('./outorders/page.tsx') },

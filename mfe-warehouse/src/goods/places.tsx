@@ -14,6 +14,7 @@ export function Places({ places }: Pick<StockGoods, 'places'>) {
     <Details
       rows={places.map(({ place, pieces }) => ({
         label: isOrders(place) ? `${place} (${t('picked')})` : place,
+        ...(!isOrders(place) && { to: `/warehouse/shelves/${place}` }),
         value: number(pieces),
       }))}
     />

@@ -18,7 +18,7 @@ import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
-const Edit = lazy(() => import('../newinorder/edit.tsx'));
+const Edit = lazy(() => import('../inorderform/edit.tsx'));
 
 function Shown({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);

@@ -24,7 +24,7 @@ const zh = {
   book: '入库',
   bookMore: '入库并继续',
   booked_other: '已入库 {{count, number}} 件',
-  edit: '修改',
+  edit: '编辑',
   void: '作废',
   voided: '已作废',
   restore: '恢复',

@@ -1,5 +1,6 @@
 import { Box, Page, useFormat, useInfiniteQuery, useKeyword, useSession, useText, When } from '@qiaohui/kit';
 import { InOrder } from '@qiaohui/warehouse/inorders';
+import { NewInOrder, NewInOrderButton } from '../inorderform/opener.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import type { Column } from '../listing/column.ts';
@@ -11,7 +12,6 @@ import { RowLink } from '../listing/row-link.tsx';
 import { ValidityChip, WaybillChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { NewInOrder, NewInOrderButton } from '../newinorder/opener.tsx';
 import { text } from './text.ts';
 import { Types, typesOf } from './types.tsx';
 

@@ -3,7 +3,7 @@ import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { EditOutOrder } from '../orderform/opener.tsx';
+import { EditOutOrder } from '../outorderform/opener.tsx';
 import { column, columns, Part } from '../parts/parts.tsx';
 import { OutOrderPrints } from '../prints/out-order.tsx';
 import { History, OutOrderDetails } from './details.tsx';

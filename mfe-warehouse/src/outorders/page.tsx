@@ -12,7 +12,7 @@ import { RowLink } from '../listing/row-link.tsx';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
-import { NewOutOrder } from '../orderform/opener.tsx';
+import { NewOutOrder } from '../outorderform/opener.tsx';
 import { text } from './text.ts';
 
 function useColumns(): Column<OutOrder>[] {

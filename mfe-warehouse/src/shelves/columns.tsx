@@ -1,6 +1,7 @@
 import { Box, Button, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import type { Column } from '../listing/column.ts';
+import { RowLink } from '../listing/row-link.tsx';
 import { PrintLabels } from '../prints/labels.tsx';
 import { type ShelfRow, save } from './queries.ts';
 import { text } from './text.ts';
@@ -32,7 +33,12 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
   const t = useText(text);
   const { set, isPending } = useClosing();
   return [
-    { key: 'code', label: t('code'), whole: true, cell: ({ code }) => <strong>{code}</strong> },
+    {
+      key: 'code',
+      label: t('code'),
+      whole: true,
+      cell: ({ code }) => <RowLink to={`/warehouse/shelves/${code}`}>{code}</RowLink>,
+    },
     { key: 'walk', label: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
     { key: 'remark', label: t('remark'), cell: ({ remark }) => remark || '–' },
     {
@@ -46,7 +52,16 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
       key: 'acts',
       label: t('acts'),
       cell: (shelf) => (
-        <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -3, '& .MuiButton-root': { px: 3, minWidth: 0 } }}>
+        <Box
+          component="span"
+          sx={{
+            position: 'relative',
+            zIndex: 1,
+            whiteSpace: 'nowrap',
+            mx: -3,
+            '& .MuiButton-root': { px: 3, minWidth: 0 },
+          }}
+        >
           {shelf.active && (
             <PrintLabels
               of="shelves"

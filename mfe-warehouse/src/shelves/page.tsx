@@ -1,4 +1,4 @@
-import { Button, Page, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
+import { Button, Page, RouterLink, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
 import { Bar } from '../listing/bar.tsx';
@@ -35,6 +35,9 @@ export function Component() {
   );
   const actions = (
     <>
+      <Button component={RouterLink} to={`/warehouse/shelves/${DOCK}`} variant="outlined" color="inherit">
+        {t('dock')}
+      </Button>
       <PrintLabels of="shelves" subjects={printed} file="labels-shelves" />
       {make}
     </>

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { Copy } from './copy.tsx';
 
 export type Detail = {
@@ -7,6 +9,8 @@ export type Detail = {
   value: ReactNode;
   /** What the copy button copies; no button without it. */
   copy?: string;
+  /** Where the name leads. */
+  to?: string;
 };
 
 const row = {
@@ -24,10 +28,16 @@ const row = {
 export function Details({ rows }: { rows: Detail[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {rows.map(({ label, value, copy }) => (
+      {rows.map(({ label, value, copy, to }) => (
         <Box key={label} sx={row}>
           <Box component="dt" sx={{ color: 'text.secondary', flex: 'none', maxWidth: { xs: '45%', sm: '60%' } }}>
-            {label}
+            {to ? (
+              <Link component={RouterLink} to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
           </Box>
           <Box
             component="dd"

@@ -40,3 +40,4 @@ export const ShelfWithGoods = Shelf.extend({
   /** More stand there than are shown. */
   more: z.boolean(),
 });
+export type ShelfWithGoods = z.infer<typeof ShelfWithGoods>;

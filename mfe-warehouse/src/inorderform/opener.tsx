@@ -3,7 +3,7 @@ import { Button, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
 import { text } from './text.ts';
 
-const NewInOrderDialog = lazy(() => import('./dialog.tsx'));
+const NewInOrderDialog = lazy(() => import('./new.tsx'));
 const PARAM = 'create';
 
 /** Opens the form; that it is open stands in the address, so it survives a reload and the back key closes it. */

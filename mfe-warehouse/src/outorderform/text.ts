@@ -3,8 +3,8 @@ import type { Same } from '@qiaohui/kit';
 const zh = {
   open: '新建出库单',
   create: '创建',
-  edit: '修改',
-  editTitle: '修改出库单 {{number}}',
+  edit: '编辑',
+  editTitle: '编辑出库单 {{number}}',
   save: '保存',
   more: '托盘、重量、描述',
   lines: '出库货物',

@@ -20,7 +20,7 @@ const zh = {
   purpose: '用途',
   purpose_plain: '普通入库',
   create: '创建',
-  editTitle: '修改 {{number}}',
+  editTitle: '编辑 {{number}}',
   save: '保存',
   leaveEditText: '修改的内容还没有保存。',
   leave: '放弃填写的内容？',

@@ -1,0 +1,47 @@
+import { Box, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
+import { AsCards } from '../listing/as-cards.tsx';
+import { AsTable } from '../listing/as-table.tsx';
+import type { Column } from '../listing/column.ts';
+import { RowLink } from '../listing/row-link.tsx';
+import { names } from '../names/text.ts';
+import { text } from './text.ts';
+
+type Row = ShelfWithGoods['goods'][number];
+
+function useColumns(): Column<Row>[] {
+  const name = useText(names);
+  const t = useText(text);
+  const { number, date } = useFormat();
+  return [
+    {
+      key: 'type',
+      label: name('model'),
+      cell: ({ id, type, sku, code }) => (
+        <Box component="span" sx={{ display: 'inline-block' }}>
+          <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {[sku, code].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      ),
+    },
+    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    {
+      key: 'before',
+      label: t('bestBefore'),
+      whole: true,
+      cell: ({ best_before }) => (best_before ? date(`${best_before}T00:00:00`) : '–'),
+    },
+    { key: 'here', label: t('here'), figure: true, cell: ({ pieces }) => <strong>{number(pieces)}</strong> },
+    { key: 'all', label: t('all'), figure: true, cell: ({ stock }) => number(stock) },
+  ];
+}
+
+/** What stands on a shelf, as cards on a phone. */
+export function GoodsHere({ goods }: { goods: Row[] }) {
+  const t = useText(text);
+  const wide = useMediaQuery('(min-width: 776px)');
+  const Shape = wide ? AsTable : AsCards;
+  return <Shape label={t('goods')} rows={goods} columns={useColumns()} />;
+}

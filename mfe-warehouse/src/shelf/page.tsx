@@ -1,0 +1,97 @@
+import {
+  Box,
+  Button,
+  Cards,
+  Copy,
+  Empty,
+  Loaded,
+  Page,
+  Stack,
+  StatusChip,
+  Typography,
+  toast,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
+import { useState } from 'react';
+import { maker } from '../counts/queries.ts';
+import { names } from '../names/text.ts';
+import { Trail } from '../names/trail.tsx';
+import { PrintLabels } from '../prints/labels.tsx';
+import { DOCK } from '../scan/station.ts';
+import { GoodsHere } from './goods.tsx';
+import { shelf } from './queries.ts';
+import { text } from './text.ts';
+
+/** Opens a count sheet of all that should stand here. */
+function CountButton({ code }: { code: string }) {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const [make] = useState(maker);
+  const counting = useMutation({
+    mutationFn: () => make({ kind: 'shelf', code }),
+    onError: toast.fault,
+    onSuccess: ({ id }) => navigate(`/warehouse/counts/${id}`),
+  });
+  return (
+    <Button variant="outlined" color="inherit" loading={counting.isPending} onClick={() => counting.mutate()}>
+      {t('count')}
+    </Button>
+  );
+}
+
+function Shown({ data }: { data: ShelfWithGoods }) {
+  const t = useText(text);
+  const name = useText(names);
+  const { goods } = data;
+  if (goods.length === 0) return <Empty title={t('empty')} text={t('emptyText')} />;
+  const pieces = goods.reduce((sum, one) => sum + one.pieces, 0);
+  return (
+    <Box component="section">
+      <Typography sx={{ mb: 3 }}>
+        {data.more
+          ? t('more', { count: goods.length })
+          : t('sum', { count: goods.length, pieces: name('pieces', { count: pieces }) })}
+      </Typography>
+      <GoodsHere goods={goods} />
+    </Box>
+  );
+}
+
+/** A shelf, or the dock, with what stands there. */
+export function Component() {
+  const { id: code = '' } = useParams();
+  const t = useText(text);
+  const found = useQuery(shelf(code));
+  const { data } = found;
+  const isDock = code === DOCK;
+  const heading = (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      {code} {data?.active === false && <StatusChip tone="ended" label={t('closed')} />}
+    </Stack>
+  );
+  const actions = (
+    <>
+      <Copy value={code} label={t('shelf')} text />
+      <PrintLabels of="shelves" subjects={[{ id: code, name: code }]} file={`label-${code}`} />
+      {data && data.goods.length > 0 && <CountButton code={code} />}
+    </>
+  );
+  return (
+    <Page
+      title={t('title', { code })}
+      heading={heading}
+      actions={actions}
+      {...(isDock ? { intro: t('dock') } : data?.remark && { intro: data.remark })}
+    >
+      <Trail crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: code }]} />
+      <Loaded query={found} skeleton={<Cards count={2} height={160} />}>
+        {(loaded) => <Shown data={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
