@@ -47,7 +47,7 @@ const de: Same<typeof zh> = {
   emptyText: 'Mit „Umlagern“ am Scanplatz kommen Waren hierher.',
   more: 'Nur die ersten {{count, number}} Waren sind zu sehen.',
   count: 'Diesen Platz zählen',
-  dock: 'Die Annahme: hier steht Ware, wenn sie ankommt, bis sie auf einen Platz umgelagert wird.',
+  dock: 'Der Eingangsplatz: hier steht Ware, wenn sie ankommt, bis sie umgelagert wird.',
   closed: 'Stillgelegt',
 };
 

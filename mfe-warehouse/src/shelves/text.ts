@@ -91,7 +91,7 @@ const de: Same<typeof zh> = {
   acts: 'Aktionen',
   soughtNothing: 'Kein Lagerplatz passt zu Suche und Filtern',
   ever: 'Noch gibt es keine Lagerplätze; Ware kann nur am Eingangsplatz stehen.',
-  dock: 'Annahme',
+  dock: 'Eingangsplatz',
   make: 'Neue Lagerplätze',
   codes: 'Codes der Lagerplätze',
   codesHint: 'Einer oder mehrere, mit Leerzeichen oder Zeilenumbruch getrennt; Buchstaben, Ziffern und Bindestriche',

@@ -61,7 +61,8 @@ export const shelves = async (app: App) => {
       const shelf = code === DOCK ? dock : await Shelves.findById(code).lean<ShelfRow>();
       if (!shelf) throw missing('shelf');
       const found = await Goods.find(await standingAt(code, SHOWN + 1)).lean<GoodsRow[]>();
-      const goods = found.slice(0, SHOWN).map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
+      const shown = found.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+      const goods = shown.map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
       return { data: { ...shelfOf(shelf), goods, more: found.length > SHOWN } };
     },
   );
