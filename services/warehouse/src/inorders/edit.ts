@@ -18,7 +18,8 @@ type Waybill = Pick<InOrderRow, 'waybill_number' | 'waybill_id'>;
 /** The waybill by its number in the papers; one that trade linked by hand stays linked. */
 async function waybillOf(row: InOrderRow, waybill: string, session: ClientSession): Promise<Waybill> {
   const waybill_number = waybill || null;
-  if (row.linked_by_hand || waybill_number === row.waybill_number) return { ...row, waybill_number };
+  const isKept = row.linked_by_hand || waybill_number === row.waybill_number;
+  if (isKept) return { waybill_number, waybill_id: row.waybill_id };
   return { waybill_number, waybill_id: waybill_number && (await nameWaybill(waybill_number, session)) };
 }
 
@@ -47,8 +48,7 @@ export async function editInOrder(
   const numbers = await waybillOf(row, waybill, session);
   const facts = {
     ...form,
-    waybill_number: numbers.waybill_number,
-    waybill_id: numbers.waybill_id,
+    ...numbers,
     type: typeOf(type, form.package),
     weight: weight === null ? null : decimal128(weight),
     // another day is another alert

@@ -161,6 +161,7 @@ test('the form of an in-order is changed later: told, found by its new waybill, 
     weight: '7.5',
     edits: 1,
   });
+  expect([await find(`${base}/in`, 'EDIT-2'), await find(`${base}/in`, 'QW-OLD-77')]).toEqual([1, 1]);
   const late = await edit({ desc: 'from an old page' });
   expect([late.statusCode, late.json().code]).toEqual([409, 'in-order.edited-already']);
 
