@@ -14,13 +14,6 @@ export const Shelved = model(
 
 type Standing = { _id: string; places: Places };
 
-/** Ids by where they stand: what is put away together goes to one shelf, and is one command. */
-function together(rows: ShelvedRow[]): Map<string, ShelvedRow[]> {
-  const groups = new Map<string, ShelvedRow[]>();
-  for (const row of rows) groups.set(row.at.join(), [...(groups.get(row.at.join()) ?? []), row]);
-  return groups;
-}
-
 const idsOf = (rows: ShelvedRow[]) => rows.map(({ _id }) => _id as never);
 
 /** Notes where goods stand now, of those that stood elsewhere before. Goods that stand nowhere have no row. */
@@ -36,7 +29,9 @@ export async function noteShelves(
   const isKept = ({ _id, at }: ShelvedRow) => at.length > 0 && stood(_id).length > 0;
   const other = moved.filter((row) => !isKept(row));
   const fresh = other.filter(({ at }) => at.length > 0);
-  const steps = [...together(moved.filter(isKept)).values()].map((rows) => ({
+  // what is put away together goes to one shelf, and is one command
+  const together = Map.groupBy(moved.filter(isKept), ({ at }) => at.join());
+  const steps = [...together.values()].map((rows) => ({
     updateMany: { filter: { _id: { $in: idsOf(rows) } }, update: { $set: { at: rows[0]?.at ?? [] } } },
   }));
   if (steps.length > 0) await Shelved.collection.bulkWrite(steps, { session });

@@ -31,7 +31,7 @@ export const Windows = model(
       created_at: { type: Date, required: true },
       expires_at: { type: Date, required: true },
       revoked_at: at,
-      revoked_by: { type: Schema.Types.Mixed, default: undefined },
+      revoked_by: Schema.Types.Mixed,
       used_at: at,
       terms: [String],
     },
