@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Key, MenuItem, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { type Key, MenuItem, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
-import { useState } from 'react';
-import { maker } from './queries.ts';
 import { text } from './text.ts';
+import { useMakeSheet } from './use-make-sheet.ts';
 
 /** Asks what is to be counted, and opens the new sheet. */
 export default function NewSheet({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [make] = useState(maker);
+  const make = useMakeSheet();
   const form = useForm<CountScope>({
     mode: 'onTouched',
     resolver: zodResolver(CountScope),
@@ -20,18 +17,7 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
   const kind = form.watch('kind');
   const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
   return (
-    <FormDialog
-      title={t('make')}
-      form={form}
-      words={words}
-      onSubmit={async (scope) => {
-        const { id } = await make(scope);
-        void client.invalidateQueries({ queryKey: ['warehouse'] });
-        navigate(`/warehouse/counts/${id}`);
-      }}
-      action={t('create')}
-      onClose={onClose}
-    >
+    <FormDialog title={t('make')} form={form} words={words} onSubmit={make} action={t('create')} onClose={onClose}>
       <Field name="kind" label={t('scope')} select>
         <MenuItem value="shelf">{t('kind_shelf')}</MenuItem>
         <MenuItem value="client">{t('kind_client')}</MenuItem>

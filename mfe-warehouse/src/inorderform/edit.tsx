@@ -1,10 +1,9 @@
-import { Box, RefusedError, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import { useState } from 'react';
 import { ChangedNotice } from '../changed/notice.tsx';
+import { useSeen } from '../changed/use-seen.ts';
 import { inOrder } from '../inorder/queries.ts';
-import { names } from '../names/text.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import { edit } from './queries.ts';
 import { typedOf, WrittenFacts } from './schema.ts';
@@ -16,17 +15,18 @@ type Props = { order: InOrderWithGoods; onClose: () => void };
 /** Changes what the form of an in-order said; what was saved elsewhere meanwhile is not overwritten unasked. */
 export default function EditInOrder({ order, onClose }: Props) {
   const t = useText(text);
-  const name = useText(names);
-  const client = useQueryClient();
   const words = useInOrderWords();
-  const [edits, setEdits] = useState(order.edits);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
   const { id, number } = order;
-  const isOld = edits !== order.edits;
-  const insist = () => setEdits(order.edits);
+  const { isOld, catchUp, save } = useSeen({
+    version: order.edits,
+    refusal: 'in-order.edited-already',
+    queryKey: inOrder.one(id).queryKey,
+    onClose,
+  });
   const reload = () => {
     form.reset(typedOf(order));
-    insist();
+    catchUp();
   };
   const leaving = { title: t('leave'), text: t('leaveEditText'), action: t('discard'), danger: true };
   return (
@@ -34,26 +34,14 @@ export default function EditInOrder({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       form={form}
       words={words}
-      onSubmit={async (values) => {
-        try {
-          const saved = await edit({ ...values, id, edits });
-          onClose();
-          client.setQueryData(inOrder.one(id).queryKey, saved);
-          toast.success(name('done'));
-        } catch (error) {
-          const moved = error instanceof RefusedError && error.code === 'in-order.edited-already';
-          if (moved) return client.invalidateQueries({ queryKey: ['warehouse', 'in', id] });
-          throw error;
-        }
-        void client.invalidateQueries({ queryKey: ['warehouse'] });
-      }}
+      onSubmit={(values) => save((edits) => edit({ ...values, id, edits }))}
       action={t('save')}
       blocked={isOld}
       width="md"
       leaving={leaving}
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={reload} onInsist={insist} />}
+      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
       <Box sx={inOrderGrid}>
         <InOrderFields hasGoods={order.goods.length > 0} />
       </Box>

@@ -11,14 +11,12 @@ import {
   Typography,
   toast,
   useMutation,
-  useNavigate,
   useParams,
   useQuery,
   useText,
 } from '@qiaohui/kit';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { useState } from 'react';
-import { maker } from '../counts/queries.ts';
+import { useMakeSheet } from '../counts/use-make-sheet.ts';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { PrintLabels } from '../prints/labels.tsx';
@@ -30,13 +28,8 @@ import { text } from './text.ts';
 /** Opens a count sheet of all that should stand here. */
 function CountButton({ code }: { code: string }) {
   const t = useText(text);
-  const navigate = useNavigate();
-  const [make] = useState(maker);
-  const counting = useMutation({
-    mutationFn: () => make({ kind: 'shelf', code }),
-    onError: toast.fault,
-    onSuccess: ({ id }) => navigate(`/warehouse/counts/${id}`),
-  });
+  const make = useMakeSheet();
+  const counting = useMutation({ mutationFn: () => make({ kind: 'shelf', code }), onError: toast.fault });
   return (
     <Button variant="outlined" color="inherit" loading={counting.isPending} onClick={() => counting.mutate()}>
       {t('count')}
