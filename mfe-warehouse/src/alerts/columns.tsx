@@ -1,5 +1,6 @@
-import { StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { ExpiringGoods, LowStock, OverdueInOrder } from '@qiaohui/warehouse/alerts';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
 import { names } from '../names/text.ts';
@@ -9,8 +10,6 @@ import type { Known } from './queries.ts';
 import { text } from './text.ts';
 
 type OnHide = (alert: Known) => void;
-const small = { variant: 'caption', component: 'div', color: 'textSecondary', sx: { fontWeight: 400 } } as const;
-const below = (...parts: string[]) => <Typography {...small}>{parts.filter(Boolean).join(' · ')}</Typography>;
 
 export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
   const t = useText(text);
@@ -31,7 +30,7 @@ export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
       cell: ({ id, type, sku, code }) => (
         <>
           <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
-          {below(sku, code)}
+          <Below parts={[sku, code]} />
         </>
       ),
     },
@@ -65,7 +64,7 @@ export function useLow(onHide: OnHide): Column<LowStock>[] {
       cell: ({ by, name: own, goods }) => (
         <>
           {goods ? <RowLink to={`/warehouse/goods/${goods.id}`}>{own}</RowLink> : own}
-          {below(t(`kind_${by}`))}
+          <Below parts={[t(`kind_${by}`)]} />
         </>
       ),
     },
@@ -94,7 +93,7 @@ export function useOverdue(onHide: OnHide): Column<OverdueInOrder>[] {
       cell: ({ id, number: own, waybill_number }) => (
         <>
           <RowLink to={`/warehouse/in/${id}`}>{own}</RowLink>
-          {below(waybill_number ?? '')}
+          <Below parts={[waybill_number ?? '']} />
         </>
       ),
     },

@@ -1,20 +1,19 @@
-import { Box, Button, Empty, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Empty, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFacts } from '../facts/shown.ts';
 import { text as factText } from '../facts/text.ts';
-import { AsCards } from '../listing/as-cards.tsx';
-import { AsTable } from '../listing/as-table.tsx';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import { Rows } from '../listing/rows.tsx';
 import { names } from '../names/text.ts';
 import { useWorksHere } from './actions.tsx';
 import { Difference } from './difference.tsx';
 import { text } from './text.ts';
 
 const EditFacts = lazy(() => import('../facts/edit.tsx'));
-const small = { variant: 'caption', component: 'div', color: 'textSecondary', sx: { fontWeight: 400 } } as const;
 
 /** Which goods they are, with all that is known of them below. */
 function Which({ goods }: { goods: KnownGoods }) {
@@ -25,8 +24,8 @@ function Which({ goods }: { goods: KnownGoods }) {
   return (
     <Box sx={{ minWidth: { sm: 240 } }}>
       {worksHere ? <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink> : <strong>{type}</strong>}
-      <Typography {...small}>{[sku, code].filter(Boolean).join(' · ')}</Typography>
-      {known.length > 0 && <Typography {...small}>{known.join(' · ')}</Typography>}
+      <Below parts={[sku, code]} />
+      <Below parts={known} />
     </Box>
   );
 }
@@ -80,7 +79,6 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const wide = useMediaQuery('(min-width: 776px)');
   const [edited, setEdited] = useState<KnownGoods | null>(null);
   const columns = useColumns(setEdited);
   if (order.goods.length === 0) {
@@ -88,11 +86,10 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
     const why = order.status === 1 ? t('noGoodsText', { announced }) : t('noGoodsVoid');
     return <Empty title={t('noGoods')} text={why} action={action} />;
   }
-  const Shape = wide ? AsTable : AsCards;
   return (
     <>
       <Sum goods={order.goods} />
-      <Shape label={t('goods')} rows={order.goods} columns={columns} />
+      <Rows label={t('goods')} rows={order.goods} columns={columns} />
       {edited && (
         <Suspense>
           <EditFacts goods={edited} onClose={() => setEdited(null)} />

@@ -1,6 +1,7 @@
-import { Box, Button, StatusChip, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { Box, Button, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import type { ReactNode } from 'react';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
 import { useReason } from '../names/reason.ts';
@@ -19,9 +20,7 @@ const signed = (change: number, number: (value: number) => string) =>
 const Two = ({ children, below }: { children: ReactNode; below: string }) => (
   <>
     {children}
-    <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'normal', fontWeight: 400 }}>
-      {below}
-    </Typography>
+    <Below parts={[below]} />
   </>
 );
 

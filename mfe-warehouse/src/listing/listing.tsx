@@ -1,20 +1,8 @@
-import {
-  Box,
-  Button,
-  Empty,
-  Failure,
-  LinearProgress,
-  Lines,
-  LoadMore,
-  RouterLink,
-  useMediaQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Button, Empty, Failure, LinearProgress, Lines, LoadMore, RouterLink, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { names } from '../names/text.ts';
-import { AsCards } from './as-cards.tsx';
-import { AsTable } from './as-table.tsx';
 import type { Column } from './column.ts';
+import { Rows } from './rows.tsx';
 import { useWalk } from './walk.ts';
 
 type Paged<R> = {
@@ -41,7 +29,6 @@ type Props<R> = {
 /** A list as table on wide screens and as cards on narrow ones, with its empty, failing and loading faces. */
 export function Listing<R extends { id: string }>({ label, query, columns, sought, clearTo, nothing }: Props<R>) {
   const t = useText(names);
-  const wide = useMediaQuery('(min-width: 776px)');
   const walked = useWalk();
   const rows = query.data?.pages.flatMap(({ data }) => data);
   if (!rows)
@@ -58,11 +45,10 @@ export function Listing<R extends { id: string }>({ label, query, columns, sough
       <Empty title={nothing.ever} action={nothing.action} />
     );
   }
-  const Shape = wide ? AsTable : AsCards;
   return (
     <Box ref={walked} aria-busy={query.isPlaceholderData}>
       <Box sx={{ height: 4 }}>{query.isPlaceholderData && <LinearProgress aria-label={label} />}</Box>
-      <Shape label={label} rows={rows} columns={columns} />
+      <Rows label={label} rows={rows} columns={columns} />
       <LoadMore query={query} />
     </Box>
   );

@@ -1,21 +1,17 @@
-import { Box, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import { Box, useFormat, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import { AsCards } from '../listing/as-cards.tsx';
-import { AsTable } from '../listing/as-table.tsx';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import { Rows } from '../listing/rows.tsx';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
 /** Wide enough that a usual model number stays in one piece. */
 const Model = ({ type, sku }: OutLine['goods']) => (
-  <Box component="span" sx={{ display: 'inline-block', minWidth: { md: 170 } }}>
+  <Box sx={{ minWidth: { md: 170 } }}>
     <strong>{type}</strong>
-    {sku && (
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {sku}
-      </Typography>
-    )}
+    <Below parts={[sku]} />
   </Box>
 );
 
@@ -51,9 +47,7 @@ function useColumns(): Column<OutLine>[] {
 
 export function OrderLines({ lines }: { lines: OutLine[] }) {
   const t = useText(text);
-  const wide = useMediaQuery('(min-width: 776px)');
   const isDescribed = lines.some(({ desc }) => desc !== '');
   const columns = useColumns().filter(({ key }) => key !== 'desc' || isDescribed);
-  const Shape = wide ? AsTable : AsCards;
-  return <Shape label={t('lines')} rows={lines} columns={columns} />;
+  return <Rows label={t('lines')} rows={lines} columns={columns} />;
 }

@@ -1,9 +1,9 @@
-import { Box, Typography, useFormat, useMediaQuery, useText } from '@qiaohui/kit';
+import { useFormat, useText } from '@qiaohui/kit';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { AsCards } from '../listing/as-cards.tsx';
-import { AsTable } from '../listing/as-table.tsx';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import { Rows } from '../listing/rows.tsx';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
@@ -18,12 +18,10 @@ function useColumns(): Column<Row>[] {
       key: 'type',
       label: name('model'),
       cell: ({ id, type, sku, code }) => (
-        <Box component="span" sx={{ display: 'inline-block' }}>
+        <>
           <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-            {[sku, code].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
+          <Below parts={[sku, code]} />
+        </>
       ),
     },
     { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
@@ -41,7 +39,5 @@ function useColumns(): Column<Row>[] {
 /** What stands on a shelf, as cards on a phone. */
 export function GoodsHere({ goods }: { goods: Row[] }) {
   const t = useText(text);
-  const wide = useMediaQuery('(min-width: 776px)');
-  const Shape = wide ? AsTable : AsCards;
-  return <Shape label={t('goods')} rows={goods} columns={useColumns()} />;
+  return <Rows label={t('goods')} rows={goods} columns={useColumns()} />;
 }
