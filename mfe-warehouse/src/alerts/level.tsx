@@ -11,13 +11,12 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, Form, useForm, zodResolver } from '@qiaohui/kit/form';
+import { digits, Field, Form, useForm, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
 import { alerts, setLevel } from './queries.ts';
 import { text } from './text.ts';
 
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const Written = z.object({
   level: z.preprocess((value) => (value === '' ? null : Number(value)), SetLevel.shape.level),
 });
@@ -55,7 +54,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
           name="level"
           label={t('levelLabel')}
           helperText={t('levelHint')}
-          clean={digitsOnly}
+          clean={digits}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <Button

@@ -24,7 +24,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Field, Form, useFieldArray, useForm, zodResolver } from '@qiaohui/kit/form';
+import { digits, Field, Form, useFieldArray, useForm, zodResolver } from '@qiaohui/kit/form';
 import { AlertSettings, type Reader, SaveSettings } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
@@ -32,7 +32,6 @@ import { alerts, saveSettings } from './queries.ts';
 import { text } from './text.ts';
 
 const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value), SaveSettings.shape.days) });
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const row = {
   display: 'grid',
   gap: 3,
@@ -123,7 +122,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
           name="days"
           label={t('days')}
           required
-          clean={digitsOnly}
+          clean={digits}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ mt: 1 }}
         />

@@ -10,14 +10,13 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
+import { digits, TextField } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { counter, counts } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
 import { reasons, useReason } from '../names/reason.ts';
 
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
 
 function Outcome({ line }: { line: CountLine }) {
@@ -94,7 +93,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
             fullWidth={false}
             label={t('found')}
             value={typed}
-            onChange={({ target }) => setTyped(digitsOnly(target.value))}
+            onChange={({ target }) => setTyped(digits(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric', size: 6, maxLength: 7 } }}
           />
           {differs && (

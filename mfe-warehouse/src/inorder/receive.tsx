@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, type Key, toast, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { digits, Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import { NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
@@ -15,7 +15,6 @@ const Written = NewGoods.extend({
   count: z.preprocess(figure(undefined), NewGoods.shape.count),
 });
 const blank = { type: '', sku: '', box_count: '', count: '1' };
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const numeric = { htmlInput: { inputMode: 'numeric' as const } };
 
 /** Whether the form was sent to go on with the next line; Enter does so too. */
@@ -60,8 +59,8 @@ export default function Receive({ id, onClose }: { id: string; onClose: () => vo
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
         <Field name="type" label={t('model')} required autoFocus sx={{ gridColumn: '1 / -1' }} />
         <Field name="sku" label={name('sku')} sx={{ gridColumn: '1 / -1' }} />
-        <Field name="box_count" label={t('boxes')} clean={digitsOnly} slotProps={numeric} />
-        <Field name="count" label={t('pieces')} required clean={digitsOnly} slotProps={numeric} />
+        <Field name="box_count" label={t('boxes')} clean={digits} slotProps={numeric} />
+        <Field name="count" label={t('pieces')} required clean={digits} slotProps={numeric} />
       </Box>
     </FormDialog>
   );

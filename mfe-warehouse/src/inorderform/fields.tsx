@@ -1,5 +1,5 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
-import { decimal, Field, useFormContext } from '@qiaohui/kit/form';
+import { decimal, digits, Field, useFormContext } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
@@ -12,7 +12,6 @@ export const inOrderGrid = {
   pt: 1,
 };
 const whole = { gridColumn: '1 / -1' };
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** What an in-order says of itself; `hasGoods` is why its client stays. */
 export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
@@ -49,7 +48,7 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
         name="quantity"
         label={t('parcels')}
         required
-        clean={digitsOnly}
+        clean={digits}
         helperText={t('parcelsHint')}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />

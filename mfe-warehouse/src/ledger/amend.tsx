@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, type Key, toast, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { digits, Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,7 +13,6 @@ const Written = AmendRequest.extend({
   pieces: z.preprocess((value) => (value === '' ? undefined : Number(value)), AmendRequest.shape.pieces),
   to: z.preprocess(blankIsNothing, AmendRequest.shape.to),
 });
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 
@@ -50,12 +49,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
       {!isBack && (
         <>
-          <Field
-            name="pieces"
-            label={t('pieces')}
-            clean={digitsOnly}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
+          <Field name="pieces" label={t('pieces')} clean={digits} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
           <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
         </>
       )}

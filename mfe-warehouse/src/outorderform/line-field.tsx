@@ -1,13 +1,12 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
-import { decimal, Field, useFormState } from '@qiaohui/kit/form';
+import { decimal, digits, Field, useFormState } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { names } from '../names/text.ts';
 import type { Typed } from './schema.ts';
 import { text } from './text.ts';
 
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', alignItems: 'start' };
 const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
 const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2, pb: 2 };
@@ -33,7 +32,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
             {t('free', { count: number(free) })}
           </Typography>
         </Box>
-        <Field name={`lines.${at}.quantity`} label={name('quantity')} required clean={digitsOnly} slotProps={numeric} />
+        <Field name={`lines.${at}.quantity`} label={name('quantity')} required clean={digits} slotProps={numeric} />
         <IconButton aria-label={t('removeLine', { label })} onClick={onRemove} sx={{ mt: 6, width: 44, height: 44 }}>
           <Close />
         </IconButton>
@@ -49,7 +48,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
       </Button>
       <Collapse in={isOpen} mountOnEnter>
         <Box sx={more}>
-          <Field name={`lines.${at}.tray_quantity`} label={name('trays')} clean={digitsOnly} slotProps={numeric} />
+          <Field name={`lines.${at}.tray_quantity`} label={name('trays')} clean={digits} slotProps={numeric} />
           <Field
             name={`lines.${at}.weight`}
             label={`${name('weight')} (kg)`}

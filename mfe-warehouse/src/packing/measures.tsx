@@ -1,10 +1,10 @@
 import { Box, useText } from '@qiaohui/kit';
-import { decimal, TextField } from '@qiaohui/kit/form';
+import { decimal, digits, TextField } from '@qiaohui/kit/form';
 import type { Draft } from './draft.ts';
 import type { Faults } from './faults.ts';
 import { text } from './text.ts';
 
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 4);
+const fourDigits = (typed: string) => digits(typed).slice(0, 4);
 const grid = {
   display: 'grid',
   gap: 2,
@@ -40,7 +40,7 @@ export function Measures({ draft, faults, say, onEdit }: Props) {
           value={draft[side]}
           error={size !== undefined}
           helperText={nth === 0 && size && say(size)}
-          onChange={({ target }) => onEdit((now) => ({ ...now, [side]: digitsOnly(target.value) }))}
+          onChange={({ target }) => onEdit((now) => ({ ...now, [side]: fourDigits(target.value) }))}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       ))}

@@ -14,7 +14,7 @@ import {
   useMediaQuery,
   useText,
 } from '@qiaohui/kit';
-import { Field, Form, useForm, useWatch } from '@qiaohui/kit/form';
+import { digits, Field, Form, useForm, useWatch } from '@qiaohui/kit/form';
 import { LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
@@ -25,7 +25,6 @@ import { Subjects } from './subjects.tsx';
 import { text } from './text.ts';
 import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './written.ts';
 
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 const figures = { htmlInput: { inputMode: 'numeric' } } as const;
 
 type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
@@ -86,7 +85,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
             <Field
               name="start"
               label={t('start')}
-              clean={digitsOnly}
+              clean={digits}
               helperText={t('startHint', { most: labelsAPage(size) })}
               slotProps={figures}
             />
@@ -97,7 +96,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
               <MenuItem value="same">{t('each_same')}</MenuItem>
             </Field>
           )}
-          {asksCopies(of, each) && <Field name="copies" label={t('copies')} clean={digitsOnly} slotProps={figures} />}
+          {asksCopies(of, each) && <Field name="copies" label={t('copies')} clean={digits} slotProps={figures} />}
           {known && <Sum labels={labels} pages={pagesOf(size, startOf(known), labels)} />}
         </DialogContent>
         <DialogActions sx={{ p: 4 }}>

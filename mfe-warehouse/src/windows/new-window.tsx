@@ -12,7 +12,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, Form, useForm } from '@qiaohui/kit/form';
+import { digits, Field, Form, useForm } from '@qiaohui/kit/form';
 import { type NewWindow as Made, WindowRequest } from '@qiaohui/warehouse/windows';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -21,7 +21,6 @@ import { maker } from './queries.ts';
 import { text } from './text.ts';
 
 const Written = WindowRequest.extend({ days: z.preprocess(Number, WindowRequest.shape.days) });
-const digitsOnly = (typed: string) => typed.replaceAll(/\D/g, '');
 /** The token stands behind `#`, which browsers send to nobody. */
 const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
 
@@ -65,7 +64,7 @@ export default function NewWindow({ onClose }: { onClose: () => void }) {
                 name="days"
                 label={t('days')}
                 required
-                clean={digitsOnly}
+                clean={digits}
                 slotProps={{ htmlInput: { inputMode: 'numeric' } }}
               />
             </>
