@@ -52,14 +52,14 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
 
   return (
     <FormDialog
-      wide
+      width="sm"
       title={item ? t('edit') : t('add')}
       form={form}
       onSubmit={keep}
       onClose={onClose}
-      close={item ? t('cancel') : t('close')}
-      submit={item ? t('save') : t('saveNext')}
-      loading={add.isPending || save.isPending}
+      {...(!item && { leave: t('close') })}
+      action={item ? t('save') : t('saveNext')}
+      sending={add.isPending || save.isPending}
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field name="order_number" label={t('order_number')} autoFocus autoComplete="off" />

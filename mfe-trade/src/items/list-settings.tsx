@@ -27,9 +27,8 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
         onClose();
       }}
       onClose={onClose}
-      close={t('cancel')}
-      submit={t('save')}
-      loading={change.isPending}
+      action={t('save')}
+      sending={change.isPending}
     >
       <Stack sx={{ gap: 4 }}>
         <Field name="name" label={words('name')} required autoFocus autoComplete="off" />

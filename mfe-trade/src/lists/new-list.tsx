@@ -26,9 +26,8 @@ export function NewList({ onClose }: { onClose: () => void }) {
         await navigate(`/trade/price-lists/${list.id}`);
       }}
       onClose={onClose}
-      close={t('cancel')}
-      submit={t('createDo')}
-      loading={create.isPending}
+      action={t('createDo')}
+      sending={create.isPending}
     >
       <Stack sx={{ gap: 4 }}>
         <Field name="name" label={t('name')} required autoFocus autoComplete="off" />

@@ -19,7 +19,7 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      wide
+      width="sm"
       title={t('create')}
       form={form}
       onSubmit={async (values) => {
@@ -28,9 +28,8 @@ export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
         await navigate(`/logistics/waybill/${id}`);
       }}
       onClose={onClose}
-      close={t('cancel')}
-      submit={t('createDo')}
-      loading={create.isPending}
+      action={t('createDo')}
+      sending={create.isPending}
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field name="client" label={t('client')} required autoFocus autoComplete="off" />

@@ -21,6 +21,8 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   /** It cannot be sent now. */
   blocked?: boolean;
   onClose: () => void;
+  /** The word for the way out, where that is not to cancel. */
+  leave?: string;
   /** Asked before what was typed is thrown away. */
   leaving?: Question;
   width?: 'xs' | 'sm' | 'md';
@@ -39,6 +41,7 @@ export function FormDialog<V extends FieldValues, C, O extends FieldValues>(prop
     sending = false,
     blocked = false,
     onClose,
+    leave: way,
     leaving,
     width,
     more,
@@ -55,7 +58,7 @@ export function FormDialog<V extends FieldValues, C, O extends FieldValues>(prop
         <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {children}
         </DialogContent>
-        <DialogEnd onClose={leave}>
+        <DialogEnd onClose={leave} leave={way}>
           {more}
           <Button
             type="submit"
