@@ -55,7 +55,7 @@ export function FormDialog<V extends FieldValues, C, O extends FieldValues>(prop
   return (
     <DialogFrame title={title} onClose={leave} {...(width && { width })}>
       <Form form={form} onSubmit={onSubmit} {...(words && { words })} {...(onFault && { onFault })}>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {children}
         </DialogContent>
         <DialogEnd onClose={leave} leave={way}>
