@@ -8,9 +8,13 @@ const BUCKET = 'blobs';
 /** GridFS waits for each chunk to be written; with its own 255 kB a file of 20 MB waits eighty times. */
 const CHUNK_BYTES = 1024 * 1024;
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
+const BY_FILE = { files_id: 1, n: 1 } as const;
 
 type Metadata = { state: 'writing' | 'pending' | 'kept'; iv: string; tag: string };
+type Chunk = { _id: mongoose.mongo.ObjectId; files_id: string; n: number };
 type File = { _id: string; length: number; uploadDate: Date; metadata: Metadata };
+
+const UNNAMED: Array<Metadata['state']> = ['writing', 'pending'];
 
 const db = () => {
   const { db } = mongoose.connection;
@@ -19,6 +23,7 @@ const db = () => {
 };
 const bucket = () => new mongoose.mongo.GridFSBucket(db(), { bucketName: BUCKET });
 const files = () => db().collection<File>(`${BUCKET}.files`);
+const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
 /** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. */
@@ -47,7 +52,7 @@ export async function storeBlob(uid: string, source: Readable, { key, limit, too
   try {
     await pipeline(source, cap, cipher, target);
   } catch (error) {
-    await db().collection<{ files_id: string }>(`${BUCKET}.chunks`).deleteMany({ files_id: uid });
+    await chunks().deleteMany({ files_id: uid });
     throw error;
   }
   const tag = cipher.getAuthTag().toString('base64');
@@ -82,16 +87,40 @@ export async function releaseBlobs(uids: string[], session: ClientSession): Prom
 
 export const dropBlob = (uid: string) => bucket().delete(gridId(uid));
 
+/** The indexes that sweeping asks for, `files_id` and `n` as GridFS would make them itself. */
+async function prepareSweep(): Promise<void> {
+  await files().createIndex({ 'metadata.state': 1, uploadDate: 1 });
+  await chunks().createIndex(BY_FILE, { unique: true });
+}
+
+/** Chunks without a file: uploads under way, and those that a crash cut off. Asked of two indexes, not of the bytes. */
+const fileless = () =>
+  chunks().aggregate<{ files_id: string }>(
+    [
+      { $match: { n: 0 } },
+      { $project: { _id: 0, files_id: 1 } },
+      {
+        $lookup: {
+          from: `${BUCKET}.files`,
+          localField: 'files_id',
+          foreignField: '_id',
+          pipeline: [{ $project: { _id: 1 } }],
+          as: 'file',
+        },
+      },
+      { $match: { file: [] } },
+    ],
+    { hint: BY_FILE },
+  );
+
 /** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */
 export async function sweepBlobs(): Promise<void> {
-  const uploadDate = { $lt: new Date(Date.now() - ORPHAN_AGE_MS) };
-  for await (const { _id } of files().find({ 'metadata.state': { $ne: 'kept' }, uploadDate })) await dropBlob(_id);
-  const chunks = db().collection<{ _id: mongoose.mongo.ObjectId; files_id: string }>(`${BUCKET}.chunks`);
-  const cutOff = mongoose.mongo.ObjectId.createFromTime((Date.now() - ORPHAN_AGE_MS) / 1000);
-  const orphans = chunks.aggregate<{ files_id: string }>([
-    { $match: { n: 0, _id: { $lt: cutOff } } },
-    { $lookup: { from: `${BUCKET}.files`, localField: 'files_id', foreignField: '_id', as: 'file' } },
-    { $match: { file: [] } },
-  ]);
-  for await (const { files_id } of orphans) await chunks.deleteMany({ files_id });
+  await prepareSweep();
+  const before = Date.now() - ORPHAN_AGE_MS;
+  const unnamed = { 'metadata.state': { $in: UNNAMED }, uploadDate: { $lt: new Date(before) } };
+  for await (const { _id } of files().find(unnamed)) await dropBlob(_id);
+  for await (const { files_id } of fileless()) {
+    const first = await chunks().findOne({ files_id, n: 0 }, { projection: { _id: 1 } });
+    if (first && first._id.getTimestamp().getTime() < before) await chunks().deleteMany({ files_id });
+  }
 }

@@ -20,7 +20,9 @@ const Answers = model(
   new Schema<{ _id: string; state: unknown; at: Date }>(
     { _id: String, state: Schema.Types.Mixed, at: Date },
     { collection: 'command_answers', versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
+  )
+    .index({ at: 1 }, { expireAfterSeconds: 24 * 3600 })
+    .index({ 'state.id': 1 }),
 );
 
 /** Forgets what commands about these records were answered, where what the answers tell must not stay. */

@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { inContext } from './context.ts';
+import type { Service } from './service.ts';
 
 const PROFILE = 'system.profile';
 const SIZE = 16 * 1024 * 1024;
@@ -12,9 +14,10 @@ const told = ({ ns, op, command }: Profiled) => {
 
 /**
  * From now on the database of the service under test notes what it answers by reading a whole collection. The function
- * returned tells of those questions as `collection operation filter`, but for the ones `meant` to read all of it.
+ * returned lets each of the service's jobs run once more and tells of those questions as `collection operation filter`,
+ * but for the ones `meant` to read all of it.
  */
-export async function watchPlans(meant?: RegExp): Promise<() => Promise<string[]>> {
+export async function watchPlans({ jobs }: Service, meant?: RegExp): Promise<() => Promise<string[]>> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database is connected');
   await db.command({ profile: 0 });
@@ -22,6 +25,7 @@ export async function watchPlans(meant?: RegExp): Promise<() => Promise<string[]
   // whoever follows a change stream reads on and on in the log of changes
   await db.command({ profile: 1, filter: { planSummary: 'COLLSCAN', op: { $ne: 'getmore' } } });
   return async () => {
+    for (const { name, run } of jobs) await inContext({ requestId: name, locale: 'zh-CN' }, run);
     await db.command({ profile: 0 });
     const found = await db.collection<Profiled>(PROFILE).find().toArray();
     // GridFS asks whether there is any file before it makes its indexes

@@ -36,9 +36,10 @@ let scans: () => Promise<string[]>;
 let statement: StatementRow;
 beforeAll(async () => {
   service = await startTest(admin);
-  // exports and the nightly check go through all there is; partners, payees and settings are few
+  // exports and the nightly check go through all there is; partners, payees, settings and shapes of copies are few
   scans = await watchPlans(
-    /^((orders|users) command \[\{"\$match":\{\}|orders query \{\}|postings command \[\{"\$group"|(partners|configs|payees) )/,
+    admin,
+    /^((orders|users) command \[\{"\$match":\{\}|orders query \{\}|postings command \[\{"\$group"|(partners|configs|payees|shapes) )/,
   );
   playRemit();
   await seedPayees();

@@ -4,6 +4,7 @@ import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { type Person, until } from '@qiaohui/service-kit/testing';
+import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
@@ -24,7 +25,7 @@ let viewing: Awaited<ReturnType<typeof bring.held>>;
 let paying: Awaited<ReturnType<typeof bring.held>>;
 beforeAll(async () => {
   scene = await startScene();
-  scans = await watchPlans();
+  scans = await watchPlans(remit);
   bring = arranging(scene);
   await scene.service.hearFrom(
     ConfigEvent,

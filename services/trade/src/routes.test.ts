@@ -18,7 +18,7 @@ let service: TestService;
 let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(trade);
-  scans = await watchPlans();
+  scans = await watchPlans(trade);
 }, 30_000);
 afterAll(() => service.stop());
 

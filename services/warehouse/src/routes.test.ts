@@ -21,7 +21,10 @@ let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(warehouse);
   // the nightly check reads every stock and every day's counters, an export counts all; levels are few
-  scans = await watchPlans(/^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/);
+  scans = await watchPlans(
+    warehouse,
+    /^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/,
+  );
   await service.hearFrom(
     WaybillEvent,
     {

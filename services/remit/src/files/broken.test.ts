@@ -5,6 +5,7 @@ import { until } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { Files } from './model.ts';
+import { sweepJob } from './store.ts';
 
 const CUTS = 200;
 const SIZE = 3_500_000;
@@ -74,3 +75,21 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
   const [records = 0, files = 0, chunks = 0] = before;
   expect(await left()).toEqual([records + 1, files + 1, chunks + CHUNKS]);
 }, 120_000);
+
+/** The first chunk of an upload that a crash cut off so many hours ago. */
+async function crashed(name: string, hoursAgo: number): Promise<void> {
+  const _id = mongoose.mongo.ObjectId.createFromTime(Date.now() / 1000 - hoursAgo * 3_600);
+  const chunk = { _id, files_id: name as never, n: 0, data: Buffer.from('x') };
+  await mongoose.connection.collection('blobs.chunks').insertOne(chunk);
+}
+
+test('what a crash left of an upload is swept after a day; uploads under way and whole files stay', async () => {
+  const [records, files, chunks = 0] = await left();
+  await crashed('yesterday', 25);
+  await crashed('under-way', 23);
+  await sweepJob.run();
+  expect(await left()).toEqual([records, files, chunks + 1]);
+  expect(await mongoose.connection.collection('blobs.chunks').countDocuments({ files_id: 'under-way' as never })).toBe(
+    1,
+  );
+});

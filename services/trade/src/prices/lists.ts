@@ -1,3 +1,4 @@
+import { LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
@@ -62,7 +63,7 @@ export async function touchList(_id: string, by: 1 | 0 | -1, session: ClientSess
 /** Ends lists that were deleted longer ago than a day, items first, so that a crash in between leaves no orphans. */
 export async function sweepLists(now = Date.now()): Promise<void> {
   const before = new Date(now - REGRET_S * 1_000);
-  for (const { _id } of await PriceLists.collection.find({ deleted_at: { $lt: before } }).toArray()) {
+  for (const { _id } of await PriceLists.collection.find({ deleted_at: { $gt: LONG_AGO, $lt: before } }).toArray()) {
     await PriceItems.deleteMany({ list: String(_id) });
     await PriceLists.deleteOne({ _id: String(_id) });
   }

@@ -1,3 +1,4 @@
+import { LONG_AGO } from '@qiaohui/service-kit/mongo';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
 import type { ListStatus } from './schema.ts';
@@ -46,7 +47,7 @@ export const PriceLists = model(
   )
     .index({ team: 1, deleted_at: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
-    .index({ deleted_at: 1 }, { name: 'deleted', partialFilterExpression: { deleted_at: { $type: 'date' } } }),
+    .index({ deleted_at: 1 }, { name: 'swept', partialFilterExpression: { deleted_at: { $gt: LONG_AGO } } }),
 );
 
 export type PriceItemRecord = {

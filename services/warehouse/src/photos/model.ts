@@ -1,3 +1,4 @@
+import { LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { model, Schema } from 'mongoose';
 import type { User } from '../staff/model.ts';
 import type { PhotoOf } from './schema.ts';
@@ -39,5 +40,5 @@ export const PhotoFiles = model(
     { collection: 'photos', versionKey: false },
   )
     .index({ key: 1 }, { unique: true })
-    .index({ dropped_at: 1 }, { partialFilterExpression: { dropped_at: { $type: 'date' } } }),
+    .index({ dropped_at: 1 }, { name: 'swept', partialFilterExpression: { dropped_at: { $gt: LONG_AGO } } }),
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dropBlob, keepBlobs, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { job } from '@qiaohui/service-kit/jobs';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
@@ -60,7 +60,7 @@ export const contentOf = ({ _id, wrapped }: PhotoRow) => openBlob(_id, unwrap(wr
 
 /** Removes what was taken away for a day, and what no upload came to name. */
 export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
-  const old = { dropped_at: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
+  const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await PhotoFiles.find(old, { _id: 1 }).limit(1_000).lean()) {
     const gone = await commit(async (session) => {
       const { deletedCount } = await PhotoFiles.deleteOne({ _id, ...old }, { session });
