@@ -93,11 +93,14 @@ async function prepareSweep(): Promise<void> {
   await chunks().createIndex(BY_FILE, { unique: true });
 }
 
-/** Chunks without a file: uploads under way, and those that a crash cut off. Asked of two indexes, not of the bytes. */
+/**
+ * Chunks without a file: uploads under way, and those that a crash cut off. Asked of two indexes, not of the bytes, which
+ * takes a bound on the first field, too.
+ */
 const fileless = () =>
   chunks().aggregate<{ files_id: string }>(
     [
-      { $match: { n: 0 } },
+      { $match: { files_id: { $gte: '' }, n: 0 } },
       { $project: { _id: 0, files_id: 1 } },
       {
         $lookup: {
