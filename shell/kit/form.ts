@@ -33,6 +33,7 @@ export {
   useWatch,
 } from 'react-hook-form';
 export { CheckField } from './ui/check-field.tsx';
+export { useDiscard } from './ui/discard.ts';
 export { Field, type FieldProps } from './ui/field.tsx';
 export { Form, refuse, type Saying, useSaying } from './ui/form.tsx';
 export { FormDialog } from './ui/form-dialog.tsx';

@@ -12,7 +12,6 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
   const words = useFactWords();
   const client = useQueryClient();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: inputOf(goods) });
-  const leaving = { title: t('leave'), text: t('leaveText'), action: t('discard'), danger: true };
   return (
     <FormDialog
       title={t('editTitle', { code: goods.code })}
@@ -26,7 +25,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
       }}
       action={t('save')}
       width="sm"
-      leaving={leaving}
+      asks
       onClose={onClose}
     >
       <Alert severity="info">{t('editText')}</Alert>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { GoodsLines } from '../facts/lines.tsx';
 import { blankGoods, WrittenGoods } from '../facts/schema.ts';
-import { text as factText } from '../facts/text.ts';
 import { useFactWords } from '../facts/words.ts';
 import { announcer } from './queries.ts';
 import { text } from './text.ts';
@@ -15,7 +14,6 @@ const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCE
 /** Puts more goods on an in-order's list. */
 export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
-  const fact = useText(factText);
   const words = useFactWords();
   const client = useQueryClient();
   const [send] = useState(() => announcer(id));
@@ -24,7 +22,6 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
     resolver: zodResolver(Written),
     defaultValues: { goods: [blankGoods()] },
   });
-  const leaving = { title: fact('leave'), text: fact('leaveText'), action: fact('discard'), danger: true };
   return (
     <FormDialog
       title={t('announceTitle')}
@@ -38,7 +35,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
       }}
       action={t('announce')}
       width="md"
-      leaving={leaving}
+      asks
       onClose={onClose}
     >
       <GoodsLines />

@@ -28,7 +28,6 @@ export default function EditInOrder({ order, onClose }: Props) {
     form.reset(typedOf(order));
     catchUp();
   };
-  const leaving = { title: t('leave'), text: t('leaveEditText'), action: t('discard'), danger: true };
   return (
     <FormDialog
       title={t('editTitle', { number })}
@@ -38,7 +37,7 @@ export default function EditInOrder({ order, onClose }: Props) {
       action={t('save')}
       blocked={isOld}
       width="md"
-      leaving={leaving}
+      asks
       onClose={onClose}
     >
       {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, toast, useConfirm, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
-import { FormDialog, useForm } from '@qiaohui/kit/form';
+import { Alert, Box, Button, toast, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
 import { GoodsLines } from '../facts/lines.tsx';
 import { names } from '../names/text.ts';
@@ -16,7 +16,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const name = useText(names);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const confirm = useConfirm();
+  const discard = useDiscard();
   const [create] = useState(creator);
   const [draft, setDraft] = useState(keptDraft);
   const form = useForm({
@@ -36,8 +36,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     setDraft(null);
   };
   const leave = async () => {
-    const question = { title: t('leave'), text: t('leaveText'), action: t('discard'), danger: true };
-    if ((isDirty || draft) && !(await confirm(question))) return;
+    if ((isDirty || draft) && !(await discard())) return;
     dropDraft();
     onClose();
   };

@@ -23,7 +23,6 @@ type Props = {
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const t = useText(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
-  const leaving = { title: t('leave'), text: t('leaveText'), action: t('discard'), danger: true };
   const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
   return (
     <FormDialog
@@ -34,7 +33,7 @@ export function OrderDialog({ title, action, values, notice, isBlocked = false, 
       action={action}
       blocked={isBlocked}
       width="sm"
-      leaving={leaving}
+      asks
       onClose={onClose}
     >
       {notice}

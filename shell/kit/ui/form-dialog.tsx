@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
-import { type Question, useConfirm } from './confirm.tsx';
 import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
+import { useDiscard } from './discard.ts';
 import { Form, type Saying } from './form.tsx';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
@@ -23,8 +23,8 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   onClose: () => void;
   /** The word for the way out, where that is not to cancel. */
   leave?: string;
-  /** Asked before what was typed is thrown away. */
-  leaving?: Question;
+  /** It asks before what was typed is thrown away: one where much is typed. */
+  asks?: boolean;
   width?: 'xs' | 'sm' | 'md';
   /** Further buttons, before the one that sends. */
   more?: ReactNode;
@@ -42,15 +42,15 @@ export function FormDialog<V extends FieldValues, C, O extends FieldValues>(prop
     blocked = false,
     onClose,
     leave: way,
-    leaving,
+    asks = false,
     width,
     more,
   } = props;
   const { onSubmit, words, onFault, children } = props;
-  const confirm = useConfirm();
+  const discard = useDiscard();
   const { isDirty, isSubmitting } = form.formState;
   const leave = async () => {
-    if (!leaving || !isDirty || (await confirm(leaving))) onClose();
+    if (!asks || !isDirty || (await discard())) onClose();
   };
   return (
     <DialogFrame title={title} onClose={leave} {...(width && { width })}>
