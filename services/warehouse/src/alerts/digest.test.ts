@@ -3,10 +3,11 @@ import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { mailsOf } from '@qiaohui/service-kit/mails';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
+import { Goods } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import { announce, base, book, clerk } from '../testing.ts';
 import { askDigest, runDigest } from './digest.ts';
-import { Digests } from './model.ts';
+import { Digests, Told } from './model.ts';
 
 let service: TestService;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
@@ -79,3 +80,16 @@ test('what was quiet, or was none for a while, is news again; what is known for 
   });
   expect(await night('f')).toMatchObject({ low: 1 });
 });
+
+test('what presses less is news, however much stands before it, and what stands no more is forgotten', async () => {
+  const model = await Goods.findById(await lot('OLD', day(-9))).lean();
+  const many = Array.from({ length: 1_200 }, (_, nth) => ({ ...model, _id: `old-${nth}`, code: `OLD-${nth}` }));
+  await Goods.collection.insertMany(many as never[]);
+  expect(await night('many')).toEqual({ expiring: 1_201, low: 0, overdue: 0 });
+  await lot('LATE', day(9));
+  expect(await night('one-more')).toEqual({ expiring: 1, low: 0, overdue: 0 });
+  const before = await Told.countDocuments();
+  await Goods.deleteMany({ code: /^OLD-/ });
+  expect(await night('fewer')).toBeNull();
+  expect(await Told.countDocuments()).toBe(before - 1_200);
+}, 60_000);

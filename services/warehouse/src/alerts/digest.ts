@@ -3,12 +3,14 @@ import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { nightlyJob } from '@qiaohui/service-kit/night';
 import { type ClientSession, trusted } from 'mongoose';
 import type { AlertFacts } from './letter.ts';
-import { type DigestRow, Digests, Told } from './model.ts';
+import { type DigestRow, Digests, Told, type ToldRow } from './model.ts';
 import { type Standing, standingNow } from './news.ts';
+import { AlertKind } from './schema.ts';
 import { alertSettings } from './settings.ts';
 
 /** Alerts of each kind that a letter names one by one. */
 const SHOWN = 20;
+const AT_A_TIME = 500;
 
 /** Puts a day's letter down to be thought of; once a day, however many are awake. */
 export async function askDigest(_id: string, _: 'night', asked_at: Date): Promise<void> {
@@ -19,23 +21,44 @@ export async function askDigest(_id: string, _: 'night', asked_at: Date): Promis
   }
 }
 
-function factsOf(news: Standing[]): AlertFacts {
-  const of = Map.groupBy(news, ({ kind }) => kind);
-  const count = (kind: Standing['kind']) => of.get(kind)?.length ?? 0;
-  return {
-    counts: { expiring: count('expiring'), low: count('low'), overdue: count('overdue') },
-    news: [...of.values()].flatMap((all) => all.slice(0, SHOWN).map(({ kind, name, said }) => ({ kind, name, said }))),
-  };
+/** The alerts that no letter told of: how many, and the first of each kind. */
+async function untold(session: ClientSession): Promise<AlertFacts> {
+  const counts = { expiring: 0, low: 0, overdue: 0 };
+  const news: AlertFacts['news'] = [];
+  for (const kind of AlertKind.options) {
+    const of = { told: false, kind };
+    counts[kind] = await Told.countDocuments(of, { session });
+    const first = await Told.find(of, null, { session }).sort({ nth: 1 }).limit(SHOWN).lean<ToldRow[]>();
+    news.push(...first.map(({ name, said }) => ({ kind, name, said })));
+  }
+  return { counts, news };
 }
 
-/** Forgets what is no alert any more, so that it is news when it comes back, and remembers what is. */
-async function remember(standing: Standing[], news: Standing[], session: ClientSession): Promise<void> {
-  await Told.deleteMany({ _id: trusted({ $nin: standing.map(({ key }) => key) }) }, { session });
-  const at = new Date();
-  await Told.insertMany(
-    news.map(({ key, kind }) => ({ _id: key, kind, at })),
-    { session },
-  );
+/** Notes what stands tonight, some hundred at a time, and forgets the rest, so that it is news when it comes back. */
+async function note(seen: string, days: number): Promise<void> {
+  let batch: Standing[] = [];
+  let nth = 0;
+  const write = async () => {
+    const steps = batch.map(({ key, kind, name, said }, at) => ({
+      updateOne: {
+        filter: { _id: key },
+        update: {
+          $set: { name, said, nth: nth + at, seen },
+          $setOnInsert: { kind, told: false, at: new Date() },
+        },
+        upsert: true,
+      },
+    }));
+    if (steps.length > 0) await Told.bulkWrite(steps, { ordered: false });
+    nth += batch.length;
+    batch = [];
+  };
+  for await (const one of standingNow(days)) {
+    batch.push(one);
+    if (batch.length === AT_A_TIME) await write();
+  }
+  await write();
+  await Told.deleteMany({ seen: trusted({ $ne: seen }) });
 }
 
 /** Thinks of the letter that waits longest: it goes out when somebody wants it and something is new. */
@@ -43,22 +66,17 @@ export async function runDigest(): Promise<boolean> {
   const waiting = await Digests.findOne({ state: 'waiting' }).sort({ asked_at: 1 }).lean<DigestRow>();
   if (!waiting) return false;
   const { days, readers } = await alertSettings();
-  const standing = readers.length > 0 ? await standingNow(days) : [];
+  // whoever wants letters later is told of everything
+  if (readers.length > 0) await note(waiting._id, days);
   await commit(async (session) => {
-    const mine = await Digests.updateOne(
-      { _id: waiting._id, state: 'waiting' },
-      { $set: { state: 'done' } },
-      { session },
-    );
-    // whoever wants letters later is told of everything
-    if (mine.modifiedCount === 0 || readers.length === 0) return;
-    const known = new Set((await Told.find({}, { _id: 1 }, { session }).lean()).map(({ _id }) => _id));
-    const news = standing.filter(({ key }) => !known.has(key));
-    await remember(standing, news, session);
-    if (news.length === 0) return;
-    await Digests.updateOne({ _id: waiting._id }, { $set: { told: news.length } }, { session });
+    const mine = { _id: waiting._id, state: 'waiting' as const };
+    const { counts, news } = await untold(session);
+    const told = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
+    const done = await Digests.updateOne(mine, { $set: { state: 'done', told } }, { session });
+    if (done.modifiedCount === 0 || told === 0) return;
+    await Told.updateMany({ told: false }, { $set: { told: true } }, { session });
     for (const { email, locale } of readers)
-      await queueLetter({ to: email, locale, template: 'alerts', values: factsOf(news) }, session);
+      await queueLetter({ to: email, locale, template: 'alerts', values: { counts, news } }, session);
   });
   return true;
 }

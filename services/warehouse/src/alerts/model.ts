@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import type { User } from '../staff/model.ts';
+import type { News } from './letter.ts';
 import type { AlertKind, Quiet, Reader } from './schema.ts';
 
 /** A day after all others: what is quiet until then is quiet for good. */
@@ -77,11 +78,35 @@ export const Digests = model(
   ).index({ state: 1, asked_at: 1 }),
 );
 
-/** Alerts that stood in the last letter or in one before, and still are. */
+export type ToldRow = {
+  _id: string;
+  kind: AlertKind;
+  name: string;
+  said: News['said'];
+  /** Its place among all that stood, in the night it was seen last. */
+  nth: number;
+  seen: string;
+  /** False until a letter counts it; rows without it stood in one from before. */
+  told?: boolean;
+  at: Date;
+};
+
+/** Alerts that stand, and whether a letter told of them. */
 export const Told = model(
   'ToldAlert',
-  new Schema<{ _id: string; kind: AlertKind; at: Date }>(
-    { _id: String, kind: String, at: Date },
+  new Schema<ToldRow>(
+    {
+      _id: String,
+      kind: String,
+      name: String,
+      said: Schema.Types.Mixed,
+      nth: Number,
+      seen: String,
+      told: Boolean,
+      at: Date,
+    },
     { collection: 'told_alerts', versionKey: false },
-  ),
+  )
+    .index({ told: 1, kind: 1, nth: 1 })
+    .index({ seen: 1 }),
 );

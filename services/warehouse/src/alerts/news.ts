@@ -2,51 +2,52 @@ import { Goods, type GoodsRow } from '../goods/model.ts';
 import { type InOrderRow, InOrders } from '../inorders/model.ts';
 import type { News } from './letter.ts';
 import { type LevelRow, Levels } from './model.ts';
-import { MOST_COUNTED } from './schema.ts';
 import { belowLevel, expiring, levels, overdue, today } from './wheres.ts';
 
 /** `key` names an alert with what would make it another one: a new day, a shelf life that is over now, a new level. */
 export type Standing = News & { key: string };
 
-async function expiringNow(days: number): Promise<Standing[]> {
+async function* expiringNow(days: number): AsyncGenerator<Standing> {
   const found = Goods.collection.find<GoodsRow>(expiring(days, false)).sort({ best_before: 1, _id: 1 });
   const isOver = (day: string) => (day < today() ? 'over' : 'soon');
-  return (await found.limit(MOST_COUNTED).toArray()).map(({ _id, code, type, best_before, stock }) => ({
-    kind: 'expiring',
-    key: `expiring ${_id} ${best_before} ${isOver(best_before ?? '')}`,
-    name: `${type} · ${code}`,
-    said: { day: best_before ?? '', stock },
-  }));
+  for await (const { _id, code, type, best_before, stock } of found)
+    yield {
+      kind: 'expiring',
+      key: `expiring ${_id} ${best_before} ${isOver(best_before ?? '')}`,
+      name: `${type} · ${code}`,
+      said: { day: best_before ?? '', stock },
+    };
 }
 
-async function lowNow(): Promise<Standing[]> {
+async function* lowNow(): AsyncGenerator<Standing> {
   const found = Levels.collection.aggregate<LevelRow & { stock: number }>([
     { $match: levels(false) },
     { $sort: { at: -1, _id: -1 } },
     ...belowLevel,
-    { $limit: MOST_COUNTED },
   ]);
-  return (await found.toArray()).map(({ _id, client_code, sku, type, level, stock }) => ({
-    kind: 'low',
-    key: `low ${_id} ${level}`,
-    name: `${sku ?? type} · ${client_code}`,
-    said: { stock, level },
-  }));
+  for await (const { _id, client_code, sku, type, level, stock } of found)
+    yield {
+      kind: 'low',
+      key: `low ${_id} ${level}`,
+      name: `${sku ?? type} · ${client_code}`,
+      said: { stock, level },
+    };
 }
 
-async function overdueNow(): Promise<Standing[]> {
+async function* overdueNow(): AsyncGenerator<Standing> {
   const found = InOrders.collection.find<InOrderRow>(overdue(false)).sort({ eta: 1, _id: 1 });
-  return (await found.limit(MOST_COUNTED).toArray()).map(({ _id, number, client_code, eta, received }) => ({
-    kind: 'overdue',
-    key: `overdue ${_id} ${eta}`,
-    name: `${number} · ${client_code}`,
-    said: { day: eta ?? '', received },
-  }));
+  for await (const { _id, number, client_code, eta, received } of found)
+    yield {
+      kind: 'overdue',
+      key: `overdue ${_id} ${eta}`,
+      name: `${number} · ${client_code}`,
+      said: { day: eta ?? '', received },
+    };
 }
 
-/** Every alert of now that nobody keeps quiet, up to a bound of each kind. */
-export const standingNow = async (days: number): Promise<Standing[]> => [
-  ...(await expiringNow(days)),
-  ...(await lowNow()),
-  ...(await overdueNow()),
-];
+/** Every alert of now that nobody keeps quiet, what presses most first. */
+export async function* standingNow(days: number): AsyncGenerator<Standing> {
+  yield* expiringNow(days);
+  yield* lowNow();
+  yield* overdueNow();
+}
