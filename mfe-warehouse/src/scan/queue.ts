@@ -1,13 +1,16 @@
 import type { ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
 
-/** A scan on this device: not sent yet, done, or refused with what stands in its way. */
+/**
+ * A scan on this device: not sent yet, done, refused with what stands in its way, or of a code that nobody knows, which
+ * is not sent at all.
+ */
 export type Entry = {
   /** Rises with each scan of this device. */
   key: string;
   scan: ScanOp;
   /** What was scanned, as far as it was known then. */
   label: { type: string; code: string };
-  state: 'waiting' | 'done' | 'refused';
+  state: 'waiting' | 'done' | 'refused' | 'unknown';
   result: ScanResult | null;
 };
 
@@ -37,7 +40,7 @@ export function queueOf(account: string) {
   };
   const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
   const forgetOld = () => {
-    const over = entries.filter(({ state }) => state === 'done').slice(0, -KEPT);
+    const over = entries.filter(({ state }) => state === 'done' || state === 'unknown').slice(0, -KEPT);
     for (const { key } of over) localStorage.removeItem(prefix + key);
   };
   const elsewhere = ({ key }: StorageEvent) => {
@@ -56,8 +59,8 @@ export function queueOf(account: string) {
         if (listeners.size === 0) window.removeEventListener('storage', elsewhere);
       };
     },
-    add(scan: ScanOp, label: Entry['label']) {
-      write({ key: nextKey(), scan, label, state: 'waiting', result: null });
+    add(scan: ScanOp, label: Entry['label'], state: 'waiting' | 'unknown' = 'waiting') {
+      write({ key: nextKey(), scan, label, state, result: null });
       forgetOld();
       read();
     },

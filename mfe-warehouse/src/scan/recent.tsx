@@ -7,8 +7,8 @@ import type { Entry, Queue } from './queue.ts';
 import { undoOf } from './station.ts';
 import { text } from './text.ts';
 
-const signs = { waiting: Waiting, done: Done, refused: Refused } as const;
-const colors = { waiting: 'warning', done: 'primary', refused: 'error' } as const;
+const signs = { waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
+const colors = { waiting: 'warning', done: 'primary', refused: 'error', unknown: 'error' } as const;
 const SHOWN = 30;
 
 type RowProps = { entry: Entry; undone: boolean; queue: Queue };
@@ -18,7 +18,7 @@ function Actions({ entry, undone, queue }: RowProps) {
   const { scan, state, result } = entry;
   const why = useReason();
   const button = { color: 'inherit', sx: { minHeight: 48 } } as const;
-  if (state === 'waiting') return null;
+  if (state === 'waiting' || state === 'unknown') return null;
   if (state === 'done') {
     if (scan.mode === 'undo' || undone) return null;
     return (
@@ -52,9 +52,10 @@ function Row({ entry, undone, queue }: RowProps) {
   const { time, number } = useFormat();
   const { scan, state, result, label } = entry;
   const Sign = signs[state];
+  const isBad = state === 'refused' || state === 'unknown';
   const pieces = 'pieces' in scan ? number(scan.pieces) : '';
-  const what = t(`did_${scan.mode}`, { pieces });
-  const told = state === 'refused' ? (result?.message ?? '') : state === 'waiting' ? t('waits') : '';
+  const what = state === 'unknown' ? '' : t(`did_${scan.mode}`, { pieces });
+  const told = { done: '', refused: result?.message ?? '', waiting: t('waits'), unknown: t('state_unknown') }[state];
   const goods = result?.goods;
   const ended = undone ? t('undone') : told;
   return (
@@ -88,7 +89,7 @@ function Row({ entry, undone, queue }: RowProps) {
             label.type
           )}
         </Typography>
-        <Typography variant="body2" color={state === 'refused' ? 'error' : 'textSecondary'}>
+        <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
           {[what, ended, time(scan.at)].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

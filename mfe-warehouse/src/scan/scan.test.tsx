@@ -29,7 +29,7 @@ const goods = {
   created_at: '2026-11-01T08:00:00.000Z',
 };
 const found = { kind: 'goods', goods: [goods], pieces: null, shelf: null, order: null };
-const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true };
+const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true, edits: 0 };
 const looked = ({ body }: { body: unknown }) => {
   const isShelf = (body as { code: string }).code === shelf.code;
   return { body: { data: isShelf ? { ...found, kind: 'shelf', goods: [], shelf } : found } };
@@ -127,4 +127,28 @@ test('without the network a scan waits on the device, outlives the page, and goe
   open('/warehouse/scan', answers);
   expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
   expect(new Set(sent.map(({ op }) => op)).size).toBe(1);
+});
+
+test('a code that nobody knows keeps its row while the next ones are scanned, and is never sent', async () => {
+  const sent: Op[] = [];
+  open('/warehouse/scan', {
+    [`POST ${API}/scan/resolve`]: (asked) => {
+      const isKnown = (asked.body as { code: string }).code === 'SI-214-1A';
+      return isKnown ? looked(asked) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
+    },
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      sent.push(...(body as { ops: Op[] }).ops);
+      return { body: { data: sent.slice(-1).map(done) } };
+    },
+  });
+  await scan('4006381333931');
+  expect((await screen.findByRole('alert')).textContent).toContain('4006381333931');
+  await scan('SI-214-1A');
+  await scan('');
+  expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const row = screen.getByRole('img', { name: '未登记的条码' }).closest('li') as HTMLElement;
+  expect(row.textContent).toContain('4006381333931');
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect(sent).toHaveLength(1);
 });

@@ -51,6 +51,12 @@ export function useStation(mode: Mode, queue: Queue) {
     sound(tone);
   };
 
+  /** Whoever scans on at once looks for it later. */
+  const miss = (code: string, words: string) => {
+    queue.add(scanOf(mode, { code, goods: null, pieces: 1 }, now.current.place), { type: code, code }, 'unknown');
+    say('bad', words);
+  };
+
   const confirm = (): Lack | null => {
     const { pending: one, place: where } = now.current;
     if (!one) return null;
@@ -102,11 +108,11 @@ export function useStation(mode: Mode, queue: Queue) {
       const found = await resolve(code, now.current.place.order);
       if (found.kind === 'shelf' && found.shelf) return onShelf(found.shelf.code);
       if (found.order) return onOrder(found.order.number);
-      if (found.kind === 'unknown') return say('bad', t('unknown', { code }));
+      if (found.kind === 'unknown') return miss(code, t('unknown', { code }));
       onGoods(code, found);
     } catch (error) {
       if (!(error instanceof RefusedError) || (error.status !== 0 && error.status < 500)) {
-        return say('bad', error instanceof Error ? error.message : t('unknown', { code }));
+        return miss(code, error instanceof Error ? error.message : t('unknown', { code }));
       }
       // nobody can say what it is right now; the service will, when the scan is sent
       put({ pending: { code, goods: null, pieces: 1 } });
