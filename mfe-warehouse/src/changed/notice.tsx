@@ -3,7 +3,7 @@ import { text } from './text.ts';
 
 type Props = { onReload: () => void; onInsist: () => void };
 
-/** Somebody saved the same order meanwhile: whose work stays is asked, and nothing is lost before. */
+/** Somebody saved the same record meanwhile: whose work stays is asked, and nothing is lost before. */
 export function ChangedNotice({ onReload, onInsist }: Props) {
   const t = useText(text);
   return (

@@ -1,19 +1,19 @@
 import type { Same } from '@qiaohui/kit';
 
 const zh = {
-  changed: '这张单据已在别处被修改。',
+  changed: '内容已在别处被修改。',
   changedText: '您填写的内容还在这里。可以改用已保存的内容，也可以用您的内容覆盖它。',
   reload: '改用已保存的',
   insist: '保留我的',
 };
 const en: Same<typeof zh> = {
-  changed: 'This order was changed elsewhere.',
+  changed: 'This was changed elsewhere meanwhile.',
   changedText: 'What you entered is still here. Take what is saved, or save yours over it.',
   reload: 'Take what is saved',
   insist: 'Keep mine',
 };
 const de: Same<typeof zh> = {
-  changed: 'Dieser Auftrag wurde anderswo geändert.',
+  changed: 'Dies wurde inzwischen anderswo geändert.',
   changedText:
     'Was Sie eingegeben haben, steht noch hier. Nehmen Sie den gespeicherten Stand, oder speichern Sie Ihren darüber.',
   reload: 'Gespeicherten Stand nehmen',

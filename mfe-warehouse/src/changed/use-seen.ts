@@ -8,6 +8,8 @@ type Kept = {
   refusal: string;
   /** Where the record is kept on the page. */
   queryKey: readonly unknown[];
+  /** It is kept there among others, as a row of a list. */
+  isListed?: boolean;
   onClose: () => void;
 };
 
@@ -15,7 +17,7 @@ type Kept = {
  * Saves a record in a dialog as it was seen there. What was saved elsewhere meanwhile is fetched, the dialog stays,
  * and nothing is saved before whoever fills it in has chosen: `isOld`.
  */
-export function useSeen({ version, refusal, queryKey, onClose }: Kept) {
+export function useSeen({ version, refusal, queryKey, isListed = false, onClose }: Kept) {
   const name = useText(names);
   const client = useQueryClient();
   const [seen, setSeen] = useState(version);
@@ -23,7 +25,7 @@ export function useSeen({ version, refusal, queryKey, onClose }: Kept) {
     try {
       const saved = await send(seen);
       onClose();
-      client.setQueryData(queryKey, saved);
+      if (!isListed) client.setQueryData(queryKey, saved);
       toast.success(name('done'));
     } catch (error) {
       if (error instanceof RefusedError && error.code === refusal) return client.invalidateQueries({ queryKey });

@@ -133,7 +133,7 @@ test('the form of an in-order is changed later; what another one saved meanwhile
   fireEvent.change(form.getByLabelText('Expected on'), { target: { value: '2026-12-24' } });
   order = inOrderWith({ eta: '2026-11-05', quantity: 3, edits: 1 });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('This order was changed elsewhere.')).toBeTruthy();
+  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

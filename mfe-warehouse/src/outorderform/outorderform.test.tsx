@@ -168,7 +168,7 @@ test('what was saved elsewhere meanwhile is overwritten only by who says so, and
   fireEvent.change(screen.getAllByRole('textbox', { name: 'Remark' }).at(-1) as Element, { target: { value: 'mine' } });
   shown = pending({ version: 3, remark: 'theirs' });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This order was changed elsewhere.')).toBeTruthy();
+  expect(await screen.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -181,7 +181,7 @@ test('who packs an order that was saved elsewhere keeps what was packed, and cho
   await scan('SKU-PLC');
   shown = order({ version: 3, packs });
   await press('Save packing');
-  expect(await screen.findByText('This order was changed elsewhere.')).toBeTruthy();
+  expect(await screen.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
   expect(held('PLC · SKU-PLC')).toHaveProperty('value', '1');
   expect(screen.getByRole('button', { name: 'Save packing' })).toHaveProperty('disabled', true);
   unmount();

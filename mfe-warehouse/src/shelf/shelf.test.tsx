@@ -10,7 +10,9 @@ afterEach(cleanup);
 const API = '/api/v1/warehouse';
 const options = { user: { group: 'warehouse' as const }, locale: 'en-US' as const };
 const shelf = (more: object = {}) => ({
-  body: { data: { code: 'A-01', walk: '', remark: 'fragile', active: true, goods: [], more: false, ...more } },
+  body: {
+    data: { code: 'A-01', walk: '', remark: 'fragile', active: true, edits: 0, goods: [], more: false, ...more },
+  },
 });
 
 test('a shelf shows what stands on it, and a count of it is begun from there', async () => {

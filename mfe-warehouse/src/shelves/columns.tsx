@@ -11,7 +11,7 @@ function useClosing() {
   const t = useText(text);
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ code, walk, remark, active }: Shelf) => save([{ code, walk, remark, active }]),
+    mutationFn: ({ code, walk, remark, active, edits }: Shelf) => save([{ code, walk, remark, active, edits }]),
     onError: toast.fault,
     onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
   });
@@ -19,10 +19,10 @@ function useClosing() {
     change.mutate(
       { ...shelf, active },
       {
-        onSuccess: () =>
+        onSuccess: ([saved]) =>
           toast.success(t(active ? 'reopened' : 'closed', { code: shelf.code }), {
             label: t('undo'),
-            run: () => change.mutate(shelf),
+            run: () => saved && change.mutate({ ...saved, active: shelf.active }),
           }),
       },
     );

@@ -1,33 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
-import { names } from '../names/text.ts';
-import { save } from './queries.ts';
+import { ChangedNotice } from '../changed/notice.tsx';
+import { useSeen } from '../changed/use-seen.ts';
+import { save, URL } from './queries.ts';
 import { text } from './text.ts';
 import { Changed } from './written.ts';
 
-/** Changes where a shelf lies on the walk, and what is noted of it. */
+/**
+ * Changes where a shelf lies on the walk, and what is noted of it; what was saved elsewhere meanwhile is not
+ * overwritten unasked.
+ */
 export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
   const t = useText(text);
-  const name = useText(names);
-  const client = useQueryClient();
-  const change = useMutation({ mutationFn: save });
   const { code, walk, remark, active } = shelf;
   const form = useForm({ resolver: zodResolver(Changed), defaultValues: { walk, remark } });
+  const {
+    isOld,
+    catchUp,
+    save: saveAs,
+  } = useSeen({
+    version: shelf.edits,
+    refusal: 'shelf.edited-already',
+    queryKey: ['warehouse', URL],
+    isListed: true,
+    onClose,
+  });
+  const reload = () => {
+    form.reset({ walk, remark });
+    catchUp();
+  };
   return (
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
-      onSubmit={async (changed) => {
-        await change.mutateAsync([{ code, active, ...changed }]);
-        toast.success(name('done'));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
-        onClose();
-      }}
+      onSubmit={(changed) => saveAs((edits) => save([{ code, active, ...changed, edits }]))}
       action={t('keep')}
+      blocked={isOld}
       onClose={onClose}
     >
+      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
       <Field
         name="walk"
         label={t('walk')}

@@ -27,6 +27,9 @@ export function Component() {
   const [edited, setEdited] = useState<Shelf | null>(null);
   const state = states.find((one) => one === params.get('state'));
   const query = useInfiniteQuery(shelves(keyword, state && state === 'used'));
+  // as the list has it by now: somebody else may change it while it is open
+  const shelf =
+    edited && (query.data?.pages.flatMap(({ data }) => data).find(({ code }) => code === edited.code) ?? edited);
   const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: code }));
   const make = (
     <Button variant="contained" onClick={() => setMaking(true)}>
@@ -64,7 +67,7 @@ export function Component() {
       />
       <Suspense>
         {making && <NewShelves onClose={() => setMaking(false)} />}
-        {edited && <EditShelf shelf={edited} onClose={() => setEdited(null)} />}
+        {shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}
       </Suspense>
     </Page>
   );

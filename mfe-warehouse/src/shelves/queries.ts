@@ -3,7 +3,7 @@ import { type SaveShelves, Shelf } from '@qiaohui/warehouse/shelves';
 import { z } from 'zod';
 import { paged } from '../listing/paged.ts';
 
-const URL = '/api/v1/warehouse/shelves';
+export const URL = '/api/v1/warehouse/shelves';
 
 /** Rows of a list have an id: a shelf's is its code. */
 const Row = Shelf.transform((shelf) => ({ ...shelf, id: shelf.code }));

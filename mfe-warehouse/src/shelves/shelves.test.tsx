@@ -10,11 +10,12 @@ afterEach(cleanup);
 
 const base = '/api/v1/warehouse/shelves';
 const user = { group: 'warehouse' as const };
-const shelf = (code: string, more: object = {}) => ({ code, walk: code, remark: '', active: true, ...more });
+const shelf = (code: string, more: object = {}) => ({ code, walk: code, remark: '', active: true, edits: 0, ...more });
 const rows = [shelf('A-01', { remark: 'fragile' }), shelf('B-02', { active: false })];
 const list = { body: { data: { data: rows, next_page_url: null } } };
 const open = (more: Parameters<typeof serve>[0] = {}) => {
-  const asked = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [] } }, ...more });
+  const saved = { ...rows[0], edits: 5 };
+  const asked = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [saved] } }, ...more });
   renderRoutes(remote.routes(), { path: '/warehouse/shelves', user, locale: 'en-US' });
   return () => asked.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body);
 };
@@ -36,7 +37,8 @@ test('shelves stand in the order of the walk, are added many at once, and those 
   fireEvent.change(codes, { target: { value: 'c-1, c-2\nc-1' } });
   add();
   await screen.findByText('2 shelves added');
-  expect(sent()).toEqual([{ shelves: [shelf('C-1', { walk: '' }), shelf('C-2', { walk: '' })] }]);
+  const added = { walk: '', remark: '', active: true };
+  expect(sent()).toEqual([{ shelves: ['C-1', 'C-2'].map((code) => ({ code, ...added })) }]);
 }, 60_000);
 
 test('a shelf gets another place on the walk, and is closed with a way back', async () => {
@@ -49,11 +51,35 @@ test('a shelf gets another place on the walk, and is closed with a way back', as
   fireEvent.click(screen.getByRole('button', { name: 'Close A-01' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent()).toHaveLength(3));
-  const first = { code: 'A-01', remark: 'fragile', active: true };
+  const first = shelf('A-01', { remark: 'fragile' });
   expect(sent()).toEqual([
     { shelves: [{ ...first, walk: '0-A' }] },
-    { shelves: [{ ...first, walk: 'A-01', active: false }] },
-    { shelves: [{ ...first, walk: 'A-01' }] },
+    { shelves: [{ ...first, active: false }] },
+    { shelves: [{ ...first, edits: 5 }] },
+  ]);
+}, 60_000);
+
+test('what somebody else changed of a shelf meanwhile is not overwritten unasked', async () => {
+  let now = shelf('A-01', { remark: 'fragile' });
+  const refused = { status: 409, body: { code: 'shelf.edited-already', message: 'changed', request_id: 'r' } };
+  const sent = open({
+    [`POST ${base}`]: () => ({ body: { data: { data: [now], next_page_url: null } } }),
+    [`POST ${base}/save`]: () => (sent().length === 1 ? refused : { body: { data: [now] } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change A-01' }));
+  const remark = await screen.findByRole('textbox', { name: 'Remark' });
+  fireEvent.change(remark, { target: { value: 'mine' } });
+  now = shelf('A-01', { remark: 'theirs', edits: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take what is saved' }));
+  expect(remark).toHaveProperty('value', 'theirs');
+  fireEvent.change(remark, { target: { value: 'both' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const seen = sent().map((body) => (body as { shelves: [typeof now] }).shelves[0]);
+  expect(seen.map(({ remark: said, edits }) => [said, edits])).toEqual([
+    ['mine', 0],
+    ['both', 1],
   ]);
 }, 60_000);
 

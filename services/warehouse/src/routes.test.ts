@@ -211,7 +211,10 @@ const cells: Record<string, Cell> = {
     shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
   },
   [`POST ${base}/shelves`]: listOf(shelf, { code: 'A-01' }),
-  [`POST ${base}/shelves/save`]: cell(async () => ({ shelves: [{ code: 'a-02' }] }), [{ code: 'A-02', active: true }]),
+  [`POST ${base}/shelves/save`]: cell(
+    async () => ({ shelves: [{ code: `a-${randomUUID().slice(0, 8)}` }] }),
+    [{ edits: 0, active: true }],
+  ),
   [`POST ${base}/shelves/one`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { code: 'A-01', goods: [] }),
   [`POST ${base}/scan/resolve`]: cell(async () => shelf().then(() => ({ code: 'A-01' })), { kind: 'shelf' }),
   [`POST ${base}/scan/apply`]: cell(async () => ({ ops: [await arrival()] }), [{ done: true, change: 2 }]),

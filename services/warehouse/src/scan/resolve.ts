@@ -4,6 +4,7 @@ import { DOCK } from '../ledger/places.ts';
 import { OutOrders } from '../outorders/model.ts';
 import { packRef } from '../outorders/packs.rules.ts';
 import { Shelves } from '../shelves/model.ts';
+import { dock, shelfOf } from '../shelves/rows.ts';
 import { boxRef, piecesIn } from './boxes.rules.ts';
 import { goodsBy, withOrder } from './find.ts';
 import type { Resolved } from './schema.ts';
@@ -29,11 +30,9 @@ async function asPack(code: string): Promise<Resolved | null> {
 }
 
 async function asShelf(code: string): Promise<Resolved | null> {
-  if (code === DOCK) return { ...nothing, kind: 'shelf', shelf: { code, walk: '', remark: '', active: true } };
+  if (code === DOCK) return { ...nothing, kind: 'shelf', shelf: dock };
   const shelf = await Shelves.findOne({ _id: code, active: true }).lean();
-  if (!shelf) return null;
-  const { walk, remark, active } = shelf;
-  return { ...nothing, kind: 'shelf', shelf: { code, walk, remark, active } };
+  return shelf && { ...nothing, kind: 'shelf', shelf: shelfOf(shelf) };
 }
 
 async function asGoods(code: string, order: string | undefined): Promise<Resolved> {

@@ -6,6 +6,8 @@ export type ShelfRow = {
   walk: string;
   remark: string;
   active: boolean;
+  /** How often it was changed; nothing in rows from before this was counted. */
+  edits?: number;
   terms: string[];
 };
 
@@ -18,6 +20,7 @@ export const Shelves = model(
       walk: { type: String, required: true },
       remark: { type: String, default: '' },
       active: { type: Boolean, required: true },
+      edits: Number,
       terms: [String],
     },
     { collection: 'shelves', versionKey: false },

@@ -10,20 +10,12 @@ import { goodsOf } from '../goods/rows.ts';
 import { DOCK } from '../ledger/places.ts';
 import { standingAt } from '../ledger/shelved.ts';
 import { type ShelfRow, Shelves } from './model.ts';
+import { dock, shelfOf } from './rows.ts';
 import { saveShelves } from './save.ts';
 import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
-import { walkOf } from './walk.ts';
 
 const URL = '/api/v1/warehouse/shelves';
 const SHOWN = 500;
-
-const shelfOf = ({ _id: code, walk, remark, active }: ShelfRow): Shelf => ({
-  code,
-  walk: walk === walkOf(code) ? '' : walk,
-  remark,
-  active,
-});
-const dock: ShelfRow = { _id: DOCK, walk: '', remark: '', active: true, terms: [] };
 
 export const shelves = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
@@ -58,12 +50,13 @@ export const shelves = async (app: App) => {
     `${URL}/one`,
     { schema: { body: ByCode, response: { 200: Answer(ShelfWithGoods) } }, config },
     async ({ body: { code } }) => {
-      const shelf = code === DOCK ? dock : await Shelves.findById(code).lean<ShelfRow>();
+      const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRow>();
+      const shelf = code === DOCK ? dock : found && shelfOf(found);
       if (!shelf) throw missing('shelf');
-      const found = await Goods.find(await standingAt(code, SHOWN + 1)).lean<GoodsRow[]>();
-      const shown = found.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+      const here = await Goods.find(await standingAt(code, SHOWN + 1)).lean<GoodsRow[]>();
+      const shown = here.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
       const goods = shown.map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
-      return { data: { ...shelfOf(shelf), goods, more: found.length > SHOWN } };
+      return { data: { ...shelf, goods, more: here.length > SHOWN } };
     },
   );
 };

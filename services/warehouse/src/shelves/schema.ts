@@ -9,6 +9,8 @@ export const Shelf = z.object({
   walk: z.string(),
   remark: z.string(),
   active: z.boolean(),
+  /** How often it was changed. */
+  edits: z.number().int(),
 });
 export type Shelf = z.infer<typeof Shelf>;
 
@@ -16,7 +18,7 @@ export const ShelfQuery = PageQuery.extend({ active: z.boolean().optional() });
 
 const walk = z.string().trim().max(30);
 
-/** Shelves that are new, or that change; a `walk` left out follows the code. */
+/** Shelves that are new, or that change as they were seen at `edits`; a `walk` left out follows the code. */
 export const SaveShelves = z.strictObject({
   shelves: z
     .array(
@@ -25,6 +27,7 @@ export const SaveShelves = z.strictObject({
         walk: walk.default(''),
         remark: z.string().trim().max(200).default(''),
         active: z.boolean().default(true),
+        edits: z.number().int().nonnegative().optional(),
       }),
     )
     .min(1)
