@@ -16,7 +16,7 @@ const de: Same<typeof zh> = {
   changed: 'Dies wurde inzwischen anderswo geändert.',
   changedText:
     'Was Sie eingegeben haben, steht noch hier. Nehmen Sie den gespeicherten Stand, oder speichern Sie Ihren darüber.',
-  reload: 'Gespeicherten Stand nehmen',
+  reload: 'Gespeichertes nehmen',
   insist: 'Meinen behalten',
 };
 

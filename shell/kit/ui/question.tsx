@@ -9,18 +9,27 @@ import type { Question } from './confirm.tsx';
 
 type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
 
-/** The dialog of `useConfirm()`. Esc and a click beside it mean no. */
+/**
+ * The dialog of `useConfirm()`. Esc and a click beside it mean no, and so does the Enter that a scanner sends or a
+ * hurried hand, where something would be lost.
+ */
 export default function QuestionDialog({ question, open, close }: Props) {
   const t = useText(texts);
+  const danger = question.danger === true;
   return (
     <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="question">
       <DialogTitle id="question">{question.title}</DialogTitle>
       {question.text && <DialogContent>{question.text}</DialogContent>}
       <DialogActions sx={{ p: 4, gap: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={() => close(false)}>
+        <Button variant="outlined" color="inherit" onClick={() => close(false)} autoFocus={danger}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" color={question.danger ? 'error' : 'primary'} onClick={() => close(true)} autoFocus>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => close(true)}
+          autoFocus={!danger}
+        >
           {question.action ?? t('confirm')}
         </Button>
       </DialogActions>
