@@ -73,3 +73,49 @@ export const inOrderWith = (more: object = {}) => ({
   photos: [],
   ...more,
 });
+
+/** A line of an out-order; `line` is its place. */
+export const outLineOf = (line: number, more: object = {}) => ({
+  id: String(line),
+  line,
+  goods: { id: 'g', code: 'IN-2611-0001-01', type: '6ES7 214', sku: 'SI-214' },
+  quantity: 12,
+  picked: 5,
+  tray_quantity: 0,
+  weight: null,
+  desc: '',
+  remark: '',
+  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+  ...more,
+});
+
+/** An applied out-order with its goods. */
+export const outOrderWith = (more: object = {}) => ({
+  id: 'out-1',
+  number: 'OUT-2611-0007',
+  version: 2,
+  status: 'applied',
+  valid: 1,
+  deliver_type: 'express',
+  client_code: 'HZ-ZDH',
+  courier: '',
+  tracking: '',
+  fba_number: '',
+  sku_number: '',
+  quantity: 12,
+  tray_quantity: 0,
+  weight: null,
+  remark: '',
+  out_time: null,
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  consignee: null,
+  email: '',
+  locale: 'zh-CN',
+  lines: [outLineOf(0)],
+  packs: [],
+  moves: [],
+  history: [],
+  goods: [],
+  ...more,
+});

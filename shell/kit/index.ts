@@ -170,6 +170,7 @@ export {
   Drawer,
   type DrawerProps,
   Figure,
+  FilesDialog,
   FileView,
   Grid,
   isUnderway,

@@ -40,6 +40,7 @@ export { type Detail, Details } from './ui/details.tsx';
 export { DialogEnd, DialogFrame } from './ui/dialog-frame.tsx';
 export { Figure } from './ui/figure.tsx';
 export { FileView } from './ui/file-view.tsx';
+export { FilesDialog } from './ui/files-dialog.tsx';
 export { KeyHints } from './ui/key-hints.tsx';
 export { isUnderway, PackLine } from './ui/pack-line.tsx';
 export type { Sight } from './ui/sight.tsx';

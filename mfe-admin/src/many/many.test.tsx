@@ -83,7 +83,7 @@ test('review and refunds are the list narrowed for good, and the list becomes a 
   fireEvent.click(screen.getByRole('tab', { name: '退款' }));
   await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ refunds: 'open' }));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
-  expect(await screen.findByText(/^2 个订单 · /)).toBeTruthy();
+  expect(await screen.findByText(/^2 行 · /)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '生成 CSV' }));
   await waitFor(() => expect(bodies(asked, 'orders/export')).toEqual([{ format: 'csv', filter: { refunds: 'open' } }]));
 });

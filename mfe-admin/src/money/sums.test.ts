@@ -16,6 +16,6 @@ test.each([
   [{ status: 6, due: '100', received: '150', refunds: [{ amount: '20.10' }] }, '29.90', 'the rest of it'],
   [{ status: 9, due: '100', received: '150', refunds: [] }, '0.00', 'at 9 all of it is in a refund'],
   [{ status: 5, due: null, received: '150', refunds: [] }, '0.00', 'nothing is due yet'],
-])('of %j %s may go back: %s', (order, expected) => {
+])('of %j %s may go back: %s', (order, expected, _why) => {
   expect(freeOf(order)).toBe(expected);
 });

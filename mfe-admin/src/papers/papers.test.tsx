@@ -11,7 +11,9 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 // jsdom keeps no files
-beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }));
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+});
 afterEach(cleanup);
 
 const base = 'POST /api/v1/manage';

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { outLineOf, outOrderWith } from '../testing.ts';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });
@@ -9,56 +10,31 @@ afterEach(cleanup);
 
 const URL = '/api/v1/warehouse/out';
 const user = { group: 'warehouse' as const };
-const line = {
-  id: '0',
-  line: 0,
-  goods: { id: 'g', code: 'IN-2611-0001-01', type: '6ES7 214', sku: 'SI-214' },
-  quantity: 12,
-  picked: 5,
-  tray_quantity: 0,
-  weight: null,
-  desc: '',
-  remark: '',
-  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
-};
-const order = (more: object = {}) => ({
-  id: 'out-1',
-  number: 'OUT-2611-0007',
-  version: 2,
-  status: 'applied',
-  valid: 1,
-  deliver_type: 'express',
-  client_code: 'HZ-ZDH',
-  courier: 'DHL',
-  tracking: 'JD0146',
-  fba_number: '',
-  sku_number: '',
-  quantity: 12,
-  tray_quantity: 0,
-  weight: null,
-  remark: '',
-  out_time: null,
-  user: { name: '陈师傅' },
-  created_at: '2026-11-01T08:00:00.000Z',
-  consignee: null,
-  email: '',
-  locale: 'zh-CN',
-  lines: [line],
-  packs: [
-    { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: '4.5', size: null, lines: [{ line: 0, quantity: 5 }] },
-  ],
-  moves: [
-    { to: 'shipped', blockedBy: ['out-order.not-picked'] },
-    { to: 'pending', blockedBy: ['out-order.has-picked'] },
-    { to: 'void', blockedBy: [] },
-  ],
-  history: [
-    { from: null, to: 'pending', user: { name: '陈师傅' }, at: '2026-11-01T08:00:00.000Z', reason: '' },
-    { from: 'pending', to: 'applied', user: { name: '王师傅' }, at: '2026-11-02T08:00:00.000Z', reason: '' },
-  ],
-  goods: [],
-  ...more,
-});
+const order = (more: object = {}) =>
+  outOrderWith({
+    courier: 'DHL',
+    tracking: 'JD0146',
+    packs: [
+      {
+        number: 1,
+        code: 'OUT-2611-0007.P1',
+        kind: 'box',
+        weight: '4.5',
+        size: null,
+        lines: [{ line: 0, quantity: 5 }],
+      },
+    ],
+    moves: [
+      { to: 'shipped', blockedBy: ['out-order.not-picked'] },
+      { to: 'pending', blockedBy: ['out-order.has-picked'] },
+      { to: 'void', blockedBy: [] },
+    ],
+    history: [
+      { from: null, to: 'pending', user: { name: '陈师傅' }, at: '2026-11-01T08:00:00.000Z', reason: '' },
+      { from: 'pending', to: 'applied', user: { name: '王师傅' }, at: '2026-11-02T08:00:00.000Z', reason: '' },
+    ],
+    ...more,
+  });
 const answer = (data: unknown) => ({ body: { data } });
 
 test('an applied order shows what is picked and what blocks its shipping, and is picked and then shipped', async () => {
@@ -67,7 +43,7 @@ test('an applied order shows what is picked and what blocks its shipping, and is
     [`POST ${URL}/one`]: () => answer(shown),
     [`POST ${URL}/pick`]: () => {
       const moves = [{ to: 'shipped', blockedBy: [] }];
-      shown = order({ lines: [{ ...line, picked: 12 }], moves });
+      shown = order({ lines: [outLineOf(0, { picked: 12 })], moves });
       return answer(shown);
     },
     [`POST ${URL}/set_status`]: () => answer(shown),
@@ -117,7 +93,7 @@ test('a box is shown by its code', async () => {
     weight: '4.5',
     size: { length: 120, width: 80, height: 90 },
     places: [],
-    lines: [{ goods: line.goods, pieces: 5, best_before: null }],
+    lines: [{ goods: outLineOf(0).goods, pieces: 5, best_before: null }],
   };
   const asked = serve({ [`POST ${URL}/box`]: answer(box) });
   renderRoutes(remote.routes(), { path: '/warehouse/box/OUT-2611-0007.P1', user, locale: 'en-US' });

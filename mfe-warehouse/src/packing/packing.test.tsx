@@ -3,6 +3,7 @@ import { keep } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { outLineOf, outOrderWith } from '../testing.ts';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,47 +11,13 @@ beforeEach(() => keep('packing:out-1', null));
 afterEach(cleanup);
 
 const URL = '/api/v1/warehouse/out';
-const lineOf = (line: number, type: string, picked: number) => ({
-  id: String(line),
-  line,
-  goods: { id: `g${line}`, code: `IN-2611-0001-0${line + 1}`, type, sku: `SKU-${type}` },
-  quantity: 12,
-  picked,
-  tray_quantity: 0,
-  weight: null,
-  desc: '',
-  remark: '',
-  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
-});
-const order = (more: object = {}) => ({
-  id: 'out-1',
-  number: 'OUT-2611-0007',
-  version: 2,
-  status: 'applied',
-  valid: 1,
-  deliver_type: 'express',
-  client_code: 'HZ-ZDH',
-  courier: '',
-  tracking: '',
-  fba_number: '',
-  sku_number: '',
-  quantity: 24,
-  tray_quantity: 0,
-  weight: null,
-  remark: '',
-  out_time: null,
-  user: { name: '陈师傅' },
-  created_at: '2026-11-01T08:00:00.000Z',
-  consignee: null,
-  email: '',
-  locale: 'zh-CN',
-  lines: [lineOf(0, 'PLC', 5), lineOf(1, 'CPU', 3)],
-  packs: [],
-  moves: [],
-  history: [],
-  goods: [],
-  ...more,
-});
+const lineOf = (line: number, type: string, picked: number) =>
+  outLineOf(line, {
+    goods: { id: `g${line}`, code: `IN-2611-0001-0${line + 1}`, type, sku: `SKU-${type}` },
+    picked,
+  });
+const order = (more: object = {}) =>
+  outOrderWith({ quantity: 24, lines: [lineOf(0, 'PLC', 5), lineOf(1, 'CPU', 3)], ...more });
 const answer = (data: unknown) => ({ body: { data } });
 
 function open(answers: Parameters<typeof serve>[0] = {}) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
-import { inOrderWith, knownGoods } from '../testing.ts';
+import { inOrderWith, knownGoods, outOrderWith } from '../testing.ts';
 
 /** Names of the files that are saved; nothing is remembered from one test to the next. */
 export function catchSaved(): string[] {
@@ -27,44 +27,5 @@ export const goods = (id: string, box_count: number) =>
   knownGoods({ id, code: `IN-2611-0001-0${id}`, type: `MODEL-${id}`, box_count });
 export const inOrder = (...all: object[]) => ({ body: { data: inOrderWith({ goods: all }) } });
 
-const line = {
-  id: '0',
-  line: 0,
-  goods: { id: 'g', code: 'IN-2611-0001-01', type: '6ES7 214', sku: 'SI-214' },
-  quantity: 12,
-  picked: 5,
-  tray_quantity: 0,
-  weight: null,
-  desc: '',
-  remark: '',
-  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
-};
 const pack = { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null };
-export const outOrder = {
-  id: 'out-1',
-  number: 'OUT-2611-0007',
-  version: 2,
-  status: 'applied',
-  valid: 1,
-  deliver_type: 'express',
-  client_code: 'HZ-ZDH',
-  courier: '',
-  tracking: '',
-  fba_number: '',
-  sku_number: '',
-  quantity: 12,
-  tray_quantity: 0,
-  weight: null,
-  remark: '',
-  out_time: null,
-  user: { name: '陈师傅' },
-  created_at: '2026-11-01T08:00:00.000Z',
-  consignee: null,
-  email: '',
-  locale: 'zh-CN',
-  lines: [line],
-  packs: [{ ...pack, lines: [{ line: 0, quantity: 5 }] }],
-  moves: [],
-  history: [],
-  goods: [],
-};
+export const outOrder = outOrderWith({ packs: [{ ...pack, lines: [{ line: 0, quantity: 5 }] }] });
