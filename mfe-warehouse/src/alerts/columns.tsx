@@ -2,6 +2,7 @@ import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { ExpiringGoods, LowStock, OverdueInOrder } from '@qiaohui/warehouse/alerts';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
+import { useGoodsColumns } from '../listing/goods-columns.tsx';
 import { RowLink } from '../listing/row-link.tsx';
 import { names } from '../names/text.ts';
 import { Act } from './act.tsx';
@@ -15,6 +16,7 @@ export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
   const t = useText(text);
   const name = useText(names);
   const { number, date } = useFormat();
+  const goods = useGoodsColumns<ExpiringGoods>();
   const left = (day: string) => {
     const days = daysUntil(day);
     return days < 0 ? (
@@ -24,17 +26,7 @@ export function useExpiring(onHide: OnHide): Column<ExpiringGoods>[] {
     );
   };
   return [
-    {
-      key: 'goods',
-      label: name('model'),
-      cell: ({ id, type, sku, code }) => (
-        <>
-          <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
-          <Below parts={[sku, code]} />
-        </>
-      ),
-    },
-    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    ...goods,
     {
       key: 'day',
       label: t('bestBefore'),

@@ -1,30 +1,17 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
-import { RowLink } from '../listing/row-link.tsx';
+import { useGoodsColumns } from '../listing/goods-columns.tsx';
 import { Rows } from '../listing/rows.tsx';
-import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
 type Row = ShelfWithGoods['goods'][number];
 
 function useColumns(): Column<Row>[] {
-  const name = useText(names);
   const t = useText(text);
   const { number, date } = useFormat();
   return [
-    {
-      key: 'type',
-      label: name('model'),
-      cell: ({ id, type, sku, code }) => (
-        <>
-          <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
-          <Below parts={[sku, code]} />
-        </>
-      ),
-    },
-    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    ...useGoodsColumns<Row>(),
     {
       key: 'before',
       label: t('bestBefore'),

@@ -1,0 +1,24 @@
+import { useText } from '@qiaohui/kit';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { names } from '../names/text.ts';
+import { Below } from './below.tsx';
+import type { Column } from './column.ts';
+import { RowLink } from './row-link.tsx';
+
+/** What goods a row is about, and whose they are. */
+export function useGoodsColumns<R extends StockGoods>(): Column<R>[] {
+  const name = useText(names);
+  return [
+    {
+      key: 'goods',
+      label: name('model'),
+      cell: ({ id, type, sku, code }) => (
+        <>
+          <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink>
+          <Below parts={[sku, code]} />
+        </>
+      ),
+    },
+    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+  ];
+}
