@@ -1,17 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-  toast,
-  useText,
-} from '@qiaohui/kit';
+import { Button, DialogContent, DialogEnd, DialogFrame, Stack, Typography, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Day } from '../listing/day.tsx';
-import { names } from '../names/text.ts';
 import { useQuieting } from './act.tsx';
 import { dayIn } from './days.ts';
 import type { Known } from './queries.ts';
@@ -22,7 +11,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** How long a known alert keeps quiet; undo instead of a question. */
 export default function Hide({ alert, onClose }: { alert: Known; onClose: () => void }) {
   const t = useText(text);
-  const name = useText(names);
   const [day, setDay] = useState(dayIn(14));
   const quieting = useQuieting();
   const { kind, id } = alert;
@@ -38,8 +26,7 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
     );
   const button = { variant: 'outlined', color: 'inherit', sx: { minHeight: 48 } } as const;
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="hide">
-      <DialogTitle id="hide">{t('hideTitle')}</DialogTitle>
+    <DialogFrame title={t('hideTitle')} onClose={onClose}>
       <DialogContent>
         <Typography sx={{ mb: 4 }}>{t('hideText', { name: alert.name })}</Typography>
         <Stack sx={{ gap: 3 }}>
@@ -68,11 +55,7 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
           </Stack>
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {name('cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogEnd onClose={onClose} />
+    </DialogFrame>
   );
 }

@@ -1,6 +1,5 @@
 import {
   Button,
-  type Key,
   Lines,
   Loaded,
   Stack,
@@ -11,7 +10,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { digits, Field, Form, useForm, zodResolver } from '@qiaohui/kit/form';
+import { Form, useFaultWords, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
 import { alerts, setLevel } from './queries.ts';
@@ -34,7 +33,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
     values: shown,
     resetOptions: { keepDirtyValues: true },
   });
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <Form
       form={form}
@@ -50,13 +49,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
         {t(`levelOf_${by}`, { client: client_code, name, stock: number(stock) })}
       </Typography>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'start' }}>
-        <Field
-          name="level"
-          label={t('levelLabel')}
-          helperText={t('levelHint')}
-          clean={digits}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
+        <WholeField name="level" label={t('levelLabel')} helperText={t('levelHint')} />
         <Button
           type="submit"
           variant="outlined"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Key, MenuItem, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { MenuItem, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
 import { text } from './text.ts';
 import { useMakeSheet } from './use-make-sheet.ts';
@@ -15,7 +15,7 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     defaultValues: { kind: 'shelf', code: '' },
   });
   const kind = form.watch('kind');
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog title={t('make')} form={form} words={words} onSubmit={make} action={t('create')} onClose={onClose}>
       <Field name="kind" label={t('scope')} select>

@@ -1,9 +1,8 @@
 import { Box, useText } from '@qiaohui/kit';
-import { decimal, digits, Field } from '@qiaohui/kit/form';
+import { decimal, Field, WholeField } from '@qiaohui/kit/form';
 import { SORTING_NUMBERS } from './schema.ts';
 import { text } from './text.ts';
 
-const numeric = { htmlInput: { inputMode: 'numeric' as const } };
 const grid = {
   display: 'grid',
   columnGap: { xs: 3, sm: 4 },
@@ -23,10 +22,8 @@ export function MainFields({ at, counted = false }: { at: string; counted?: bool
       <Field name={`${at}type`} label={t('model')} required sx={half} />
       <Field name={`${at}sku`} label={t('sku')} sx={half} />
       <Field name={`${at}barcode`} label={t('barcode')} sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }} />
-      <Field name={`${at}box_count`} label={t('boxes')} clean={digits} slotProps={numeric} sx={part} />
-      {counted && (
-        <Field name={`${at}expected`} label={t('expected')} required clean={digits} slotProps={numeric} sx={part} />
-      )}
+      <WholeField name={`${at}box_count`} label={t('boxes')} sx={part} />
+      {counted && <WholeField name={`${at}expected`} label={t('expected')} required sx={part} />}
     </Box>
   );
 }
@@ -46,7 +43,7 @@ export function MoreFields({ at }: { at: string }) {
         sx={half}
       />
       {sizes.map((side) => (
-        <Field key={side} name={`${at}size.${side}`} label={t(side)} clean={digits} slotProps={numeric} sx={third} />
+        <WholeField key={side} name={`${at}size.${side}`} label={t(side)} sx={third} />
       ))}
       <Field name={`${at}consignee.name`} label={t('consignee')} sx={whole} />
       <Field name={`${at}consignee.street`} label={t('street')} sx={half} />

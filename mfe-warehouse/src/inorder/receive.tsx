@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, type Key, toast, useQueryClient, useText } from '@qiaohui/kit';
-import { digits, Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { Box, Button, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
@@ -15,7 +15,6 @@ const Written = NewGoods.extend({
   count: z.preprocess(figure(undefined), NewGoods.shape.count),
 });
 const blank = { type: '', sku: '', box_count: '', count: '1' };
-const numeric = { htmlInput: { inputMode: 'numeric' as const } };
 
 /** Whether the form was sent to go on with the next line; Enter does so too. */
 const isMore = (event?: BaseSyntheticEvent) =>
@@ -33,7 +32,7 @@ export default function Receive({ id, onClose }: { id: string; onClose: () => vo
     defaultValues: blank,
   });
   const { isSubmitting } = form.formState;
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog
       title={t('receiveTitle')}
@@ -59,8 +58,8 @@ export default function Receive({ id, onClose }: { id: string; onClose: () => vo
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
         <Field name="type" label={t('model')} required autoFocus sx={{ gridColumn: '1 / -1' }} />
         <Field name="sku" label={name('sku')} sx={{ gridColumn: '1 / -1' }} />
-        <Field name="box_count" label={t('boxes')} clean={digits} slotProps={numeric} />
-        <Field name="count" label={t('pieces')} required clean={digits} slotProps={numeric} />
+        <WholeField name="box_count" label={t('boxes')} />
+        <WholeField name="count" label={t('pieces')} required />
       </Box>
     </FormDialog>
   );

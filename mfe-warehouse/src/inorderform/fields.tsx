@@ -1,5 +1,5 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
-import { decimal, digits, Field, useFormContext } from '@qiaohui/kit/form';
+import { decimal, Field, useFormContext, WholeField } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
@@ -44,14 +44,7 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
         <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
         <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
       </Field>
-      <Field
-        name="quantity"
-        label={t('parcels')}
-        required
-        clean={digits}
-        helperText={t('parcelsHint')}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <WholeField name="quantity" label={t('parcels')} required helperText={t('parcelsHint')} />
       <Field name="weight" label={t('kilograms')} clean={decimal} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
       <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} />
       <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />

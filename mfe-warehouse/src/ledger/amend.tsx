@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, type Key, toast, useQueryClient, useText } from '@qiaohui/kit';
-import { digits, Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { Alert, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       ? { id: movement.id, reason: '', pieces: '', to: '' }
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog
       title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
@@ -49,7 +49,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       <Alert severity="info">{t(isBack ? 'backText' : 'amendText')}</Alert>
       {!isBack && (
         <>
-          <Field name="pieces" label={t('pieces')} clean={digits} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+          <WholeField name="pieces" label={t('pieces')} />
           <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
         </>
       )}

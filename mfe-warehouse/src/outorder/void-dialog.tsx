@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Key, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import type { OutOrder } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { outOrder } from './queries.ts';
@@ -14,7 +14,7 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
   const client = useQueryClient();
   const move = useMutation(outOrder.move(order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog
       title={t('voidTitle', { number: order.number })}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, type Key, useText } from '@qiaohui/kit';
-import { FormDialog, useForm } from '@qiaohui/kit/form';
+import { Box } from '@qiaohui/kit';
+import { FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { sentOf, type Typed, Written } from './schema.ts';
@@ -21,9 +21,8 @@ type Props = {
 
 /** The form of an out-order, new or changed. */
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
-  const t = useText(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog
       title={title}

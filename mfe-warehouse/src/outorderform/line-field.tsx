@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
-import { decimal, digits, Field, useFormState } from '@qiaohui/kit/form';
+import { decimal, Field, useFormState, WholeField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { names } from '../names/text.ts';
 import type { Typed } from './schema.ts';
@@ -10,7 +10,6 @@ import { text } from './text.ts';
 const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', alignItems: 'start' };
 const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
 const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2, pb: 2 };
-const numeric = { htmlInput: { inputMode: 'numeric' as const, maxLength: 7 } };
 
 type Props = { at: number; label: string; free: number; isFull: boolean; onRemove: () => void };
 
@@ -32,7 +31,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
             {t('free', { count: number(free) })}
           </Typography>
         </Box>
-        <Field name={`lines.${at}.quantity`} label={name('quantity')} required clean={digits} slotProps={numeric} />
+        <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required most={1_000_000} />
         <IconButton aria-label={t('removeLine', { label })} onClick={onRemove} sx={{ mt: 6, width: 44, height: 44 }}>
           <Close />
         </IconButton>
@@ -48,7 +47,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
       </Button>
       <Collapse in={isOpen} mountOnEnter>
         <Box sx={more}>
-          <Field name={`lines.${at}.tray_quantity`} label={name('trays')} clean={digits} slotProps={numeric} />
+          <WholeField name={`lines.${at}.tray_quantity`} label={name('trays')} most={1_000_000} />
           <Field
             name={`lines.${at}.weight`}
             label={`${name('weight')} (kg)`}

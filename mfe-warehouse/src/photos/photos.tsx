@@ -3,10 +3,9 @@ import {
   Box,
   Button,
   ButtonBase,
-  Dialog,
-  DialogActions,
   DialogContent,
-  DialogTitle,
+  DialogEnd,
+  DialogFrame,
   FileView,
   IconButton,
   Typography,
@@ -54,19 +53,12 @@ function Large({ photo: { uid, name }, onClose }: { photo: Photo; onClose: () =>
   const t = useText(text);
   const phone = useMediaQuery('(max-width: 575.95px)');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby="photo">
-      <DialogTitle id="photo" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </DialogTitle>
+    <DialogFrame title={name} onClose={onClose} width="md">
       <DialogContent>
         <FileView url={addressOf(uid)} name={name} height={phone ? 480 : 560} />
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogEnd onClose={onClose} leave={t('close')} />
+    </DialogFrame>
   );
 }
 

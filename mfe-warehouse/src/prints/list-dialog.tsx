@@ -1,9 +1,8 @@
 import {
   Button,
-  Dialog,
-  DialogActions,
   DialogContent,
-  DialogTitle,
+  DialogEnd,
+  DialogFrame,
   type Locale,
   MenuItem,
   saveFile,
@@ -15,7 +14,6 @@ import {
 } from '@qiaohui/kit';
 import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { names } from '../names/text.ts';
 import { prints } from './queries.ts';
 import { text } from './text.ts';
 
@@ -27,7 +25,6 @@ type Props = { what: 'packing' | 'count'; id: string; number: string; onClose: (
 /** Asks what a list may show and in which language, and saves the PDF. */
 export default function ListDialog({ what, id, number, onClose }: Props) {
   const t = useText(text);
-  const name = useText(names);
   const [locale, setLocale] = useState<Locale>(useLocale().locale);
   const [expected, setExpected] = useState(false);
   const save = useMutation({
@@ -40,8 +37,7 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
     onError: toast.fault,
   });
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="list">
-      <DialogTitle id="list">{t(what)}</DialogTitle>
+    <DialogFrame title={t(what)} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{t(`${what}Text`)}</Typography>
         <TextField
@@ -64,10 +60,7 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
           />
         )}
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {name('cancel')}
-        </Button>
+      <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
           loading={save.isPending}
@@ -75,7 +68,7 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
         >
           {t('make')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogEnd>
+    </DialogFrame>
   );
 }

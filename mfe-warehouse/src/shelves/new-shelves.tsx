@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Key, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import { toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { knownShelves } from '../scan/shelves.ts';
 import { save } from './queries.ts';
 import { text } from './text.ts';
@@ -13,7 +13,7 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
   const known = useQuery(knownShelves).data;
   const adding = useMutation({ mutationFn: save });
   const form = useForm({ resolver: zodResolver(newShelves(known)), defaultValues: { codes: '', remark: '' } });
-  const words = (code: string, label: string) => (code in text.zh ? t(code as Key<typeof text.zh>, { label }) : code);
+  const words = useFaultWords(text);
   return (
     <FormDialog
       title={t('make')}

@@ -6,8 +6,7 @@ import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type Saying } from './form.tsx';
 
-type Props<V extends FieldValues, C, O extends FieldValues> = {
-  title: string;
+type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   /** How this form's schema says its faults, and what happens to one that belongs to no field. */
@@ -23,54 +22,55 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   onClose: () => void;
   /** The word for the way out, where that is not to cancel. */
   leave?: string;
-  /** It asks before what was typed is thrown away: one where much is typed. */
-  asks?: boolean;
-  width?: 'xs' | 'sm' | 'md';
   /** Further buttons, before the one that sends. */
   more?: ReactNode;
   children: ReactNode;
 };
 
+/** What stands in the frame of a dialog that asks for something; for frames that show more than that. */
+export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
+  const { form, onSubmit, words, onFault, children } = props;
+  const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
+  return (
+    <Form form={form} onSubmit={onSubmit} {...(words && { words })} {...(onFault && { onFault })}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {children}
+      </DialogContent>
+      <DialogEnd onClose={onClose} leave={leave}>
+        {more}
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={sending || form.formState.isSubmitting}
+          disabled={blocked}
+        >
+          {action}
+        </Button>
+      </DialogEnd>
+    </Form>
+  );
+}
+
+type Props<V extends FieldValues, C, O extends FieldValues> = BodyProps<V, C, O> & {
+  title: string;
+  /** It asks before what was typed is thrown away: one where much is typed. */
+  asks?: boolean;
+  width?: 'xs' | 'sm' | 'md';
+};
+
 /** A dialog that asks for what one act needs and sends it; it stays open while it is refused. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const {
-    title,
-    form,
-    action,
-    danger = false,
-    sending = false,
-    blocked = false,
-    onClose,
-    leave: way,
-    asks = false,
-    width,
-    more,
-  } = props;
-  const { onSubmit, words, onFault, children } = props;
+  const { title, asks = false, width, ...body } = props;
+  const { form, onClose } = props;
   const discard = useDiscard();
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const leave = async () => {
     if (!asks || !isDirty || (await discard())) onClose();
   };
   return (
     <DialogFrame title={title} onClose={leave} {...(width && { width })}>
-      <Form form={form} onSubmit={onSubmit} {...(words && { words })} {...(onFault && { onFault })}>
-        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {children}
-        </DialogContent>
-        <DialogEnd onClose={leave} leave={way}>
-          {more}
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={sending || isSubmitting}
-            disabled={blocked}
-          >
-            {action}
-          </Button>
-        </DialogEnd>
-      </Form>
+      <FormBody {...body} onClose={leave} />
     </DialogFrame>
   );
 }

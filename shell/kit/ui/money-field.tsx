@@ -2,9 +2,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Keeps digits alone, as of pieces. */
-export const digits = (text: string): string => text.replaceAll(/\D/g, '');
-
 /** Keeps digits and one point; a comma typed as decimal mark becomes one, thousands marks go. */
 export function decimal(text: string): string {
   const marks = text

@@ -1,0 +1,11 @@
+import { Field, type FieldProps } from './field.tsx';
+
+/** Keeps digits alone, as of pieces. */
+export const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A whole number, as of pieces: digits alone, and a phone shows its figures. */
+export const WholeField = (props: Omit<FieldProps, 'clean' | 'slotProps'> & { most?: number }) => {
+  const { most, ...rest } = props;
+  const htmlInput = { inputMode: 'numeric' as const, ...(most && { maxLength: String(most).length }) };
+  return <Field {...rest} clean={digits} slotProps={{ htmlInput }} />;
+};
