@@ -115,7 +115,7 @@ test('a filter is kept as a view, and its orders are in a file', async () => {
 
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('button', { name: '生成 CSV' }).click();
-  await page.getByText(new RegExp(`^${wanted.length} 个订单`)).waitFor();
+  await page.getByText(new RegExp(`^${wanted.length} 行`)).waitFor();
   await desk.watched.look('a file is ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

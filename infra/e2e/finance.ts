@@ -23,13 +23,12 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
 export async function acceptPapers(page: Page, slots: number): Promise<void> {
   await page.getByRole('button', { name: /^审核材料/ }).click();
   for (let slot = 0; slot < slots; slot += 1) {
-    const accept = page.getByRole('button', { name: /^通过/ });
-    await accept.click();
+    await page.getByRole('button', { name: /^通过/ }).click();
     // the next click would else be one more on the same slot
-    await page
-      .getByText(`材料 ${slot + 1}/${slots}`)
-      .first()
-      .waitFor();
+    const done = page.getByText(`材料 ${slot + 1}/${slots}`).first();
+    const refused = page.getByText(/^提示：/).first();
+    await done.or(refused).first().waitFor();
+    if (await refused.isVisible()) throw new Error(await refused.innerText());
   }
 }
 

@@ -1,7 +1,8 @@
-import { Box, keepPreviousData, Typography, useQuery, useText } from '@qiaohui/kit';
+import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
 import { useSettled } from '../listing/settled.ts';
+import { Suggestion } from '../listing/suggestion.tsx';
 import { WaybillChip } from '../names/chips.tsx';
 import { suggestions } from './queries.ts';
 import { text } from './text.ts';
@@ -45,22 +46,13 @@ export function WaybillField({ onKnown }: { onKnown: (waybill: Waybill) => void 
         onKnown(chosen);
       }}
       renderOption={({ key, ...props }, waybill) => (
-        <Box
-          component="li"
+        <Suggestion
           key={key}
           {...props}
-          sx={{ justifyContent: 'space-between !important', gap: 3, minHeight: 48 }}
-        >
-          <span>
-            <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-              {waybill.number}
-            </Typography>
-            <Typography component="span" variant="caption" color="textSecondary">
-              {waybill.client} · {waybill.client_code}
-            </Typography>
-          </span>
-          <WaybillChip known={waybill} />
-        </Box>
+          name={waybill.number}
+          below={`${waybill.client} · ${waybill.client_code}`}
+          end={<WaybillChip known={waybill} />}
+        />
       )}
       renderInput={(params) => (
         <TextField

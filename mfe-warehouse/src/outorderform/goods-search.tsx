@@ -1,8 +1,9 @@
-import { Box, keepPreviousData, Typography, useQuery, useText } from '@qiaohui/kit';
+import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { useSettled } from '../listing/settled.ts';
+import { Suggestion } from '../listing/suggestion.tsx';
 import { names } from '../names/text.ts';
 import { goodsFor } from './queries.ts';
 import { text } from './text.ts';
@@ -26,22 +27,13 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_, chosen) => chosen && onChoose(chosen)}
       renderOption={({ key, ...props }, { type, sku, code, free }) => (
-        <Box
-          component="li"
+        <Suggestion
           key={key}
           {...props}
-          sx={{ justifyContent: 'space-between !important', gap: 3, minHeight: 48 }}
-        >
-          <span>
-            <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-              {type}
-            </Typography>
-            <Typography component="span" variant="caption" color="textSecondary">
-              {[sku, code].filter(Boolean).join(' · ')}
-            </Typography>
-          </span>
-          <span>{name('pieces', { count: free })}</span>
-        </Box>
+          name={type}
+          below={[sku, code].filter(Boolean).join(' · ')}
+          end={<span>{name('pieces', { count: free })}</span>}
+        />
       )}
       renderInput={(params) => (
         <TextField
