@@ -28,7 +28,7 @@ export async function acceptPapers(page: Page, slots: number): Promise<void> {
     const done = page.getByText(`材料 ${slot + 1}/${slots}`).first();
     const refused = page.getByText(/^提示：/).first();
     await done.or(refused).first().waitFor();
-    if (await refused.isVisible()) throw new Error(await refused.innerText());
+    if (await refused.isVisible()) throw new Error((await refused.textContent()) ?? '');
   }
 }
 
