@@ -24,8 +24,9 @@ export const openSlot = (page: Page, slot: string): Promise<void> =>
     .getByRole('button', { name: new RegExp(slot) })
     .click();
 
-/** Sends the open slot back to the customer by key, with one of the usual reasons. */
+/** Sends the open slot back to the customer by key, once its papers are there, with one of the usual reasons. */
 export async function sendBack(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: /^退回并说明/, disabled: false }).waitFor();
   await page.keyboard.press('r');
   await button(page, reason).click();
   await button(page, '退回给客户').click();

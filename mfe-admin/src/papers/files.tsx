@@ -1,8 +1,8 @@
-import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, Failure, Skeleton, ToggleButton, ToggleButtonGroup, Typography, useQuery, useText } from '@qiaohui/kit';
+import type { Slot } from '@qiaohui/admin/orders';
+import { Box, Failure, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { order } from '../order/queries.ts';
 import { text } from './text.ts';
+import type { useSigned } from './use-signed.ts';
 import { Veil } from './veil.tsx';
 import { type Shown, Viewer } from './viewer.tsx';
 
@@ -10,10 +10,10 @@ const HEIGHT = 200;
 
 type Files = Slot['files'];
 type Props = {
-  detail: OrderDetail;
   slot: Slot;
   /** Why the papers are looked at; null until it is said. */
   why: string | null;
+  signed: ReturnType<typeof useSigned>;
   onWhy: (reason: string) => void;
 };
 
@@ -46,29 +46,29 @@ function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose
 }
 
 /** The files of one slot by addresses that end after five minutes; a replacement beside what went back. */
-export function Files({ detail, slot, why, onWhy }: Props) {
+export function Files({ slot, why, signed, onWhy }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);
-  const olds = slot.replaced?.files ?? [];
-  const uids = [...slot.files, ...olds].map(({ uid }) => uid);
-  const signed = useQuery(order.signed(detail.id, uids, why));
   if (slot.files.length === 0) return <Nothing words={t('noFile')} />;
   if (why === null) return <Veil onSay={onWhy} />;
   if (signed.error && !signed.data) return <Failure error={signed.error} retry={signed.refetch} />;
   const shownOf = (files: Files, label?: string): Shown | undefined => {
     const at = index < files.length ? index : 0;
     const file = files[at];
-    const url = file && signed.data?.urls[file.uid];
-    return url ? { url, name: file.name || t('file', { index: at + 1 }), ...(label && { label }) } : undefined;
+    if (!file) return undefined;
+    const { uid, name } = file;
+    const url = signed.data?.urls[uid];
+    return { uid, url, name: name || t('file', { index: at + 1 }), ...(label && { label }) };
   };
-  const [now, old] = [shownOf(slot.files, slot.replaced && t('newPaper')), shownOf(olds, t('oldPaper'))];
-  if (!now) return <Skeleton variant="rounded" height={HEIGHT} />;
+  const now = shownOf(slot.files, slot.replaced && t('newPaper'));
+  const old = shownOf(slot.replaced?.files ?? [], t('oldPaper'));
+  if (!now) return null;
   return (
     <Box>
       {old ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'end' }}>
           {[old, now].map((one) => (
-            <section key={one.url} aria-label={one.label}>
+            <section key={one.uid} aria-label={one.label}>
               <Typography variant="caption" color="textSecondary">
                 {one.label}
               </Typography>
@@ -77,7 +77,7 @@ export function Files({ detail, slot, why, onWhy }: Props) {
           ))}
         </Box>
       ) : (
-        <Viewer key={now.url} file={now} height={HEIGHT} />
+        <Viewer key={now.uid} file={now} height={HEIGHT} />
       )}
       {slot.replaced && (
         <Typography variant="body2" color="error" sx={{ mt: 1 }}>

@@ -97,3 +97,20 @@ test('who has looked stands beside the papers, with what, when and why', async (
   expect(list.getByText('林会计 查看了付款人证件号码')).toBeTruthy();
   expect(list.getByText(/与银行核对/)).toBeTruthy();
 });
+
+test('papers that could not be fetched are not judged, by click or key, before they are there', async () => {
+  let isDown = true;
+  const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
+  const signed = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
+  const sent = open(withPapers(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signed) });
+  await screen.findByText(/材料在说明原因后显示/);
+  fireEvent.keyDown(window, { key: 'v' });
+  expect(await screen.findByText('暂时打不开')).toBeTruthy();
+  const accept = screen.getByRole('button', { name: /^通过/ });
+  expect(accept).toHaveProperty('disabled', true);
+  fireEvent.keyDown(window, { key: 'a' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(accept).toHaveProperty('disabled', false));
+  expect(sent('/order/review')).toEqual([]);
+});

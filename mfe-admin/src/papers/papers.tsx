@@ -7,6 +7,7 @@ import { Match } from './match.tsx';
 import { Reviewer } from './reviewer.tsx';
 import { SlotChips } from './slots.tsx';
 import { text } from './text.ts';
+import { useSigned } from './use-signed.ts';
 import { Verdict } from './verdict.tsx';
 
 type Props = { detail: OrderDetail; why: string | null; onWhy: (reason: string) => void };
@@ -21,6 +22,7 @@ export function Papers({ detail, why, onWhy }: Props) {
     checklist.find((item) => item.slot === chosen) ??
     checklist.find(({ state }) => state === 'pending') ??
     checklist[0];
+  const signed = useSigned(detail, slot, why);
   const step = (by: number) => () => {
     const at = slot ? checklist.indexOf(slot) : 0;
     choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
@@ -36,14 +38,14 @@ export function Papers({ detail, why, onWhy }: Props) {
           {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
         </Typography>
       </Box>
-      <Files detail={detail} slot={slot} key={slot.slot} why={why} onWhy={onWhy} />
+      <Files slot={slot} key={slot.slot} why={why} signed={signed} onWhy={onWhy} />
       {slot.reason && (
         <Typography variant="body2" color="error">
           {t('wentBack', { reason: slot.reason })}
         </Typography>
       )}
       <Match detail={detail} slot={slot.slot} />
-      <Verdict detail={detail} slot={slot} seen={why !== null} onDone={() => choose(null)} />
+      <Verdict detail={detail} slot={slot} seen={signed.data !== undefined} onDone={() => choose(null)} />
       <Looks order={detail.id} />
     </Box>
   );

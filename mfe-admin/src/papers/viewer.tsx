@@ -9,8 +9,8 @@ import { useSight } from './sight.ts';
 import { text } from './text.ts';
 
 type Looking = ReturnType<typeof useSight>;
-/** A paper at its signed address; `label` says which of two it is. */
-export type Shown = { url: string; name: string; label?: string };
+/** A paper at its signed address, once it is known; `label` says which of two it is. */
+export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
 type Props = {
   file: Shown;
   /** What it replaces: stands beside it once it is enlarged. */
@@ -92,7 +92,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
             }}
           >
             {both.map((one) => (
-              <Box key={one.url}>
+              <Box key={one.uid}>
                 {one.label}
                 <FileView url={one.url} name={one.name} height={LARGE} sight={sight.sight} />
               </Box>

@@ -23,9 +23,22 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
+type PictureProps = { blob: Blob; source: string; name: string; height: number; sight: Sight };
+
+function Picture({ blob, source, name, height, sight }: PictureProps) {
+  const t = useText(texts);
+  if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} sight={sight} />;
+  if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
+  return (
+    <Stage sight={sight} height={height} label={name}>
+      <Box component="img" src={source} alt={name} sx={whole} />
+    </Stage>
+  );
+}
+
 type Props = {
-  /** The address on the wire; fetched with the reader's token. */
-  url: string;
+  /** The address on the wire, fetched with the reader's token; undefined while nobody knows it yet. */
+  url: string | undefined;
   name: string;
   /** Height of the picture in px. */
   height?: number;
@@ -35,27 +48,27 @@ type Props = {
   sight?: Sight;
 };
 
-/** A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. */
+/**
+ * A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. What stands below it does not
+ * move when it arrives.
+ */
 export function FileView({ url, name, height = 320, bare = false, sight = plainSight }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],
-    queryFn: ({ signal }) => http.blob(url, { signal }),
+    queryFn: ({ signal }) => http.blob(url ?? '', { signal }),
+    enabled: url !== undefined,
     staleTime: 300_000,
   });
   const source = useObjectUrl(query.data);
   if (query.error) return <Failure error={query.error} retry={query.refetch} />;
-  if (!query.data || !source) return <Skeleton variant="rounded" height={height} />;
-  const kind = query.data.type;
   return (
     <Box component="figure" sx={{ m: 0 }}>
-      {kind.startsWith('image/') && (
-        <Stage sight={sight} height={height} label={name}>
-          <Box component="img" src={source} alt={name} sx={whole} />
-        </Stage>
+      {query.data && source ? (
+        <Picture blob={query.data} source={source} name={name} height={height} sight={sight} />
+      ) : (
+        <Skeleton variant="rounded" height={height} />
       )}
-      {kind === 'application/pdf' && <PdfPages blob={query.data} name={name} height={height} sight={sight} />}
-      {!kind.startsWith('image/') && kind !== 'application/pdf' && <Typography>{t('notShown')}</Typography>}
       {!bare && (
         <Box
           component="figcaption"
@@ -64,7 +77,12 @@ export function FileView({ url, name, height = 320, bare = false, sight = plainS
           <Typography variant="body2" color="textSecondary">
             {name}
           </Typography>
-          <Button size="small" color="info" href={source} download={name} startIcon={<Download />}>
+          <Button
+            size="small"
+            color="info"
+            startIcon={<Download />}
+            {...(source ? { href: source, download: name } : { disabled: true })}
+          >
             {t('download')}
           </Button>
         </Box>
