@@ -18,6 +18,7 @@ import { Readers } from './readers.tsx';
 import { text } from './text.ts';
 
 const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value), SaveSettings.shape.days) });
+
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
   const words = useFaultWords(text);

@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
+import { digits } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import type { Draft } from './draft.ts';
 import { text } from './text.ts';
@@ -33,7 +34,7 @@ export function Contents({ draft, lines, onEdit }: Props) {
         <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Typography>
         <InputBase
           value={quantity === 0 ? '' : String(quantity)}
-          onChange={({ target }) => set(line, Number(target.value.replaceAll(/\D/g, '').slice(0, 7)))}
+          onChange={({ target }) => set(line, Number(digits(target.value).slice(0, 7)))}
           onFocus={({ target }) => target.select()}
           inputProps={{
             'aria-label': t('pieces', { label }),

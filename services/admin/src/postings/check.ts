@@ -1,3 +1,4 @@
+import { batches } from '@qiaohui/service-kit/batches';
 import { goLive } from '@qiaohui/service-kit/bus';
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { Decimal } from 'decimal.js';
@@ -73,14 +74,8 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
 /** Holds every order against its postings, and all debits against all credits. */
 async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
-  let batch: OrderRecord[] = [];
-  for await (const order of Orders.collection.find<OrderRecord>({}, { projection, batchSize: AT_A_TIME })) {
-    batch.push(order);
-    if (batch.length < AT_A_TIME) continue;
-    await look(batch, ledger);
-    batch = [];
-  }
-  await look(batch, ledger);
+  const all = Orders.collection.find<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
+  for await (const batch of batches(all, AT_A_TIME)) await look(batch, ledger);
   const faults = await confirmed(ledger.suspects);
   const { orders, debit, credit } = ledger;
   return {

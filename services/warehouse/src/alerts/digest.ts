@@ -1,10 +1,11 @@
+import { batches } from '@qiaohui/service-kit/batches';
 import { queueLetter } from '@qiaohui/service-kit/mails';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { nightlyJob } from '@qiaohui/service-kit/night';
 import { type ClientSession, trusted } from 'mongoose';
 import type { AlertFacts } from './letter.ts';
 import { type DigestRow, Digests, Told, type ToldRow } from './model.ts';
-import { type Standing, standingNow } from './news.ts';
+import { standingNow } from './news.ts';
 import { AlertKind } from './schema.ts';
 import { alertSettings } from './settings.ts';
 
@@ -36,9 +37,8 @@ async function untold(session: ClientSession): Promise<AlertFacts> {
 
 /** Notes what stands tonight, some hundred at a time, and forgets the rest, so that it is news when it comes back. */
 async function note(seen: string, days: number): Promise<void> {
-  let batch: Standing[] = [];
   let nth = 0;
-  const write = async () => {
+  for await (const batch of batches(standingNow(days), AT_A_TIME)) {
     const steps = batch.map(({ key, kind, name, said }, at) => ({
       updateOne: {
         filter: { _id: key },
@@ -49,15 +49,9 @@ async function note(seen: string, days: number): Promise<void> {
         upsert: true,
       },
     }));
-    if (steps.length > 0) await Told.bulkWrite(steps, { ordered: false });
+    await Told.bulkWrite(steps, { ordered: false });
     nth += batch.length;
-    batch = [];
-  };
-  for await (const one of standingNow(days)) {
-    batch.push(one);
-    if (batch.length === AT_A_TIME) await write();
   }
-  await write();
   await Told.deleteMany({ seen: trusted({ $ne: seen }) });
 }
 

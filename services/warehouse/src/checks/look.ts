@@ -1,3 +1,4 @@
+import { batches } from '@qiaohui/service-kit/batches';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { Goods } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
@@ -81,15 +82,8 @@ async function wrongDays(days: Map<string, Moved>, today: string): Promise<strin
 export async function lookAtAll(): Promise<Omit<CheckRecord, '_id' | 'kind' | 'state' | 'asked_at' | 'ended_at'>> {
   const today = dayOf(new Date());
   const seen: Seen = { goods: 0, movements: 0, pieces: 0, suspects: [], days: new Map() };
-  let batch: Standing[] = [];
   const all = Goods.collection.find({}, { projection: standing, batchSize: AT_A_TIME });
-  for await (const goods of all) {
-    batch.push(goods as unknown as Standing);
-    if (batch.length < AT_A_TIME) continue;
-    await look(batch, seen);
-    batch = [];
-  }
-  await look(batch, seen);
+  for await (const batch of batches(all, AT_A_TIME)) await look(batch as unknown as Standing[], seen);
   const faults = await confirmed(seen.suspects);
   const { goods, movements, pieces } = seen;
   const days = await wrongDays(seen.days, today);
