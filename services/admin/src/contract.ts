@@ -1,5 +1,6 @@
 import { Actor, Currency, event, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { holidays0 } from './config/holidays.data.ts';
 
 /** Payment partners that hold customers' money in a reserve account. */
 export const DepositChannel = z.enum(['zlpay', 'newpay']);
@@ -69,6 +70,44 @@ export type Fees = z.infer<typeof Fees>;
 /** A named bank of the price comparison: its spread over the spot rate (`0.002` is 0.2 %) and its fee in CNY. */
 export const ComparedBank = z.object({ code: z.string(), name: z.string(), spread: Money, fee: Money });
 
+/** Days in Asia/Shanghai on which banks are closed though it is Monday to Friday, and weekend days on which they work. */
+export const Holidays = z.object({
+  closed: z.array(z.iso.date()),
+  open: z.array(z.iso.date()),
+  /** The last day that a published list covers. */
+  knownUntil: z.iso.date(),
+});
+export type Holidays = z.infer<typeof Holidays>;
+
+/** How people reach the company, and what the law has its pages name. Empty: not set, and not shown. */
+export const Contacts = z.object({
+  /** The company's legal name. */
+  company: z.string(),
+  serviceMail: z.string(),
+  /** Where people write to service: a work chat's address. */
+  serviceLink: z.string(),
+  /** What the service QR code holds, where the chat wants another text than its link. */
+  serviceQr: z.string(),
+  settlementMail: z.string(),
+  phone: z.string(),
+  /** The site's registration (ICP) number, and where it can be looked up. */
+  registration: z.string(),
+  registrationLink: z.string(),
+});
+export type Contacts = z.infer<typeof Contacts>;
+
+export const noContacts: Contacts = {
+  company: '',
+  serviceMail: '',
+  serviceLink: '',
+  serviceQr: '',
+  settlementMail: '',
+  phone: '',
+  registration: '',
+  registrationLink: '',
+};
+
+/** Defaults stand for what settings of an earlier day do not hold yet. */
 export const Config = z.object({
   id: z.literal('config'),
   version: z.number().int().nonnegative(),
@@ -86,6 +125,10 @@ export const Config = z.object({
   rateMaxAgeHours: z.number().int().positive(),
   /** Where a referrer's `from` leads. */
   referrers: z.record(z.string(), z.string()),
+  /** How far the price of a partner's order may lie from our own rate: `0.03` is 3 %. */
+  partnerBand: Money.default('0.03'),
+  holidays: Holidays.default(holidays0),
+  contacts: Contacts.default(noContacts),
 });
 export type Config = z.infer<typeof Config>;
 
@@ -185,4 +228,11 @@ export const config0: Config = {
   deadlineHours: 24,
   rateMaxAgeHours: 72,
   referrers: {},
+  partnerBand: '0.03',
+  holidays: holidays0,
+  contacts: noContacts,
 };
+
+const demoNumbers = new Set(Object.values(config0.channels).map(({ reserveAccount }) => reserveAccount));
+/** Whether a reserve account is the one of version 0, which exists at no bank. */
+export const isDemoAccount = ({ reserveAccount }: ReserveAccount): boolean => demoNumbers.has(reserveAccount);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/contract';
+import { Config, ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
+import { Configs, currentConfig } from './model.ts';
 
 const url = '/api/v1/manage/config';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
@@ -87,4 +88,17 @@ test('of two changes at once neither is lost', async () => {
   expect([done + refused, done > 0]).toEqual([2, true]);
   const versions = (await service.told(ConfigEvent)).map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
+});
+
+test('settings that were stored before a field existed hold its default', async () => {
+  const { partnerBand, holidays, contacts, ...earlier } = config0;
+  const { version } = await currentConfig();
+  await Configs.collection.insertOne({
+    _id: String(version + 1) as never,
+    version: version + 1,
+    at: new Date(),
+    config: { ...earlier, version: version + 1, bit: '0.007' },
+  });
+  expect(await currentConfig()).toMatchObject({ bit: '0.007', partnerBand, holidays, contacts });
+  expect(Config.parse({ ...earlier, version: 1 })).toMatchObject({ partnerBand, holidays, contacts });
 });

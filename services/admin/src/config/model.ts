@@ -1,4 +1,4 @@
-import { type Config, config0 } from '@qiaohui/admin/contract';
+import { Config, config0 } from '@qiaohui/admin/contract';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 
@@ -23,7 +23,7 @@ export const Configs = model(
 const newest = async (filter: object, session?: ClientSession): Promise<Config> => {
   const query = Configs.findOne(filter).sort({ version: -1 });
   const found = await (session ? query.session(session) : query).lean<ConfigRecord>();
-  return found?.config ?? config0;
+  return found ? Config.parse(found.config) : config0;
 };
 
 export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);

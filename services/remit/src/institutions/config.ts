@@ -1,4 +1,4 @@
-import { type Config, config0 } from '@qiaohui/admin/contract';
+import { Config, config0 } from '@qiaohui/admin/contract';
 import { model, Schema } from 'mongoose';
 
 type ConfigRecord = { _id: 'config'; version: number; config: Config };
@@ -15,5 +15,5 @@ export const Configs = model(
 /** Settings that are in force; the contract's version 0 until admin has told of others. */
 export async function currentConfig(): Promise<Config> {
   const held = await Configs.findById('config').lean();
-  return held?.config ?? config0;
+  return held ? Config.parse(held.config) : config0;
 }
