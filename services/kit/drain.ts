@@ -11,8 +11,10 @@ const LONGEST_MS = 20_000;
  */
 export function drainBodies(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onSend', async ({ raw, log }, reply) => {
-    if (raw.complete !== false || raw.destroyed) return;
+    if (raw.complete !== false) return;
     reply.header('connection', 'close');
+    // one that its reader gave up cannot be taken in any more
+    if (raw.destroyed) return;
     await drained(raw).catch((cause: unknown) => log.info({ cause }, 'a body broke off'));
   });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { rawBody } from '@qiaohui/service-kit/body';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -10,18 +11,6 @@ import { takenView, takeOrder } from './intake.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** A body's own bytes; a 413 as soon as there are too many. */
-async function bytesOf(payload: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of payload as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Refusal(413, 'request.too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
 export const intakeRoutes = async (app: App) => {
@@ -29,7 +18,7 @@ export const intakeRoutes = async (app: App) => {
   app.addHook('preParsing', async (request, _, payload) => {
     const stamp = header(request, 'x-timestamp');
     if (!timeOf(stamp, Date.now())) throw new Refusal(401, 'gic.late');
-    const raw = await bytesOf(payload as Readable);
+    const raw = await rawBody(request, payload as Readable, MOST_BYTES);
     const [partner, key] = [header(request, 'x-partner-id'), header(request, 'x-key-id')];
     const signature = header(request, 'x-signature');
     if (!(await isSigned({ partner, key, stamp, signature, raw }))) throw new Refusal(401, 'gic.signature');

@@ -91,6 +91,19 @@ test('a body that is too long is cut off before anything is worked out', async (
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'request.too-large']);
 });
 
+test('after bodies that are too long no later request hangs in a kept connection', async () => {
+  const url = `${service.app.listeningOrigin}/api/v1/gic/orders`;
+  const post = (length: number) => {
+    const headers = { 'content-type': 'application/json', 'x-timestamp': `${Math.floor(Date.now() / 1000)}` };
+    return fetch(url, { method: 'POST', headers, body: 'x'.repeat(length), signal: AbortSignal.timeout(5_000) });
+  };
+  for (let at = 0; at < 10; at += 1) {
+    const long = await post(200_000 + at * 30_000);
+    expect([long.status, await long.json().then(({ code }) => code)]).toEqual([413, 'request.too-large']);
+    for (let small = 0; small < 3; small += 1) expect((await post(10)).status).toBe(401);
+  }
+});
+
 test('every fault of an order is named at once', async () => {
   const { payer_name: _, ...rest } = sampleIntake();
   const bad = {

@@ -133,3 +133,15 @@ test('each step that tells something writes its customer a letter', async () => 
   const letters = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
   expect(letters.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
 });
+
+test('a callback of unknown sender is refused by its size before it is read, told or untold', async () => {
+  const url = `${scene.service.app.listeningOrigin}/api/client/pay/callback/zlpay`;
+  const headers = { 'content-type': 'application/json', 'x-signature': 'sha256=00' };
+  const told = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
+  const untold = new Blob(['x'.repeat(1e6)]).stream();
+  const counted = await fetch(url, { method: 'POST', headers, body: untold, duplex: 'half' } as RequestInit);
+  for (const answer of [told, counted]) {
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'request.too-large']);
+    expect(answer.headers.get('connection')).toBe('close');
+  }
+});

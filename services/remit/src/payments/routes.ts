@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { DepositChannel } from '@qiaohui/admin/contract';
+import { rawBody } from '@qiaohui/service-kit/body';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
@@ -13,6 +13,8 @@ import { book, isBooked, type Money } from '../orders/receipts.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { Callback, paymentChannel } from './channel.ts';
+
+const MOST_BYTES = 64 * 1024;
 
 const Taken = z.object({ ok: z.boolean() });
 
@@ -47,10 +49,10 @@ export async function payments(app: App): Promise<void> {
   await app.register(async (scope: App) => {
     // The signature is over the body's own bytes and comes before anything else is read of them.
     scope.addHook('preParsing', async (request, _, payload) => {
-      const raw = await buffer(payload);
       const { channel } = request.params as { channel: string };
       const known = DepositChannel.safeParse(channel);
       if (!known.success) throw missing('payment.channel');
+      const raw = await rawBody(request, payload as Readable, MOST_BYTES);
       const signature = request.headers['x-signature'];
       if (!paymentChannel(known.data).verify(raw, String(signature))) throw new Refusal(401, 'payment.signature');
       return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
@@ -65,7 +67,7 @@ export async function payments(app: App): Promise<void> {
           response: { 200: Answer(Taken) },
         },
         config: { allow: 'proof' },
-        bodyLimit: 64 * 1024,
+        bodyLimit: MOST_BYTES,
       },
       async ({ params, body }) => {
         await take(params.channel, body);
