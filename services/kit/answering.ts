@@ -29,5 +29,6 @@ export const refuse =
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ error }, 'a request failed');
     const told = explain(refusal, say, localeOf(request.headers['accept-language']));
+    if (refusal.detail.retryAfterS) reply.header('retry-after', String(refusal.detail.retryAfterS));
     reply.status(refusal.status).send({ code: refusal.code, ...told, request_id: request.id });
   };

@@ -34,7 +34,9 @@ declare module 'fastify' {
 
 const keys = new Map<string, CryptoKey | Uint8Array>();
 
-async function keyOf({ kid = '' }: { kid?: string }): Promise<CryptoKey | Uint8Array> {
+/** Headers are the sender's word: a `kid` may be of any type. */
+async function keyOf({ kid }: { kid?: unknown }): Promise<CryptoKey | Uint8Array> {
+  if (typeof kid !== 'string') throw unsigned();
   const held = keys.get(kid);
   if (held) return held;
   const known = await KnownKeys.findById(kid).lean();

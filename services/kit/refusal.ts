@@ -8,7 +8,8 @@ export type FieldFaults = Record<string, Array<string | { code: string; values: 
 /** Texts by code in each language; a service hands its own to `defineService`. */
 export type Words = Record<Locale, Record<string, string>>;
 
-type Detail = { values?: Values; errors?: FieldFaults; state?: unknown; told?: Told };
+/** `retryAfterS`: after so many seconds it is worth trying again. */
+type Detail = { values?: Values; errors?: FieldFaults; state?: unknown; told?: Told; retryAfterS?: number };
 
 /** A request that is not granted. Features throw it; `boot.ts` and `bus.ts` answer it. */
 export class Refusal extends Error {

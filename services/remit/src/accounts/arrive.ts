@@ -1,6 +1,7 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { keyById } from './keys.ts';
+import { verifyPassword } from './passwords.ts';
 
 const COMPACT_JWE_PARTS = 5;
 
@@ -11,7 +12,9 @@ const COMPACT_JWE_PARTS = 5;
 export async function passwordIn(field: string, sealed: string): Promise<string> {
   if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw invalid({ [field]: ['account.password-plain'] });
   try {
-    const { kid = '' } = decodeProtectedHeader(sealed);
+    // headers are the sender's word: a `kid` may be of any type
+    const { kid }: { kid?: unknown } = decodeProtectedHeader(sealed);
+    if (typeof kid !== 'string') throw invalid({ [field]: ['account.password-unreadable'] });
     const key = await keyById(kid);
     if (!key) throw new Refusal(409, 'account.key-unknown');
     const { plaintext } = await compactDecrypt(sealed, await importJWK(key.privateJwk, 'RSA-OAEP-256'), {
@@ -24,4 +27,10 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
       throw invalid({ [field]: ['account.password-unreadable'] });
     throw error;
   }
+}
+
+/** Somebody who is signed in shows again that it is them; a fault of that field when the password is another. */
+export async function demandPassword(account: { password: string }, field: string, sealed: string): Promise<void> {
+  if (!(await verifyPassword(await passwordIn(field, sealed), account.password)))
+    throw invalid({ [field]: ['account.password-wrong'] });
 }

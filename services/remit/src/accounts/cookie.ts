@@ -1,21 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { sign } from '@qiaohui/service-kit/sealed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.ts';
+import type { AccountRecord } from './model.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
-const NAME = 'qiaohui_refresh';
+const REFRESH = 'qiaohui_refresh';
+const DEVICE = 'qiaohui_device';
+const YEAR_S = 365 * 24 * 3600;
 /** Sent to the auth routes only, never readable by scripts, never from another site. */
 const scope = () => `Path=/api/client/auth; HttpOnly; SameSite=Strict${settings().https ? '; Secure' : ''}`;
 
 /** Without remember-me it ends with the browser session. */
 export const setCookie = (reply: FastifyReply, refresh: string, remember: boolean) =>
-  reply.header('set-cookie', `${NAME}=${refresh}; ${scope()}${remember ? `; Max-Age=${REMEMBERED_MS / 1000}` : ''}`);
+  reply.header('set-cookie', `${REFRESH}=${refresh}; ${scope()}${remember ? `; Max-Age=${REMEMBERED_MS / 1000}` : ''}`);
 
-export const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${NAME}=; ${scope()}; Max-Age=0`);
+export const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${REFRESH}=; ${scope()}; Max-Age=0`);
 
-export function refreshCookieOf(request: FastifyRequest): string | null {
+function cookieOf(request: FastifyRequest, wanted: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=');
-    if (name === NAME && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
+}
+
+export const refreshCookieOf = (request: FastifyRequest): string | null => cookieOf(request, REFRESH);
+
+type Owner = Pick<AccountRecord, '_id' | 'ver'>;
+const proofOf = (device: string, { _id, ver }: Owner) => sign(`device:${device}:${_id}:${ver}`);
+
+/** The browser, when it signed in to this account before; a new password or group makes all of them strangers again. */
+export function deviceOf(request: FastifyRequest, account: Owner | null): string | null {
+  const [device = '', proof] = (cookieOf(request, DEVICE) ?? '').split('.');
+  return account && device && proof === proofOf(device, account) ? device : null;
+}
+
+/** Knows the browser again at this account's next log-in. */
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, account: Owner): void {
+  const device = deviceOf(request, account) ?? randomUUID();
+  reply.header('set-cookie', `${DEVICE}=${device}.${proofOf(device, account)}; ${scope()}; Max-Age=${YEAR_S}`);
 }

@@ -1,38 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { digest } from '@qiaohui/service-kit/sealed';
-import { model, Schema, type Types, trusted } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
-const WINDOW_MS = 15 * 60_000;
-/** Per 15 minutes: enough for slips of the finger, too few to guess with. */
-const PER_ACCOUNT = 5;
-const PER_ADDRESS = 20;
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Enough for slips of the finger, too few to guess with. */
+const PER_PLACE = 5;
+/** Of one account from all addresses: above what any one of them may, or five slips of a stranger would lock the owner out. */
+const PER_ACCOUNT = 50;
+/** Of one address for all accounts: carriers and campuses have thousands of people behind one. */
+const PER_ADDRESS = 100;
+/** A try whose process died counts as one that failed. */
+const LONGEST_TRY_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 50;
 
-/** Tries of the last 15 minutes, by hashed account or address: counted in the database, so over all instances. */
-const Tries = model(
-  'Try',
-  new Schema<{ _id: Types.ObjectId; key: string; at: Date }>(
-    { key: String, at: Date },
-    { collection: 'tries', versionKey: false },
-  )
-    .index({ key: 1, at: 1 })
-    .index({ at: 1 }, { expireAfterSeconds: WINDOW_MS / 1000 }),
+type Try = { id: string; at: Date; failed: boolean };
+type Kept = { _id: string; tries: Try[]; until: Date };
+
+/** Tries by hashed key: those that failed, and those that are being made. In the database, so over all instances. */
+const Attempts = model(
+  'Attempts',
+  new Schema<Kept>(
+    { _id: String, tries: [{ _id: false, id: String, at: Date, failed: Boolean }], until: Date },
+    { collection: 'attempts', versionKey: false },
+  ).index({ until: 1 }, { expireAfterSeconds: 0 }),
 );
 
+/** So many tries of one kind may fail within a time. */
+export type Budget = { key: string; most: number; windowMs: number; code: string };
+
+export const budget = (key: string, most: number, windowMs = WINDOW_MS, code = 'account.too-many'): Budget => ({
+  key: digest(key),
+  most,
+  windowMs,
+  code,
+});
+
+/** Whoever has an IPv6 address has the whole network of 64 bits; an IPv4 address stands for itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...gap, ...last]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+type Who = { account?: string | null; address: string; device?: string | null };
+
 /**
- * Counts a try before it is made, so that many at once gain nothing, and refuses it when there were too many. Returns
- * how to take it back when it was no failure.
+ * What failing costs: a few tries for an account at one address, many more for the account and for the address as a
+ * whole. A browser that signed in to the account before has tries of its own, which nobody else can use up.
  */
-export async function tried(what: string, account: string | null, address: string): Promise<() => Promise<unknown>> {
-  const since = new Date(Date.now() - WINDOW_MS);
-  const keys: Array<[string, number]> = [[digest(`${what}:address:${address}`), PER_ADDRESS]];
-  if (account) keys.push([digest(`${what}:account:${account}`), PER_ACCOUNT]);
-  const rows = await Tries.insertMany(keys.map(([key]) => ({ key, at: new Date() })));
-  const takeBack = () => Tries.deleteMany({ _id: trusted({ $in: rows.map(({ _id }) => _id) }) });
-  for (const [key, most] of keys) {
-    if ((await Tries.countDocuments({ key, at: trusted({ $gt: since }) })) > most) {
-      await takeBack();
-      throw new Refusal(429, 'account.too-many');
-    }
+export function budgetsFor(what: string, { account = null, address, device = null }: Who): Budget[] {
+  if (account && device) return [budget(`${what}:device:${account}:${device}`, PER_PLACE)];
+  const network = networkOf(address);
+  const whole = budget(`${what}:network:${network}`, PER_ADDRESS);
+  if (!account) return [whole];
+  const place = budget(`${what}:place:${account}@${network}`, PER_PLACE);
+  return [place, budget(`${what}:account:${account}`, PER_ACCOUNT), whole];
+}
+
+async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try[]> {
+  const now = new Date();
+  const since = new Date(now.getTime() - windowMs);
+  const live = { $filter: { input: { $ifNull: ['$tries', []] }, cond: { $gt: ['$$this.at', since] } } };
+  const more = { $concatArrays: [live, [{ id, at: now, failed: false }]] };
+  const tries = { $cond: [{ $lt: [{ $size: live }, most] }, more, live] };
+  const change = [{ $set: { tries, until: new Date(now.getTime() + windowMs) } }];
+  const how = { upsert: true, returnDocument: 'after' as const, updatePipeline: true };
+  const after = await Attempts.findOneAndUpdate({ _id: key }, change, how).lean<Kept>();
+  return after?.tries ?? [];
+}
+
+/** The refusal once all tries of a budget have failed; null while some are still being made. */
+function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): Refusal | null {
+  const now = Date.now();
+  const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
+  const oldest = lost.at(-most);
+  if (!oldest) return null;
+  const retryAfterS = Math.max(1, Math.ceil((oldest.at.getTime() + windowMs - now) / 1000));
+  return new Refusal(429, code, { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
+}
+
+/** Takes one try of a budget, in one write, so that many at once gain nothing; those beyond it wait for those before. */
+async function take(budget: Budget, id: string): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const tries = await entered(budget, id).catch((error: unknown) => {
+      // another call has made the record at the same moment
+      if (isDuplicate(error)) return entered(budget, id);
+      throw error;
+    });
+    if (tries.some((one) => one.id === id)) return;
+    const refusal = refusalOf(budget, tries);
+    if (refusal) throw refusal;
+    if (Date.now() > deadline) throw new Refusal(429, 'request.too-many', { retryAfterS: 1 });
+    await sleep(LOOK_EVERY_MS);
   }
-  return takeBack;
+}
+
+export const giveBack = (key: string, id: string) => Attempts.updateOne({ _id: key }, { $pull: { tries: { id } } });
+const fail = (key: string, id: string) =>
+  Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
+
+/** Whether this is a fault of who tries: an outage of ours is not. */
+const isTheirs = (error: unknown) => error instanceof Refusal && error.status < 500;
+
+/**
+ * Makes a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
+ * Refused with 429 and the seconds to wait.
+ */
+export async function limited<T>(
+  budgets: Budget[],
+  work: (id: string) => Promise<T>,
+  count: 'failures' | 'all' = 'failures',
+): Promise<T> {
+  const id = randomUUID();
+  const taken: string[] = [];
+  const end = (how: typeof fail) => Promise.all(taken.map((key) => how(key, id)));
+  try {
+    for (const one of budgets) {
+      await take(one, id);
+      taken.push(one.key);
+    }
+  } catch (error) {
+    await end(giveBack);
+    throw error;
+  }
+  try {
+    const done = await work(id);
+    await end(count === 'all' ? fail : giveBack);
+    return done;
+  } catch (error) {
+    await end(isTheirs(error) ? fail : giveBack);
+    throw error;
+  }
 }

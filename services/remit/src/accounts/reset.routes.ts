@@ -3,12 +3,14 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import { words } from '../words.ts';
-import { tried } from './limits.ts';
+import { budget, budgetsFor, limited } from './limits.ts';
 import { newPasswordIn } from './register.ts';
 import { askReset, reset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 const anyone = { allow: 'anyone' as const };
+/** To one address in a quarter of an hour. */
+const MOST_MAILS = 5;
 const say = speaker(words);
 const told = (code: string) => ({ data: { message: say(context().locale, code) } });
 
@@ -17,8 +19,8 @@ export async function resets(app: App): Promise<void> {
     '/api/v1/auth/forgot-password',
     { schema: { body: ForgotPassword, response: { 200: Answer(Message) } }, config: anyone },
     async ({ body, ip }) => {
-      await tried('forgot', body.email, ip);
-      await askReset(body.email);
+      const budgets = [budget(`forgot:account:${body.email}`, MOST_MAILS), ...budgetsFor('forgot', { address: ip })];
+      await limited(budgets, () => askReset(body.email), 'all');
       return told('account.reset-sent');
     },
   );
@@ -27,9 +29,9 @@ export async function resets(app: App): Promise<void> {
     '/api/v1/auth/password-reset',
     { schema: { body: ResetPassword, response: { 200: Answer(Message) } }, config: anyone },
     async ({ body, ip }) => {
-      const takeBack = await tried('reset', null, ip);
-      await reset(body.id, body.token, await newPasswordIn(body));
-      await takeBack();
+      await limited(budgetsFor('reset', { address: ip }), async () =>
+        reset(body.id, body.token, await newPasswordIn(body)),
+      );
       return told('account.reset-done');
     },
   );

@@ -3,15 +3,15 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal, unsigned } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind } from '../identity/bind.ts';
 import { authenticateByApp } from '../identity/login.ts';
 import { passwordIn } from './arrive.ts';
-import { clearCookie, refreshCookieOf, setCookie } from './cookie.ts';
+import { clearCookie, deviceOf, keepDevice, refreshCookieOf, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';
-import { tried } from './limits.ts';
+import { budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { verifyPassword } from './passwords.ts';
 import { makeAccount, newPasswordIn } from './register.ts';
@@ -29,11 +29,13 @@ const signedIn = (reply: FastifyReply, { token, refresh, remember, account }: Pa
 };
 
 /** The account that these credentials open; the same refusal, after the same work, for unknown addresses. */
-async function authenticate(email: string, password: string, address: string): Promise<AccountRecord> {
-  const takeBack = await tried('login', email, address);
-  const account = await Accounts.findOne({ email }).lean<AccountRecord>();
-  if (!(await verifyPassword(password, account?.password ?? null)) || !account) throw new Refusal(422, 'account.wrong');
-  await takeBack();
+async function authenticate(email: string, password: string, request: FastifyRequest): Promise<AccountRecord> {
+  const found = await Accounts.findOne({ email }).lean<AccountRecord>();
+  const who = { account: email, address: request.ip, device: deviceOf(request, found) };
+  const account = await limited(budgetsFor('login', who), async () => {
+    if (!(await verifyPassword(password, found?.password ?? null)) || !found) throw new Refusal(422, 'account.wrong');
+    return found;
+  });
   if (account.disabled) throw new Refusal(403, 'account.disabled');
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
   return account;
@@ -58,10 +60,12 @@ export async function accounts(app: App): Promise<void> {
   app.post(
     '/api/client/auth/login/email',
     { schema: { body: Login, response: { 200: Answer(SignedIn) } }, config: anyone },
-    async ({ body, ip, headers }, reply) => {
-      const account = await authenticate(body.email, await passwordIn('password', body.password), ip);
+    async (request, reply) => {
+      const { body, headers } = request;
+      const account = await authenticate(body.email, await passwordIn('password', body.password), request);
       const { ticket } = body;
       if (ticket) await commit((session) => bind(ticket, account._id, session));
+      keepDevice(request, reply, account);
       return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
     },
   );
@@ -80,10 +84,10 @@ export async function accounts(app: App): Promise<void> {
     { schema: { body: Register, response: { 200: Answer(SignedIn) } }, config: anyone },
     async ({ body, ip, headers }, reply) => {
       const password = await newPasswordIn(body);
-      const takeBack = await tried('register', null, ip);
       const { email, code: origin, ticket } = body;
-      const account = await makeAccount({ email, password, origin: origin ?? '', ticket });
-      await takeBack();
+      const account = await limited(budgetsFor('register', { address: ip }), () =>
+        makeAccount({ email, password, origin: origin ?? '', ticket }),
+      );
       return signedIn(reply, await openSession(account, false, headers['user-agent']));
     },
   );

@@ -1,6 +1,6 @@
 import { context } from '@qiaohui/service-kit/context';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
-import { tried } from '../accounts/limits.ts';
+import { budgetsFor, limited } from '../accounts/limits.ts';
 import { type AccountRecord, Accounts } from '../accounts/model.ts';
 import { Identities } from './model.ts';
 import { identityProvider } from './provider.ts';
@@ -16,9 +16,7 @@ type Given = { appId?: string | null | undefined; code: string };
 export async function authenticateByApp({ appId, code }: Given, address: string): Promise<AccountRecord> {
   const provider = identityProvider();
   if (!provider || (appId && appId !== provider.appId)) throw new Refusal(422, 'account.way-closed');
-  const takeBack = await tried('login', null, address);
-  const vouched = await provider.exchange(code);
-  await takeBack();
+  const vouched = await limited(budgetsFor('login-by-app', { address }), () => provider.exchange(code));
   const identity = await Identities.findById(vouched.id).lean();
   const account = identity && (await Accounts.findById(identity.account).lean<AccountRecord>());
   if (!account) {

@@ -12,8 +12,8 @@ const MOST_A_DAY = 5;
 /** Refuses what comes within a minute of the last time, and the sixth time of a day. */
 function demandRest(resends: Date[], now: number): void {
   const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
-  if (within(MINUTE_MS) > 0) throw new Refusal(429, 'mail.again-soon');
-  if (within(DAY_MS) >= MOST_A_DAY) throw new Refusal(429, 'mail.again-often');
+  if (within(MINUTE_MS) > 0) throw new Refusal(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
+  if (within(DAY_MS) >= MOST_A_DAY) throw new Refusal(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
 }
 
 /**

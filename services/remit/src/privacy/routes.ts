@@ -2,14 +2,13 @@ import { me } from '@qiaohui/service-kit/auth';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { fileOf, ownPack, packOf, readyPack } from '@qiaohui/service-kit/packing.model';
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Pack } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { passwordIn } from '../accounts/arrive.ts';
-import { tried } from '../accounts/limits.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
+import { demandPassword } from '../accounts/arrive.ts';
+import { budgetsFor, limited } from '../accounts/limits.ts';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import { deleteAccount, ordersOf } from './deletion.ts';
 import { askExport, Exports, listExports } from './exports.ts';
@@ -65,10 +64,9 @@ export async function privacy(app: App): Promise<void> {
       const account = await accountOf(me(request).id);
       // Staff leave traces that others answer for: an admin ends their accounts.
       if (account.group) throw new Refusal(403, 'account.staff-stays');
-      const takeBack = await tried('delete', account.email, ip);
-      if (!(await verifyPassword(await passwordIn('password', body.password), account.password)))
-        throw invalid({ password: ['account.password-wrong'] });
-      await takeBack();
+      await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
+        demandPassword(account, 'password', body.password),
+      );
       await deleteAccount(account._id, body.reason ?? '');
       return { data: { ok: true } };
     },

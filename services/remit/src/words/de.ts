@@ -8,7 +8,7 @@ export const de: Record<keyof typeof zh, string> = {
   'account.missing': 'Dieses Konto gibt es nicht',
   'account.changed': 'Das Konto wurde gerade geändert, bitte laden Sie neu',
   'account.way-closed': 'Diese Anmeldung ist nicht verfügbar',
-  'account.too-many': 'Zu viele Versuche, bitte warten Sie 15 Minuten',
+  'account.too-many': 'Zu viele Versuche, bitte warten Sie {{minutes}} Min.',
   'account.password-short': 'Mindestens 6 Zeichen',
   'account.password-long': 'Höchstens 128 Zeichen',
   'account.password-common': 'Dieses Passwort ist zu verbreitet',

@@ -8,7 +8,7 @@ export const en: Record<keyof typeof zh, string> = {
   'account.missing': 'There is no such account',
   'account.changed': 'The account was just changed, please reload',
   'account.way-closed': 'This way to log in is not available',
-  'account.too-many': 'Too many tries, please wait 15 minutes',
+  'account.too-many': 'Too many tries, please wait {{minutes}} min',
   'account.password-short': 'At least 6 characters',
   'account.password-long': 'At most 128 characters',
   'account.password-common': 'This password is too common',

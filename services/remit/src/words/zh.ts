@@ -6,7 +6,7 @@ export const zh = {
   'account.missing': '账号不存在',
   'account.changed': '账号刚刚被修改，请刷新后重试',
   'account.way-closed': '暂不支持此登录方式',
-  'account.too-many': '尝试次数过多，请 15 分钟后再试',
+  'account.too-many': '尝试次数过多，请 {{minutes}} 分钟后再试',
   'account.password-short': '密码至少 6 位',
   'account.password-long': '密码最多 128 位',
   'account.password-common': '该密码过于常见，请更换',
