@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { callbackPath, signedAround } from '../../services/remit/src/payments/callback.testing.ts';
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
 import { settled, windowOf } from './pages.ts';
@@ -110,17 +111,15 @@ test('a callback replayed five times at once pays once', async () => {
   const order = await orderAt(3);
   const told = { id: randomUUID(), order_id: order.number, amount: order.due, serial: randomUUID(), at: new Date() };
   const raw = JSON.stringify(told);
-  const { PARTNER_KEY } = keysOf(places(stage.product.dataDir).keys);
-  const signature = createHmac('sha256', PARTNER_KEY).update(raw).digest('hex');
-  const call = (by: string) =>
-    fetch(`${stage.product.address}/api/client/pay/callback/zlpay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-signature': `sha256=${by}` },
-      body: raw,
-    });
-  expect((await call('0'.repeat(64))).status).toBe(401);
-  await Promise.all(Array.from({ length: 5 }, () => call(signature)));
-  expect((await call(signature)).status).toBe(200);
+  const { ZLPAY_KEY, NEWPAY_KEY } = keysOf(places(stage.product.dataDir).keys);
+  const path = callbackPath('zlpay');
+  const call = (key: string) => {
+    const headers = signedAround(raw, 'zlpay', { key });
+    return fetch(`${stage.product.address}${path}`, { method: 'POST', headers, body: raw });
+  };
+  expect((await call(NEWPAY_KEY)).status).toBe(401);
+  await Promise.all(Array.from({ length: 5 }, () => call(ZLPAY_KEY)));
+  expect((await call(ZLPAY_KEY)).status).toBe(200);
   expect(await read(order.id)).toMatchObject({ status: 5, received: order.due });
 });
 

@@ -70,6 +70,7 @@ export async function startStack({
     for (const folder of folders) mkdirSync(folder, { recursive: true });
     const ports = await freePorts(inner, place.ports);
     const keys = keysOf(place.keys);
+    const channelKeys = { ZLPAY_KEY: keys.ZLPAY_KEY, NEWPAY_KEY: keys.NEWPAY_KEY };
     const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
     const address = `http://127.0.0.1:${port}`;
     const run = (wave: Wave, name: string, file: string, own: Record<string, string>) => {
@@ -102,7 +103,7 @@ export async function startStack({
     run(outer, 'partner', 'infra/simulators/partner/start.ts', {
       PORT: `${ports.partner}`,
       FOLDER: place.partner,
-      PARTNER_KEY: keys.PARTNER_KEY,
+      ...channelKeys,
     });
     const identity = { IDENTITY_APP_ID: 'qiaohui-local', IDENTITY_SECRET: keys.IDENTITY_SECRET };
     run(outer, 'messaging-app', 'infra/simulators/messaging-app/start.ts', {
@@ -123,7 +124,7 @@ export async function startStack({
     const outside = {
       ...mail,
       PARTNER_URL: at('partner'),
-      PARTNER_KEY: keys.PARTNER_KEY,
+      ...channelKeys,
       IDENTITY_URL: at('messaging-app'),
       SURVEY_URL: at('survey'),
       ...identity,

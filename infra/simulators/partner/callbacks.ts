@@ -1,16 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Movement, Paying, Payment } from './payments.ts';
+import { signedHeaders } from './signature.ts';
 
 /** Seconds before each new try of a callback that was not answered with 2xx. */
 const tries = [1, 2, 5, 10, 30, 60, 120, 300];
 
-/** HMAC-SHA256 over the body's own bytes, as the receiver must check it. */
-export const signature = (key: string, body: string): string =>
-  `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
-
 async function post(url: string, body: string, key: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'x-signature': signature(key, body) };
+  const headers = { 'content-type': 'application/json', ...signedHeaders(key, 'POST', url, body) };
   const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
   return answer.ok ? 'taken' : `answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
 }

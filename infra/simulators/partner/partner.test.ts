@@ -1,28 +1,30 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { paymentChannel } from '../../../services/remit/src/payments/channel.ts';
 import { freePort } from '../../local/ports.ts';
-import { signature } from './callbacks.ts';
 import { createPartner } from './partner.ts';
+import { type Channel, signedHeaders } from './signature.ts';
 
-const key = 'the key of this test';
+const keys = { zlpay: 'the key of this test', newpay: 'another one of this test' };
 let folder: string;
 let partner: string;
 let notify: string;
-let told: { body: string; signed: string }[] = [];
+let told: { body: string; headers: IncomingHttpHeaders }[] = [];
 /** Statuses that the merchant answers, one a callback; 200 when none is left. */
 let answers: number[] = [];
 
 const merchant = createServer(async (req, res) => {
-  told.push({ body: await text(req), signed: String(req.headers['x-signature']) });
+  told.push({ body: await text(req), headers: req.headers });
   res.writeHead(answers.shift() ?? 200).end('{}');
 });
 let app: ReturnType<typeof createPartner>;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/partner-`);
-  app = createPartner({ folder, key, level: 'silent' });
+  app = createPartner({ folder, keys, level: 'silent' });
   partner = await app.listen({ port: 0, host: '127.0.0.1' });
   const port = await freePort();
   notify = `http://127.0.0.1:${port}/callback`;
@@ -41,11 +43,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const post = (path: string, body: unknown) =>
+/** As the merchant asks; without a channel, as an outsider does. */
+const post = (path: string, body: unknown, channel: Channel | null = 'zlpay') => {
+  const raw = JSON.stringify(body);
+  const signed = channel && { ...signedHeaders(keys[channel], 'POST', partner + path, raw), 'x-channel': channel };
+  const headers = { 'content-type': 'application/json', ...signed };
+  return fetch(partner + path, { method: 'POST', headers, body: raw });
+};
+const read = (path: string, channel: Channel = 'zlpay') =>
   fetch(partner + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { ...signedHeaders(keys[channel], 'GET', partner + path, ''), 'x-channel': channel },
   });
 
 const create = (id: string) =>
@@ -63,14 +70,34 @@ test('the same id asked for twice is one payment; with another amount it is refu
   expect((await post('/payments', { id: 'b', amount: '-1', notify_url: notify, channel: 'cash' })).status).toBe(422);
 });
 
-test('a payer who clicks is told of by a callback signed over its very bytes', async () => {
+test('only the merchant makes, reads and refunds payments, each under the key of its channel', async () => {
+  const wanted = { id: 'own', amount: '100.00', notify_url: notify, channel: 'zlpay' };
+  expect((await post('/payments', wanted, null)).status).toBe(401);
+  expect((await post('/payments', wanted, 'newpay')).status).toBe(401);
+  expect((await post('/payments', wanted)).status).toBe(201);
+  expect((await fetch(`${partner}/payments/own`)).status).toBe(401);
+  expect((await read('/payments/own', 'newpay')).status).toBe(404);
+  expect((await read('/payments/own')).status).toBe(200);
+  await post('/payments/own/pay', {}, null);
+  expect((await post('/payments/own/refund', { id: 'r', amount: '1.00' }, null)).status).toBe(401);
+  expect((await post('/payments/own/refund', { id: 'r', amount: '1.00' }, 'newpay')).status).toBe(404);
+  const moved = { ...signedHeaders(keys.zlpay, 'GET', `${partner}/payments/else`, ''), 'x-channel': 'zlpay' };
+  expect((await fetch(`${partner}/payments/own`, { headers: moved })).status).toBe(401);
+  await tolds(1);
+});
+
+test('a payer who clicks is told of by a callback signed over its address, its time and its very bytes', async () => {
   await create('c');
   const page = await (await fetch(`${partner}/pay/c`)).text();
   expect(page).toContain('Pay short: 90.00 CNY');
   const form = new URLSearchParams({ amounts: '90.00', late: '0', times: '1' });
   await fetch(`${partner}/pay/c`, { method: 'POST', body: form, redirect: 'manual' });
   expect(await tolds(1)).toMatchObject([{ payment_id: 'c', order_id: 'order-c', amount: '90.00' }]);
-  expect(told[0]?.signed).toBe(signature(key, told[0]?.body ?? ''));
+  const { body = '', headers = {} } = told[0] ?? {};
+  const stamp = String(headers['x-timestamp']);
+  expect(Math.abs(Number(stamp) - Date.now() / 1_000)).toBeLessThan(60);
+  const signed = createHmac('sha256', keys.zlpay).update(`POST\n/callback\n${stamp}\n${body}`).digest('hex');
+  expect(headers['x-signature']).toBe(`sha256=${signed}`);
 });
 
 test('two receipts can be told of twice, and the last one first', async () => {
@@ -79,7 +106,7 @@ test('two receipts can be told of twice, and the last one first', async () => {
   const got = await tolds(4);
   expect(got.map(({ amount }) => amount)).toEqual(['40.00', '40.00', '60.00', '60.00']);
   expect(new Set(got.map(({ serial }) => serial)).size).toBe(2);
-  const { data } = await (await fetch(`${partner}/payments/d`)).json();
+  const { data } = await (await read('/payments/d')).json();
   expect(data.received).toHaveLength(2);
 });
 
@@ -98,4 +125,15 @@ test('no more is paid back than came in, and a repeated refund is one', async ()
   expect(one).toEqual(two);
   expect((await post('/payments/f/refund', { id: 'r2', amount: '30.01' })).status).toBe(409);
   expect(await (await fetch(`${partner}/statement.csv`)).text()).toMatch(/,-70.00,order-f,f$/m);
+});
+
+test('what the product asks for is signed as the partner wants it: a payment, what came in, money back', async () => {
+  Object.assign(process.env, { PARTNER_URL: partner, ZLPAY_KEY: keys.zlpay, NEWPAY_KEY: keys.newpay });
+  const [own, others] = [paymentChannel('newpay'), paymentChannel('zlpay')];
+  const { zlOrder, qrUrl } = await own.create({ key: 'g 1', order: 'QH1', amount: '100.00', payway: 2 });
+  expect(qrUrl).toBe(`${partner}/pay/${encodeURIComponent(zlOrder)}`);
+  await post(`/payments/${encodeURIComponent(zlOrder)}/pay`, {}, null);
+  expect(await own.query(zlOrder)).toMatchObject([{ amount: '100.00' }]);
+  await expect(others.query(zlOrder)).rejects.toMatchObject({ status: 503 });
+  expect(await own.refund(zlOrder, { id: 'r1', amount: '40.00' })).toMatchObject({ amount: '40.00' });
 });

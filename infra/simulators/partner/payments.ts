@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,6 +19,12 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>;
 /** Money that came in, or went back; `serial` is the bank's own number for it. */
 const Movement = z.object({ serial: z.string(), amount: Amount, at: z.iso.datetime() });
 export type Movement = z.infer<typeof Movement>;
+
+export const movement = (amount: string): Movement => ({
+  serial: `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}${randomInt(1e11, 1e12)}`,
+  amount,
+  at: new Date().toISOString(),
+});
 
 export const Payment = PaymentRequest.extend({
   created_at: z.iso.datetime(),
@@ -55,3 +62,4 @@ export function openPayments(folder: string) {
     },
   };
 }
+export type Payments = ReturnType<typeof openPayments>;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
@@ -8,9 +8,10 @@ import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
+import { callbackPath, signedAround } from './payments/callback.testing.ts';
 import { Exports } from './privacy/exports.ts';
 import { arranging, form, fresh, PASSWORD } from './routes.testing.ts';
-import { PARTNER_KEY, type Scene, startScene } from './scene.testing.ts';
+import { type Scene, startScene } from './scene.testing.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
@@ -47,12 +48,7 @@ function signedCallback() {
     amount: '1.00',
     at: new Date().toISOString(),
   });
-  const signature = `sha256=${createHmac('sha256', PARTNER_KEY).update(body).digest('hex')}`;
-  return {
-    url: '/api/client/pay/callback/zlpay',
-    body,
-    headers: { 'content-type': 'application/json', 'x-signature': signature },
-  };
+  return { url: callbackPath('zlpay'), body, headers: signedAround(body) };
 }
 
 /** A letter of the paid order that may be sent again now. */

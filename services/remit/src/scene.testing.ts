@@ -12,10 +12,10 @@ import { addressOf } from './files/model.ts';
 import { storeUpload } from './files/store.ts';
 import { Institutions } from './institutions/model.ts';
 import type { Order } from './orders/schema.ts';
+import { channelKeys } from './payments/callback.testing.ts';
 
 export const PASSWORD = 'long enough 1';
-export const PARTNER_KEY = 'a key of sixteen bytes or more';
-process.env.PARTNER_KEY = PARTNER_KEY;
+Object.assign(process.env, { ZLPAY_KEY: channelKeys.zlpay, NEWPAY_KEY: channelKeys.newpay });
 
 type Body = typeof SetStatus extends CommandContract<infer B, unknown> ? B : never;
 

@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { ReviewSlot, SettleRefund } from '../contract.ts';
-import { PARTNER_KEY, type Scene, startScene } from '../scene.testing.ts';
+import { callbackPath, signedAround } from '../payments/callback.testing.ts';
+import { type Scene, startScene } from '../scene.testing.ts';
 import { illegalMove, moneyFault } from './legal.testing.ts';
 import type { Order, Payway, Status } from './schema.ts';
 
@@ -56,9 +57,8 @@ async function callback(order: Order, amount: string, times: number): Promise<vo
     amount,
     at: new Date().toISOString(),
   });
-  const signature = `sha256=${createHmac('sha256', PARTNER_KEY).update(payload).digest('hex')}`;
-  const headers = { 'content-type': 'application/json', 'x-signature': signature };
-  const url = '/api/client/pay/callback/zlpay';
+  const headers = signedAround(payload);
+  const url = callbackPath('zlpay');
   for (let time = 0; time < times; time += 1) {
     const { statusCode } = await scene.service.app.inject({ method: 'POST', url, payload, headers });
     expect(statusCode).toBe(200);

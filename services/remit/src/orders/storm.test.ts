@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '../contract.ts';
-import { PARTNER_KEY, type Scene, startScene } from '../scene.testing.ts';
+import { callbackPath, signedAround } from '../payments/callback.testing.ts';
+import { type Scene, startScene } from '../scene.testing.ts';
 import { Orders } from './model.ts';
 import type { Order } from './schema.ts';
 
@@ -57,9 +58,8 @@ test('100 setters at once on one order: one winner, one move, one event', async 
 
 test('every callback delivered three times and shuffled comes to the same end as once and in order', async () => {
   const deliver = (payload: string) => {
-    const signature = `sha256=${createHmac('sha256', PARTNER_KEY).update(payload).digest('hex')}`;
-    const headers = { 'content-type': 'application/json', 'x-signature': signature };
-    return scene.service.app.inject({ method: 'POST', url: '/api/client/pay/callback/zlpay', payload, headers });
+    const headers = signedAround(payload);
+    return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload, headers });
   };
   const parts = ['1000.00', '2500.50', '0.01', '3767.49', '32.00'];
   const toldOf = (order: Order) =>

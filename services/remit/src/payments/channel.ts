@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DepositChannel } from '@qiaohui/admin/contract';
 import { unavailable } from '@qiaohui/service-kit/refusal';
 import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import type { Payway } from '../orders/schema.ts';
 import { settings } from '../settings.ts';
+import { isSigned, type Signed, signedHeaders } from './signature.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -34,34 +34,29 @@ export type PaymentChannel = {
   /** Money that has come in for a payment so far. */
   query: (zlOrder: string) => Promise<Movement[]>;
   refund: (zlOrder: string, refund: { id: string; amount: string }) => Promise<Movement>;
-  /** Whether a callback's raw body carries the partner's signature. */
-  verify: (raw: Buffer, signature: string | undefined) => boolean;
+  /** Whether a callback carries the signature of this channel's key. */
+  verify: (callback: Signed, signature: string) => boolean;
 };
 
 const Answered = z.object({ data: z.unknown() });
 const Payment = z.object({ id: z.string(), pay_url: z.string() });
 
-const signatureOf = (key: string, raw: Buffer | string) =>
-  `sha256=${createHmac('sha256', key).update(raw).digest('hex')}`;
-
-/** The partner's HTTP API. Requests are signed as callbacks are: HMAC-SHA-256 over the raw body. */
+/** The partner's HTTP API. Our requests are signed as its callbacks are, under the key of their channel. */
 export function paymentChannel(channel: DepositChannel): PaymentChannel {
-  const { PARTNER_URL, PARTNER_KEY, PUBLIC_URL } = settings();
+  const { PARTNER_URL, PUBLIC_URL, channelKeys } = settings();
+  const key = channelKeys[channel];
 
   async function call<T extends z.ZodType>(path: string, data: T, body?: object): Promise<z.infer<T>> {
-    if (!PARTNER_URL || !PARTNER_KEY) throw unavailable('payment.channel-down');
-    const raw = body ? JSON.stringify(body) : '';
+    if (!PARTNER_URL || !key) throw unavailable('payment.channel-down');
+    const address = new URL(`${PARTNER_URL}${path}`);
+    const [method, raw] = body ? ['POST', JSON.stringify(body)] : ['GET', ''];
     const headers = {
-      'x-signature': signatureOf(PARTNER_KEY, raw),
+      ...signedHeaders(key, { method, path: `${address.pathname}${address.search}`, raw }),
+      'x-channel': channel,
       ...(body && { 'content-type': 'application/json' }),
     };
-    const asked = {
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: raw }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    };
-    const answer = await fetch(`${PARTNER_URL}${path}`, asked).catch((cause: unknown) => {
+    const asked = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
+    const answer = await fetch(address, asked).catch((cause: unknown) => {
       throw Object.assign(unavailable('payment.channel-down'), { cause });
     });
     if (!answer.ok) throw unavailable('payment.channel-down');
@@ -77,10 +72,6 @@ export function paymentChannel(channel: DepositChannel): PaymentChannel {
     query: async (zlOrder) =>
       (await call(`/payments/${encodeURIComponent(zlOrder)}`, z.object({ received: z.array(Movement) }))).received,
     refund: (zlOrder, refund) => call(`/payments/${encodeURIComponent(zlOrder)}/refund`, Movement, refund),
-    verify: (raw, signature = '') => {
-      if (!PARTNER_KEY) return false;
-      const [expected, given] = [Buffer.from(signatureOf(PARTNER_KEY, raw)), Buffer.from(signature)];
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
+    verify: (callback, signature) => key !== undefined && isSigned(key, callback, signature),
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { Person } from '@qiaohui/service-kit/testing';
@@ -6,7 +6,8 @@ import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
 import { timeOut, warn } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
-import { PARTNER_KEY, type Scene, startScene } from '../scene.testing.ts';
+import { type Scene, startScene } from '../scene.testing.ts';
+import { callbackPath, channelKeys, signedAround } from './callback.testing.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -17,13 +18,11 @@ afterAll(() => scene.service.stop());
 const DAY_MS = 24 * 3600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-function callback(body: object, key = PARTNER_KEY) {
+const deliver = (url: string, payload: string, headers: Record<string, string>) =>
+  scene.service.app.inject({ method: 'POST', url, payload, headers });
+function callback(body: object, key = channelKeys.zlpay) {
   const raw = JSON.stringify(body);
-  const headers = {
-    'content-type': 'application/json',
-    'x-signature': `sha256=${createHmac('sha256', key).update(raw).digest('hex')}`,
-  };
-  return scene.service.app.inject({ method: 'POST', url: '/api/client/pay/callback/zlpay', payload: raw, headers });
+  return deliver(callbackPath('zlpay'), raw, signedAround(raw, 'zlpay', { key }));
 }
 const money = (order_id: string, amount: string, serial = randomUUID()) => ({
   id: randomUUID(),
@@ -56,6 +55,39 @@ test('a wrong signature, an unknown channel, an unknown order and a reused seria
   expect((await callback(told)).statusCode).toBe(200);
   expect((await callback({ ...told, order_id: two.id })).statusCode).toBe(409);
   expect(await now(two.id)).toMatchObject({ status: 3, received: '0.00' });
+});
+
+test('one callback counts at its own channel alone: neither its replay nor a signature moved elsewhere books it again', async () => {
+  const order = await scene.at(3);
+  const raw = JSON.stringify(money(order.number, '10.00'));
+  const headers = signedAround(raw);
+  expect((await deliver(callbackPath('zlpay'), raw, headers)).statusCode).toBe(200);
+  const replayed = await deliver(callbackPath('newpay'), raw, headers);
+  expect([replayed.statusCode, replayed.json().code]).toEqual([401, 'payment.signature']);
+  const moved = signedAround(raw, 'newpay', { path: callbackPath('zlpay') });
+  expect((await deliver(callbackPath('newpay'), raw, moved)).statusCode).toBe(401);
+  expect(await now(order.id)).toMatchObject({ received: '10.00', receipts: [{ amount: '10.00' }] });
+});
+
+test('a callback signed six minutes ago, or without a time, books nothing', async () => {
+  const order = await scene.at(3);
+  const raw = JSON.stringify(money(order.number, '10.00'));
+  const seconds = Math.floor(Date.now() / 1000) - 360;
+  const late = await deliver(callbackPath('zlpay'), raw, signedAround(raw, 'zlpay', { seconds }));
+  expect([late.statusCode, late.json().code]).toEqual([401, 'payment.late']);
+  const { 'x-timestamp': _, ...timeless } = signedAround(raw);
+  expect((await deliver(callbackPath('zlpay'), raw, timeless)).statusCode).toBe(401);
+  const dated = { ...signedAround(raw, 'zlpay', { seconds }), 'x-timestamp': String(seconds + 360) };
+  expect((await deliver(callbackPath('zlpay'), raw, dated)).json().code).toBe('payment.signature');
+  expect(await now(order.id)).toMatchObject({ status: 3, received: '0.00' });
+});
+
+test('an order of one channel takes no money from the other, however well signed', async () => {
+  const order = await scene.at(3);
+  const raw = JSON.stringify(money(order.number, '7268.00'));
+  const answer = await deliver(callbackPath('newpay'), raw, signedAround(raw, 'newpay'));
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment.other-channel']);
+  expect(await now(order.id)).toMatchObject({ status: 3, received: '0.00', receipts: [], refunds: [] });
 });
 
 test('short money asks for more; the rest pays; a surplus becomes a refund', async () => {
@@ -136,7 +168,7 @@ test('each step that tells something writes its customer a letter', async () => 
 
 test('a callback of unknown sender is refused by its size before it is read, told or untold', async () => {
   const url = `${scene.service.app.listeningOrigin}/api/client/pay/callback/zlpay`;
-  const headers = { 'content-type': 'application/json', 'x-signature': 'sha256=00' };
+  const headers = { ...signedAround('{}'), 'x-signature': 'sha256=00' };
   const told = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
   const untold = new Blob(['x'.repeat(1e6)]).stream();
   const counted = await fetch(url, { method: 'POST', headers, body: untold, duplex: 'half' } as RequestInit);

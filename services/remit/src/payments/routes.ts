@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { rawBody } from '@qiaohui/service-kit/body';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
@@ -13,6 +13,7 @@ import { book, isBooked, type Money } from '../orders/receipts.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { Callback, paymentChannel } from './channel.ts';
+import { isTimely } from './signature.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -38,9 +39,10 @@ async function take(channel: DepositChannel, { serial, order_id, amount, at }: C
   };
   const id = await orderNamed(order_id);
   await commit(async (session) => {
+    const before = await loadOrder({ _id: id }, session);
+    if (before.depositChannel !== channel) throw conflict('payment.other-channel');
     if (await isBooked(id, money, session)) return;
     const now = new Date();
-    const before = await loadOrder({ _id: id }, session);
     await persist(before, settled(await book(before, money, now, session), now, true), SYSTEM, session);
   });
 }
@@ -52,9 +54,13 @@ export async function payments(app: App): Promise<void> {
       const { channel } = request.params as { channel: string };
       const known = DepositChannel.safeParse(channel);
       if (!known.success) throw missing('payment.channel');
+      const { method, url: path, headers } = request;
+      const stamp = String(headers['x-timestamp'] ?? '');
+      if (!isTimely(stamp, Date.now())) throw new Refusal(401, 'payment.late');
       const raw = await rawBody(request, payload as Readable, MOST_BYTES);
-      const signature = request.headers['x-signature'];
-      if (!paymentChannel(known.data).verify(raw, String(signature))) throw new Refusal(401, 'payment.signature');
+      const signature = String(headers['x-signature'] ?? '');
+      if (!paymentChannel(known.data).verify({ method, path, stamp, raw }, signature))
+        throw new Refusal(401, 'payment.signature');
       return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
     });
 

@@ -91,6 +91,8 @@ export const de: Record<keyof typeof zh, string> = {
   'payment.channel-down': 'Der Zahlungsweg ist gerade nicht erreichbar, bitte versuchen Sie es später erneut',
   'payment.channel.missing': 'Diesen Zahlungsweg gibt es nicht',
   'payment.signature': 'Die Signatur ist ungültig',
+  'payment.late': 'Der Zeitstempel weicht mehr als fünf Minuten ab',
+  'payment.other-channel': 'Dieser Auftrag wird über einen anderen Zahlungsweg bezahlt',
   'payment.amount': 'Der Betrag ist ungültig',
   'payment.serial-used': 'Diese Umsatznummer ist bereits gebucht',
   'refund.missing': 'Diese Erstattung gibt es nicht',

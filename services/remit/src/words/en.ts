@@ -88,6 +88,8 @@ export const en: Record<keyof typeof zh, string> = {
   'payment.channel-down': 'The payment channel is not available right now, please try again later',
   'payment.channel.missing': 'There is no such payment channel',
   'payment.signature': 'The signature is not valid',
+  'payment.late': 'The timestamp is more than five minutes off',
+  'payment.other-channel': 'This order is paid through another channel',
   'payment.amount': 'The amount is not valid',
   'payment.serial-used': 'This serial has been booked already',
   'refund.missing': 'There is no such refund',

@@ -86,6 +86,8 @@ export const zh = {
   'payment.channel-down': '支付渠道暂时不可用，请稍后再试',
   'payment.channel.missing': '没有此支付渠道',
   'payment.signature': '签名无效',
+  'payment.late': '时间戳与当前时间相差超过五分钟',
+  'payment.other-channel': '该订单经由另一支付渠道收款',
   'payment.amount': '金额不正确',
   'payment.serial-used': '该流水号已入账',
   'refund.missing': '退款不存在',
