@@ -7,6 +7,7 @@ import { dueJob } from './config/due.ts';
 import { republishConfig } from './config/events.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
+import { settingsRoutes } from './config/settings.routes.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -69,6 +70,7 @@ export const admin = defineService({
     await app.register(payeeSheetRoutes, { prefix });
     await app.register(configRoutes, { prefix: `${prefix}/config` });
     await app.register(pricingRoutes, { prefix: `${prefix}/config` });
+    await app.register(settingsRoutes, { prefix: `${prefix}/config` });
     await app.register(auditRoutes, { prefix });
     await app.register(letterRoutes, { prefix });
     await app.register(gicRoutes, { prefix });

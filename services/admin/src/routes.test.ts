@@ -183,6 +183,11 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/config/withdraw`]: withdrawal,
   [`POST ${api}/config/proposals`]: listOf({ reason: 'r' }),
   [`POST ${api}/config/versions`]: listOf({ version: expect.any(Number) }),
+  [`POST ${api}/config/settings`]: cell({}, { deadlineHours: 24, second_person: true }),
+  [`POST ${api}/config/settings/propose`]: cell(
+    { section: 'times', change: { deadlineHours: 36 }, reason: 'r' },
+    { proposal: { state: 'waiting', section: 'times' } },
+  ),
   [`POST ${api}/config/rehearse`]: cell({ change: { bit: '0.01' } }, { total: { quotes: 0 } }),
   [`POST ${api}/config/findNotice`]: {
     ...cell({}, null),

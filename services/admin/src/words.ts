@@ -1,10 +1,12 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
+import { words as settings } from './config/words.ts';
 import { words as gic } from './gic/words.ts';
 import { words as payees } from './payees/words.ts';
 
 /** Texts of this service's own refusals and answers; remit's come with remit's words. */
 export const words: Words = {
   'zh-CN': {
+    ...settings['zh-CN'],
     ...gic['zh-CN'],
     'export.missing': '没有这个导出文件，或已过期',
     'export.running': '您的上一个导出文件还在制作，请稍候',
@@ -54,6 +56,7 @@ export const words: Words = {
     'line.part-amount': '金额必须大于 0，最多两位小数',
   },
   'en-US': {
+    ...settings['en-US'],
     ...gic['en-US'],
     'export.missing': 'There is no such file any more',
     'export.running': 'Your last file is still being made',
@@ -103,6 +106,7 @@ export const words: Words = {
     'line.part-amount': 'The amount must be above 0, with at most two decimals',
   },
   'de-DE': {
+    ...settings['de-DE'],
     ...gic['de-DE'],
     'export.missing': 'Diese Datei gibt es nicht (mehr)',
     'export.running': 'Ihre letzte Datei wird noch erstellt',

@@ -2,7 +2,7 @@ import { Config, config0 } from '@qiaohui/admin/contract';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 
-export type ConfigRecord = { _id: string; version: number; config: Config; at: Date };
+export type ConfigRecord = { _id: string; version: number; config: Config; at: Date; changed?: string[] };
 
 /** Every version of the settings that was ever in force. */
 export const Configs = model(
@@ -13,6 +13,8 @@ export const Configs = model(
       version: { type: Number, required: true },
       config: { type: Schema.Types.Mixed, required: true },
       at: { type: Date, required: true },
+      /** The parts in which it differs from the version before; absent in older ones. */
+      changed: { type: [String], default: undefined },
     },
     { collection: 'configs', versionKey: false, minimize: false },
   )

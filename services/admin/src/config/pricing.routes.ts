@@ -16,15 +16,19 @@ import {
   Proposed,
   Rehearsal,
   Rehearse,
+  VersionQuery,
   Withdraw,
 } from './pricing.schema.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';
 import { rehearse } from './rehearsal.ts';
 import { Empty } from './schema.ts';
+import { partsOf } from './settings.rules.ts';
 import { deciding, proposalRow, proposing, withdrawing } from './telling.ts';
 
 const answersProposal = { 200: Answer(Proposed) };
-const query = ProposalQuery;
+const query = VersionQuery;
+/** What earlier records do not name is the pricing. */
+const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 
 export const pricingRoutes = async (app: App) => {
   app.post('/pricing', { schema: { body: Empty, response: { 200: Answer(Pricings) } }, config: finance }, async () => {
@@ -37,7 +41,7 @@ export const pricingRoutes = async (app: App) => {
     async (request) => ({ data: await rehearse(request.body.change, headOf(request)) }),
   );
   app.post('/propose', { schema: { body: Propose, response: answersProposal }, config: finance }, async (request) => ({
-    data: await proposing(request, request.body),
+    data: await proposing(request, { ...request.body, section: 'pricing' }),
   }));
   app.post('/decide', { schema: { body: Decide, response: answersProposal }, config: finance }, async (request) => ({
     data: await deciding(request, request.body),
@@ -52,12 +56,12 @@ export const pricingRoutes = async (app: App) => {
   app.post(
     '/proposals',
     {
-      schema: { body: query.default({}), querystring: query, response: { 200: Answer(Page(Proposal)) } },
+      schema: { body: ProposalQuery.default({}), querystring: query, response: { 200: Answer(Page(Proposal)) } },
       config: finance,
     },
-    async ({ body, query }) => ({
+    async ({ body: { section = 'pricing', ...body }, query }) => ({
       data: await page<ProposalRecord, Proposal>(Proposals, {
-        where: {},
+        where: { section: section === 'pricing' ? orAbsent([section]) : section },
         by: 'at',
         query: { ...body, ...query },
         url: '/api/v1/manage/config/proposals',
@@ -73,7 +77,7 @@ export const pricingRoutes = async (app: App) => {
     },
     async ({ body, query }) => ({
       data: await page<ConfigRecord, PricingVersion>(Configs, {
-        where: {},
+        where: { changed: orAbsent(partsOf.pricing) },
         by: 'at',
         query: { ...body, ...query },
         url: '/api/v1/manage/config/versions',

@@ -1,7 +1,8 @@
-import { Pricing } from '@qiaohui/admin/contract';
+import { Config, Pricing } from '@qiaohui/admin/contract';
 import { Currency, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { Section } from './settings.schema.ts';
 
 /** A markup above this is a slip of the finger: `0.01` is one percent. */
 const MAX_MARKUP = '0.2';
@@ -50,12 +51,13 @@ export const ProposalState = z.enum(['waiting', 'scheduled', 'in-force', 'reject
 export type ProposalState = z.infer<typeof ProposalState>;
 
 const Person = z.object({ id: z.string(), email: z.string() });
-const Part = Pricing.partial();
+const Part = Config.omit({ id: true, version: true, notice: true }).partial();
 
-/** A change of the pricing on its way, or at its end. */
+/** A change of one section of the settings on its way, or at its end. */
 export const Proposal = z.object({
   id: z.string(),
   version: z.number().int(),
+  section: Section,
   state: ProposalState,
   change: Part,
   /** The same parts as they were when it was proposed. */
@@ -87,7 +89,8 @@ export type Decide = z.infer<typeof Decide>;
 export const Withdraw = z.strictObject(seen);
 
 export const Proposed = z.object({ proposal: Proposal, message: z.string() });
-export const ProposalQuery = PageQuery.omit({ keyword: true });
+export const VersionQuery = PageQuery.omit({ keyword: true });
+export const ProposalQuery = VersionQuery.extend({ section: Section.optional() });
 
 /** A version of the pricing that was in force from `at` on; to go back to one is to propose it anew. */
 export const PricingVersion = z.object({ version: z.number().int(), at: Instant, pricing: Pricing });

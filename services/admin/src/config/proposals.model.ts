@@ -1,14 +1,17 @@
-import type { Pricing } from '@qiaohui/admin/contract';
 import { model, Schema } from 'mongoose';
 import type { ProposalState } from './pricing.schema.ts';
+import type { Change } from './settings.rules.ts';
+import type { Section } from './settings.schema.ts';
 
 export type Person = { id: string; email: string };
 export type ProposalRecord = {
   _id: string;
   version: number;
+  /** Absent in proposals of the time when only the pricing took two people. */
+  section?: Section;
   state: ProposalState;
-  change: Partial<Pricing>;
-  before: Partial<Pricing>;
+  change: Change;
+  before: Change;
   reason: string;
   by: Person;
   at: Date;
@@ -19,13 +22,14 @@ export type ProposalRecord = {
 
 const mixed = Schema.Types.Mixed;
 
-/** Every change of the pricing that was ever asked for, with what became of it. */
+/** Every change of the settings that was ever asked for, with what became of it. */
 export const Proposals = model(
   'Proposal',
   new Schema<ProposalRecord>(
     {
       _id: String,
       version: Number,
+      section: String,
       state: String,
       change: mixed,
       before: mixed,

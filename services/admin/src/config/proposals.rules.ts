@@ -1,22 +1,20 @@
-import type { Pricing } from '@qiaohui/admin/contract';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { stringify } from 'safe-stable-stringify';
 import type { Person, ProposalRecord } from './proposals.model.ts';
+import type { Change, Settings } from './settings.rules.ts';
 
-type Part = Partial<Pricing>;
-
-/** The same parts of the pricing as `change` has. */
-export const sameParts = (change: Part, pricing: Pricing): Part =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, pricing[name as keyof Pricing]]));
+/** The same parts of the settings as `change` has. */
+export const sameParts = (change: Change, now: Settings): Change =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, now[name as keyof Settings]]));
 
 /** What of a change differs from what holds. */
-export const changedParts = (change: Part, now: Pricing): Part =>
+export const changedParts = (change: Change, now: Settings): Change =>
   Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => stringify(value) !== stringify(now[name as keyof Pricing])),
+    Object.entries(change).filter(([name, value]) => stringify(value) !== stringify(now[name as keyof Settings])),
   );
 
 /** Whether somebody changed what the proposal wants to change after it was made. */
-export const isOvertaken = ({ change, before }: Pick<ProposalRecord, 'change' | 'before'>, now: Pricing): boolean =>
+export const isOvertaken = ({ change, before }: Pick<ProposalRecord, 'change' | 'before'>, now: Settings): boolean =>
   stringify(sameParts(change, now)) !== stringify(before);
 
 const isOpen = ({ state }: ProposalRecord) => state === 'waiting';

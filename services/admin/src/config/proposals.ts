@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Pricing } from '@qiaohui/admin/contract';
+import type { Config } from '@qiaohui/admin/contract';
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { currentConfig } from './model.ts';
-import type { Decide, Propose } from './pricing.schema.ts';
+import type { Decide } from './pricing.schema.ts';
 import { type Person, type ProposalRecord, Proposals } from './proposals.model.ts';
 import { changedParts, demandOpen, demandOwn, demandSecondPerson, isOvertaken, sameParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
+import { type Change, demoChannels } from './settings.rules.ts';
+import type { Section } from './settings.schema.ts';
 
 type Step = Partial<Pick<ProposalRecord, 'state' | 'decided' | 'became'>>;
 
@@ -47,21 +49,33 @@ const approved = (proposal: ProposalRecord, set: Step, actor: Actor, session: Cl
     ? stepped(proposal, { ...set, state: 'scheduled' }, session)
     : putInForce(proposal, set, actor, session);
 
-/** Lays a change of the pricing before a second person; where the policy knows a lone admin, it is approved at once. */
+/** A real account is not exchanged for one that exists at no bank; one that was never set may wait a little longer. */
+function demandRealAccounts({ channels }: Change, now: Config): void {
+  if (!channels) return;
+  const made = demoChannels({ channels }).find((channel) => !demoChannels(now).includes(channel));
+  if (made) throw invalid({ [`change.channels.${made}.reserveAccount`]: ['config.account-demo'] });
+}
+
+/** What somebody wants to be otherwise. */
+export type Wish = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
+
+/** Lays a change of the settings before a second person; where the policy knows a lone admin, it is approved at once. */
 export async function propose(
-  { change: wanted, reason, effective_at }: Omit<Propose, 'reason'> & { reason: string },
+  { section, change: wanted, reason, effective_at }: Wish,
   by: Person,
   actor: Actor,
   session: ClientSession,
 ): Promise<ProposalRecord> {
   const effectiveAt = effective_at ? new Date(effective_at) : null;
   if (effectiveAt && !isLater(effectiveAt)) throw invalid({ effective_at: ['config.past'] });
-  const now = Pricing.parse(await currentConfig(session));
+  const now = await currentConfig(session);
   const change = changedParts(wanted, now);
   if (Object.keys(change).length === 0) throw invalid({ change: ['config.nothing'] });
+  demandRealAccounts(change, now);
   const proposal: ProposalRecord = {
     _id: randomUUID(),
     version: 1,
+    section,
     state: 'waiting',
     change,
     before: sameParts(change, now),

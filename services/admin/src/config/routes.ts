@@ -38,7 +38,7 @@ async function mark(request: FastifyRequest, bits: BitUpdate) {
   const now = await currentConfig();
   if (Object.keys(changedParts(bits, now)).length === 0)
     return { ...now, message: say(context().locale, 'config.in-force') };
-  const { message } = await proposing(request, { change: bits, reason: '' });
+  const { message } = await proposing(request, { section: 'pricing', change: bits, reason: '' });
   return { ...(await currentConfig()), message };
 }
 

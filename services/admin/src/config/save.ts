@@ -17,9 +17,9 @@ export async function saveConfig(
   const before = await currentConfig(session);
   const after = { ...before, ...change, version: before.version + 1 };
   try {
-    await Configs.create([{ _id: String(after.version), version: after.version, config: after, at: new Date() }], {
-      session,
-    });
+    const { version } = after;
+    const row = { _id: String(version), version, config: after, at: new Date(), changed: Object.keys(change) };
+    await Configs.create([row], { session });
   } catch (error) {
     throw isDuplicate(error) ? conflict('config.moved-already') : error;
   }

@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { words } from '../words.ts';
-import type { Decide, Proposal, ProposalState, Propose } from './pricing.schema.ts';
+import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
 import type { Person, ProposalRecord } from './proposals.model.ts';
-import { decide, propose, withdraw } from './proposals.ts';
+import { decide, propose, type Wish, withdraw } from './proposals.ts';
 
 const say = speaker(words);
 const codes: Record<ProposalState, string> = {
@@ -22,8 +22,9 @@ const codes: Record<ProposalState, string> = {
   overtaken: 'config.overtaken',
 };
 
-export const proposalRow = ({ _id, at, effectiveAt, decided, ...rest }: ProposalRecord): Proposal => ({
+export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }: ProposalRecord): Proposal => ({
   id: _id,
+  section: section ?? 'pricing',
   ...rest,
   at: at.toISOString(),
   effective_at: effectiveAt?.toISOString() ?? null,
@@ -52,7 +53,7 @@ async function step(
   return { proposal: proposalRow(proposal), message: say(context().locale, codes[proposal.state]) };
 }
 
-export const proposing = (request: FastifyRequest, wish: Omit<Propose, 'reason'> & { reason: string }) =>
+export const proposing = (request: FastifyRequest, wish: Wish) =>
   step(request, 'config.propose', (by, actor, session) => propose(wish, by, actor, session));
 
 export const deciding = (request: FastifyRequest, word: Decide) =>

@@ -1,0 +1,34 @@
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { finance } from '../staff.ts';
+import { currentConfig } from './model.ts';
+import { Proposed } from './pricing.schema.ts';
+import { Empty } from './schema.ts';
+import { demoChannels, holidaysDue } from './settings.rules.ts';
+import { ProposeSettings, SettingsNow } from './settings.schema.ts';
+import { proposing } from './telling.ts';
+
+/** Reserve accounts, times, referrers and contacts; they are decided on and taken back like the pricing. */
+export const settingsRoutes = async (app: App) => {
+  app.post(
+    '/settings',
+    { schema: { body: Empty, response: { 200: Answer(SettingsNow) } }, config: finance },
+    async () => {
+      const config = await currentConfig();
+      return {
+        data: {
+          ...config,
+          second_person: needsSecondPerson(),
+          demo_channels: demoChannels(config),
+          holidays_due: holidaysDue(config.holidays.knownUntil, new Date()),
+        },
+      };
+    },
+  );
+  app.post(
+    '/settings/propose',
+    { schema: { body: ProposeSettings, response: { 200: Answer(Proposed) } }, config: finance },
+    async (request) => ({ data: await proposing(request, request.body) }),
+  );
+};

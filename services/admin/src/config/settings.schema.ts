@@ -1,0 +1,117 @@
+import { Config, type Contacts, DepositChannel } from '@qiaohui/admin/contract';
+import { Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+/** Parts of the settings that change apart from each other, and the history of each. */
+export const Section = z.enum(['pricing', 'accounts', 'times', 'referrers', 'contacts']);
+export type Section = z.infer<typeof Section>;
+
+const words = (most: number) => z.string().trim().min(1, 'field.required').max(most);
+/** Digits as the bank writes them, with or without blanks. */
+const AccountNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{8,30}$/, 'config.account-number'));
+const Account = z.strictObject({
+  reserveName: words(100),
+  reserveBank: words(100),
+  reserveBranch: words(100),
+  reserveAddress: words(200),
+  reserveAccount: AccountNumber,
+});
+const byChannel = Object.fromEntries(DepositChannel.options.map((channel) => [channel, Account]));
+export const AccountsChange = z.strictObject({
+  channels: z.strictObject(byChannel as Record<DepositChannel, typeof Account>),
+});
+
+const whole = (least: number, most: number, code: string) =>
+  z.coerce.number(code).int(code).min(least, code).max(most, code);
+const Day = z.iso.date('config.day');
+const days = z
+  .array(Day)
+  .max(400)
+  .transform((list) => [...new Set(list)].sort());
+const isWeekday = (day: string): boolean => [1, 2, 3, 4, 5].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const HolidaysChange = z
+  .strictObject({
+    closed: days,
+    open: days.refine((list) => !list.some(isWeekday), 'config.open-weekend'),
+    knownUntil: Day,
+  })
+  .refine(({ closed, open }) => !open.some((day) => closed.includes(day)), {
+    path: ['open'],
+    error: 'config.day-both',
+  });
+export const TimesChange = z
+  .strictObject({
+    quoteMinutes: whole(5, 240, 'config.quote-minutes'),
+    deadlineHours: whole(1, 168, 'config.deadline-hours'),
+    rateMaxAgeHours: whole(1, 240, 'config.rate-age'),
+    partnerBand: MoneyInput.refine((band) => new Decimal(band).gte(0) && new Decimal(band).lte('0.2'), 'config.band'),
+    holidays: HolidaysChange,
+  })
+  .partial();
+
+const isLink = (schemes: string[]) => (text: string) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol) && !/\s/.test(text);
+const isPage = isLink(['https:']);
+const MOST_REFERRERS = 500;
+export const ReferrersChange = z.strictObject({
+  referrers: z
+    .record(z.string().max(100), z.string().trim().max(500).refine(isPage, 'config.page'))
+    .refine((all) => Object.keys(all).every((from) => /^[A-Za-z0-9][\w-]*$/.test(from)), 'config.referrer')
+    .refine((all) => Object.keys(all).length <= MOST_REFERRERS, 'field.invalid'),
+});
+
+const optional = (most: number) => z.string().trim().max(most);
+const orNone = (most: number, isRight: (text: string) => boolean, code: string) =>
+  optional(most).refine((text) => text === '' || isRight(text), code);
+const isMail = (text: string) => z.email().safeParse(text).success;
+const isPhone = (text: string) => /^\+?\d[\d ()-]{4,29}$/.test(text);
+export const ContactsChange = z.strictObject({
+  contacts: z.strictObject({
+    company: optional(100),
+    serviceMail: orNone(200, isMail, 'config.mail'),
+    serviceLink: orNone(500, isLink(['https:', 'mailto:']), 'config.link'),
+    serviceQr: orNone(500, isPage, 'config.page'),
+    settlementMail: orNone(200, isMail, 'config.mail'),
+    phone: orNone(30, isPhone, 'config.phone'),
+    registration: optional(60),
+    registrationLink: orNone(500, isPage, 'config.page'),
+  } satisfies Record<keyof Contacts, z.ZodType>),
+});
+
+const proposal = { reason: Reason, effective_at: Instant.optional() };
+/** A change of one section; what `times` leaves out stays. */
+export const ProposeSettings = z.discriminatedUnion('section', [
+  z.strictObject({ section: z.literal('accounts'), change: AccountsChange, ...proposal }),
+  z.strictObject({
+    section: z.literal('times'),
+    change: TimesChange.refine((change) => Object.keys(change).length > 0, 'config.nothing'),
+    ...proposal,
+  }),
+  z.strictObject({ section: z.literal('referrers'), change: ReferrersChange, ...proposal }),
+  z.strictObject({ section: z.literal('contacts'), change: ContactsChange, ...proposal }),
+]);
+export type ProposeSettings = z.infer<typeof ProposeSettings>;
+
+/** The settings in force beside the pricing, with what finance should see to. */
+export const SettingsNow = Config.pick({
+  version: true,
+  channels: true,
+  quoteMinutes: true,
+  deadlineHours: true,
+  rateMaxAgeHours: true,
+  partnerBand: true,
+  holidays: true,
+  referrers: true,
+  contacts: true,
+}).extend({
+  second_person: z.boolean(),
+  /** Channels whose account is still the one of version 0: no order of theirs can be locked outside a demo. */
+  demo_channels: z.array(DepositChannel),
+  /** The year whose public holidays are due and not set; null: none. */
+  holidays_due: z.number().int().nullable(),
+});
+export type SettingsNow = z.infer<typeof SettingsNow>;
