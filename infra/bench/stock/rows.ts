@@ -2,6 +2,7 @@ import { terms } from '@qiaohui/service-kit/terms';
 import mongoose from 'mongoose';
 import { termsOf } from '../../../services/warehouse/src/goods/announce.ts';
 import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
+import { ownersOf } from '../../../services/warehouse/src/goods/owner.rules.ts';
 import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
 import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
 import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
@@ -68,6 +69,7 @@ export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow
     code: `${order.number}-${String(nth + 1).padStart(2, '0')}`,
     barcode: `69${String(index * 31).padStart(11, '0')}`,
     client_code: order.client_code,
+    owners: ownersOf(order),
     box_count: 1 + (index % 5),
     expected: 2 + ((index * 37) % 199),
     best_before: index % 4 ? null : `202${7 + (index % 3)}-0${1 + (index % 9)}-15`,

@@ -1,4 +1,4 @@
-import { Box, useFormat, useText } from '@qiaohui/kit';
+import { Box, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
@@ -8,19 +8,24 @@ import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
 /** Wide enough that a usual model number stays in one piece. */
-const Model = ({ type, sku }: OutLine['goods']) => (
-  <Box sx={{ minWidth: { md: 170 } }}>
-    <strong>{type}</strong>
-    <Below parts={[sku]} />
-  </Box>
-);
+function Model({ goods: { type, sku }, owner, foreign, best_before }: OutLine) {
+  const own = useText(text);
+  const { date } = useFormat();
+  return (
+    <Box sx={{ minWidth: { md: 170 } }}>
+      <strong>{type}</strong>
+      <Below parts={[sku, best_before ? own('bestBefore', { day: date(`${best_before}T00:00:00`) }) : '']} />
+      {foreign && <StatusChip tone="attention" label={own('foreign', { owner })} />}
+    </Box>
+  );
+}
 
 function useColumns(): Column<OutLine>[] {
   const t = useText(names);
   const own = useText(text);
   const { number } = useFormat();
   return [
-    { key: 'type', label: t('model'), cell: ({ goods }) => <Model {...goods} /> },
+    { key: 'type', label: t('model'), cell: (line) => <Model {...line} /> },
     {
       key: 'quantity',
       label: own('ordered'),

@@ -33,6 +33,9 @@ const zh = {
   putBack: '放回收货区',
   voidTitle: '作废出库单 {{number}}',
   reason: '原因',
+  foreign: '属于客户 {{owner}}',
+  bestBefore: '保质期至 {{day}}',
+  'out-order.not-owner': '有货物属于其他客户，不能出库。退回待处理后移除这些行，或作废此单。',
   'goods.short': '可用库存不足，暂时不能申请出库。',
   'out-order.not-picked': '所有货物拣完后才能出库。',
   'out-order.has-picked': '已有拣出的货物，放回后才能退回或作废。',
@@ -71,6 +74,10 @@ const en: Same<typeof zh> = {
   putBack: 'Put back to the dock',
   voidTitle: 'Declare {{number}} void',
   reason: 'Reason',
+  foreign: 'Belongs to {{owner}}',
+  bestBefore: 'best before {{day}}',
+  'out-order.not-owner':
+    'Some goods belong to another client and cannot leave. Take those lines off while the order is pending, or declare it void.',
   'goods.short': 'Not enough is free in stock, so it cannot be applied yet.',
   'out-order.not-picked': 'It can be shipped once everything is picked.',
   'out-order.has-picked': 'Goods are picked; put them back before it can go back or be void.',
@@ -109,6 +116,10 @@ const de: Same<typeof zh> = {
   putBack: 'Zurück zum Eingangsplatz',
   voidTitle: '{{number}} für ungültig erklären',
   reason: 'Grund',
+  foreign: 'Gehört {{owner}}',
+  bestBefore: 'haltbar bis {{day}}',
+  'out-order.not-owner':
+    'Einige Ware gehört einem anderen Kunden und geht nicht hinaus. Diese Zeilen entfernen, solange der Auftrag offen ist, oder ihn für ungültig erklären.',
   'goods.short': 'Es ist nicht genug frei, beantragen geht noch nicht.',
   'out-order.not-picked': 'Versandt werden kann, sobald alles kommissioniert ist.',
   'out-order.has-picked':

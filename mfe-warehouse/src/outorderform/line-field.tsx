@@ -11,13 +11,22 @@ const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', al
 const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
 const more = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr 2fr' }, pt: 2, pb: 2 };
 
-type Props = { at: number; label: string; free: number; isFull: boolean; onRemove: () => void };
+type Props = {
+  at: number;
+  label: string;
+  free: number;
+  owner: string;
+  bestBefore: string | null;
+  isFull: boolean;
+  onRemove: () => void;
+};
 
 /** One line of an order: its goods and pieces, and what else can be said of it. */
-export function LineField({ at, label, free, isFull, onRemove }: Props) {
+export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove }: Props) {
   const t = useText(text);
   const name = useText(names);
-  const { number } = useFormat();
+  const { number, date } = useFormat();
+  const keeps = bestBefore && t('bestBefore', { day: date(`${bestBefore}T00:00:00`) });
   const [isChosen, setChosen] = useState(isFull);
   const { quantity: _, ...hidden } = useFormState<Typed>().errors.lines?.[at] ?? {};
   // a fault is not hidden
@@ -28,7 +37,7 @@ export function LineField({ at, label, free, isFull, onRemove }: Props) {
         <Box sx={{ minWidth: 0, pt: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {t('free', { count: number(free) })}
+            {[t('free', { count: number(free) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required most={1_000_000} />

@@ -49,7 +49,7 @@ test('a new out-order needs a client and goods, says how many are free, and open
   fireEvent.change(client, { target: { value: 'HZ-ZDH' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Add goods' }), { target: { value: '6es7' } });
   fireEvent.click(await screen.findByRole('option', { name: /6ES7 214/ }));
-  expect(await screen.findByText('7 free')).toBeTruthy();
+  expect(await screen.findByText('7 free · HZ-ZDH')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /Quantity/ }), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
@@ -60,6 +60,26 @@ test('a new out-order needs a client and goods, says how many are free, and open
     ship: false,
     lines: [{ goods_id: 'g', quantity: 3 }],
   });
+});
+
+test('the search offers the client’s own goods with owner and shelf life, and goods chosen first say whose order it is', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([{ ...goods, best_before: '2027-03-31' }]),
+  });
+  renderRoutes(remote.routes(), {
+    path: '/warehouse/out?create=1',
+    user: { group: 'warehouse' },
+    locale: 'en-US',
+  });
+  const client = await screen.findByRole('textbox', { name: /Client code/ });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add goods' }), { target: { value: '6es7' } });
+  const option = await screen.findByRole('option', { name: /6ES7 214/ });
+  expect(option.textContent).toContain('HZ-ZDH');
+  expect(option.textContent).toMatch(/best before .*2027/);
+  fireEvent.click(option);
+  await waitFor(() => expect(client).toHaveProperty('value', 'HZ-ZDH'));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
 });
 
 const pending = (more: object = {}) => ({

@@ -7,15 +7,15 @@ import { keyed } from '../sending/keyed.ts';
 
 const SHOWN = 8;
 
-/** Goods in stock by model, SKU or number. */
-export const goodsFor = (keyword: string) =>
+/** Goods of a client that are in stock, by model, SKU or number; of all clients where none is named yet. */
+export const goodsFor = (keyword: string, owner: string) =>
   queryOptions({
-    queryKey: ['warehouse', 'for-order', keyword],
+    queryKey: ['warehouse', 'for-order', owner, keyword],
     queryFn: ({ signal }) =>
       http.post(
         Page(StockGoods),
         '/api/v1/warehouse/stocks/find_goods',
-        { ...(keyword ? { keyword } : {}), stock: 1, limit: SHOWN },
+        { ...(keyword ? { keyword } : {}), ...(owner ? { owner } : {}), stock: 1, limit: SHOWN },
         { signal },
       ),
   });

@@ -17,6 +17,8 @@ export const Written = NewOutOrder.omit({ ship: true }).extend({
         // what the row says of its goods
         label: z.string(),
         free: z.number(),
+        owner: z.string(),
+        best_before: z.string().nullable(),
         quantity: z.preprocess(figure(), line.quantity),
         tray_quantity: z.preprocess(figure(0), line.tray_quantity),
         weight: z.preprocess((value) => value || null, line.weight),
@@ -52,10 +54,12 @@ export const blank: Typed = {
 
 export const blankLine = { quantity: 1, tray_quantity: '', weight: '', desc: '', remark: '' };
 
-const typedLine = ({ goods, free, quantity, tray_quantity, weight, desc, remark }: OutLine) => ({
+const typedLine = ({ goods, free, owner, best_before, quantity, tray_quantity, weight, desc, remark }: OutLine) => ({
   goods_id: goods.id,
   label: labelOf(goods),
   free,
+  owner,
+  best_before,
   quantity,
   tray_quantity: tray_quantity || '',
   weight: weight ?? '',
@@ -82,5 +86,5 @@ export const typedOf = (order: OutOrderWithGoods): Typed => ({
 /** The form as the service takes it. */
 export const sentOf = ({ lines: rows, ...facts }: Written) => ({
   ...facts,
-  lines: rows.map(({ label: _l, free: _f, ...row }) => row),
+  lines: rows.map(({ label: _l, free: _f, owner: _o, best_before: _b, ...row }) => row),
 });

@@ -7,7 +7,7 @@ export function Lots({ found, onChoose }: { found: Resolved; onChoose: (nth: num
   const t = useText(text);
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={t('several')}>
-      {found.goods.map(({ id, code, type, best_before, stock }, nth) => (
+      {found.goods.map(({ id, code, type, client_code, best_before, stock }, nth) => (
         <Button
           key={id}
           variant="outlined"
@@ -18,7 +18,7 @@ export function Lots({ found, onChoose }: { found: Resolved; onChoose: (nth: num
           <span>
             {type}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {[code, best_before && t('bestBefore', { day: best_before })].filter(Boolean).join(' · ')}
+              {[client_code, code, best_before && t('bestBefore', { day: best_before })].filter(Boolean).join(' · ')}
             </Typography>
           </span>
           <span>{stock}</span>

@@ -152,3 +152,11 @@ test('a code that nobody knows keeps its row while the next ones are scanned, an
   expect(within(row).queryByRole('button')).toBeNull();
   expect(sent).toHaveLength(1);
 });
+
+test('where a code stands for goods of several customers, each lot names its owner', async () => {
+  const theirs = { ...goods, id: 'g2', code: 'IN-2611-0043-01', client_code: 'SH-MY' };
+  open('/warehouse/scan', { [`POST ${API}/scan/resolve`]: { body: { data: { ...found, goods: [goods, theirs] } } } });
+  await scan('SI-214-1A');
+  const lots = within(await screen.findByRole('group', { name: '有多批货物符合，请选择' })).getAllByRole('button');
+  expect(lots.map(({ textContent }) => /HZ-ZDH|SH-MY/.exec(textContent ?? '')?.[0])).toEqual(['HZ-ZDH', 'SH-MY']);
+});

@@ -231,7 +231,7 @@ const cells: Record<string, Cell> = {
 
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
   expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
-}, 180_000);
+}, 300_000);
 
 test('no route reads a whole collection, nor does a code that nobody knows', async () => {
   const unknown = await service.as(clerk)(`${base}/scan/resolve`, { code: 'NOBODY-KNOWS-1' });

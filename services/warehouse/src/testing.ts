@@ -28,8 +28,13 @@ export const one = async (call: Call, id: string): Promise<InOrderWithGoods> =>
   InOrderWithGoods.parse((await call(`${base}/in/one`, { id })).json().data);
 
 /** Goods of one model that stand at the dock. */
-export async function stocked(call: Call, count: number, more: Partial<z.input<typeof NewGoods>> = {}) {
-  const { id } = await announce(call);
+export async function stocked(
+  call: Call,
+  count: number,
+  more: Partial<z.input<typeof NewGoods>> = {},
+  of: object = {},
+) {
+  const { id } = await announce(call, of);
   const [goods] = (await book(call, id, [{ type: '6ES7 214-1AG40', sku: 'SI-214-1A', count, ...more }])).goods;
   if (!goods) throw new Error('nothing was booked in');
   return goods;

@@ -61,6 +61,9 @@ export const words: Words = {
     'import.overtaken': '第 {{row}} 行之后库存或客户单号已有变化，未创建任何出库单，请重新上传文件',
     'import.differs': '与同一客户单号的第一行不一致',
     'import.goods-needed': '请填写货物编号，或 SKU',
+    'out-order.not-owner':
+      '第 {{line}} 行的货物 {{code}}（{{type}}）属于客户 {{owner}}，不能用于客户 {{client}} 的出库单。请在待处理时移除该行，或作废此单',
+    'import.not-owner': '货物 {{code}} 属于客户 {{owner}}，不属于 {{client}}',
     'import.sku-differs': '该货物编号的 SKU 不同',
     'import.short': '可用库存只有 {{free}} 件',
     'import.too-many-lines': '一张出库单最多 {{most}} 行货物',
@@ -142,6 +145,9 @@ export const words: Words = {
       'Stock or references changed since (row {{row}}); no out-order was made, please upload the file again',
     'import.differs': 'Differs from the first row of this reference',
     'import.goods-needed': 'Please give a goods code or an SKU',
+    'out-order.not-owner':
+      'Line {{line}}: the goods {{code}} ({{type}}) belong to client {{owner}} and cannot leave on an order of {{client}}. Take the line off while the order is pending, or declare the order void',
+    'import.not-owner': 'The goods {{code}} belong to client {{owner}}, not to {{client}}',
     'import.sku-differs': 'The goods of this code have another SKU',
     'import.short': 'Only {{free}} are free',
     'import.too-many-lines': 'An out-order has at most {{most}} lines',
@@ -223,6 +229,9 @@ export const words: Words = {
       'Bestand oder Referenzen haben sich geändert (Zeile {{row}}); es wurde nichts angelegt, bitte die Datei noch einmal hochladen',
     'import.differs': 'Weicht von der ersten Zeile dieser Referenz ab',
     'import.goods-needed': 'Bitte Warennummer oder SKU angeben',
+    'out-order.not-owner':
+      'Zeile {{line}}: Die Ware {{code}} ({{type}}) gehört dem Kunden {{owner}} und geht nicht auf einem Auftrag von {{client}} hinaus. Bitte die Zeile entfernen, solange der Auftrag offen ist, oder ihn für ungültig erklären',
+    'import.not-owner': 'Die Ware {{code}} gehört dem Kunden {{owner}}, nicht {{client}}',
     'import.sku-differs': 'Die Ware dieser Nummer hat eine andere SKU',
     'import.short': 'Nur {{free}} Stück sind frei',
     'import.too-many-lines': 'Ein Warenausgang hat höchstens {{most}} Positionen',

@@ -36,8 +36,8 @@ async function lot(client_code: string, facts: { type?: string; sku?: string; co
   const { goods } = await book(service.as(clerk), id, [{ type: 'M', count: 10, ...facts }]);
   return goods[0]?.id ?? '';
 }
-const shipAll = (goods_id: string, quantity = 10) =>
-  call('/out/create', { client_code: 'X', deliver_type: 'express', ship: true, lines: [{ goods_id, quantity }] });
+const shipAll = (client_code: string, goods_id: string, quantity = 10) =>
+  call('/out/create', { client_code, deliver_type: 'express', ship: true, lines: [{ goods_id, quantity }] });
 
 test('shelf lives that end within the days that are set are told of, what is over first, as long as some is here', async () => {
   const [soon] = await Promise.all([
@@ -55,7 +55,7 @@ test('shelf lives that end within the days that are set are told of, what is ove
     'settings.moved-already',
   ]);
   expect(await call('/alerts/settings')).toMatchObject({ days: 90, user: { name: clerk.email } });
-  await shipAll(soon);
+  await shipAll('EXP', soon);
   expect(await names('expiring', { keyword: 'exp' })).toEqual(['OVER', 'LATE']);
 });
 
@@ -67,7 +67,7 @@ test('a level counts all lots of its client’s SKU, or of its model where there
   await call('/alerts/level/set', { goods: first, level: 20 });
   await call('/alerts/level/set', { goods: bare, level: 11 });
   expect(await names('low')).toEqual(['BARE']);
-  await shipAll(first, 1);
+  await shipAll('LOW', first, 1);
   expect(await names('low')).toEqual(['BARE', 'A']);
   expect((await call('/alerts/low')).data[1]).toMatchObject({ stock: 19, level: 20, client_code: 'LOW' });
   await lot('LOW', { sku: 'A', count: 1 });
@@ -133,7 +133,7 @@ test('what somebody knows of keeps quiet until that day, says who knows, and spe
 test('pieces that are promised and shipped later change no alert twice', async () => {
   const goods = await lot('PROMISE', { sku: 'P' });
   await call('/alerts/level/set', { goods, level: 10 });
-  const { id } = await order(service.as(clerk), [{ goods_id: goods, quantity: 4 }]);
+  const { id } = await order(service.as(clerk), [{ goods_id: goods, quantity: 4 }], { client_code: 'PROMISE' });
   await setOut(service.as(clerk), id, 'applied');
   expect(await names('low', { keyword: 'promise' })).toEqual([]);
   await call('/out/pick', { id });

@@ -75,7 +75,7 @@ test('what was quiet, or was none for a while, is news again; what is known for 
   await lot('APT-2');
   expect(await night('e')).toBeNull();
   await call('/out/create', {
-    ...{ client_code: 'X', deliver_type: 'express', ship: true },
+    ...{ client_code: 'HZ-ZDH', deliver_type: 'express', ship: true },
     lines: [{ goods_id: id, quantity: 10 }],
   });
   expect(await night('f')).toMatchObject({ low: 1 });

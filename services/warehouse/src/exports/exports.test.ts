@@ -31,7 +31,7 @@ const rowsOf = (bytes: Buffer) =>
 
 test('out-orders are exported as the filter shows them, in the reader’s language, and hold no formula', async () => {
   const call = service.as(clerk);
-  const goods = await stocked(call, 20);
+  const goods = await stocked(call, 20, {}, { client_code: 'EXP' });
   const lines = [{ goods_id: goods.id, quantity: 2 }];
   const one = await order(call, lines, { client_code: 'EXP', reference: '=1+1', fba_number: 'FBA17X' });
   const other = await order(call, lines, { client_code: 'EXP' });

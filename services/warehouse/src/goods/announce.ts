@@ -6,6 +6,7 @@ import type { InOrderRow } from '../inorders/model.ts';
 import { changeValid } from '../inorders/valid.ts';
 import type { User } from '../staff/model.ts';
 import { Goods, type GoodsRow } from './model.ts';
+import { ownersOf } from './owner.rules.ts';
 import type { AnnouncedGoods } from './schema.ts';
 
 type By = { user: User; at: Date };
@@ -23,6 +24,7 @@ function rowOf({ weight, ...facts }: AnnouncedGoods, nth: number, order: InOrder
     _id: randomUUID(),
     code,
     client_code: order.client_code,
+    owners: ownersOf(order),
     weight: weight === null ? null : decimal128(weight),
     ware_in: { id: order._id, code: order.number },
     user,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { endOf } from '../ledger/days.ts';
 import { Movements } from '../ledger/model.ts';
 import { Goods, type GoodsRow } from './model.ts';
+import { plainCode } from './owner.rules.ts';
 import { goodsOf } from './rows.ts';
 import type { FindGoods, StockGoods } from './schema.ts';
 
@@ -33,16 +34,17 @@ const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $
 
 const rowOf = ({ then, ...row }: Found): StockGoods => goodsOf(then ? { ...row, stock: then[0].after } : row);
 
-type Asked = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day'>;
+type Asked = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
 
-const whereOf = ({ keyword, stock, day }: Asked) => ({
+const whereOf = ({ keyword, stock, day, owner }: Asked) => ({
   ...matching(keyword),
+  ...(owner && { owners: plainCode(owner) }),
   ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
 });
 
 /** Goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
-export function findGoods({ keyword, stock, day, ...query }: z.output<typeof FindGoods>, url: string) {
-  const where = whereOf({ keyword, stock, day });
+export function findGoods({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
+  const where = whereOf({ keyword, stock, day, owner });
   const through = day && { through: standingAt(endOf(day)) };
   return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...through });
 }

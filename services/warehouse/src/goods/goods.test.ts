@@ -93,7 +93,7 @@ test('stock is found by model, SKU and number, page by page, with or without wha
     count: 1,
   }));
   const { goods } = await book(call, id, lines);
-  await call(`${base}/out/create`, take(goods[0]?.id ?? '', 1));
+  await call(`${base}/out/create`, { ...take(goods[0]?.id ?? '', 1), client_code: 'PAGES' });
   const find = async (body: object, url = `${base}/stocks/find_goods`) => (await call(url, body)).json().data;
   const first = await find({ keyword: 'riesl' });
   expect(first.data.length).toBe(20);

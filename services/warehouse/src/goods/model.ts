@@ -12,6 +12,8 @@ export type GoodsRow = {
   sku: string;
   barcode: string;
   client_code: string;
+  /** Codes under which they belong to their customer, as codes are compared. */
+  owners: string[];
   box_count: number;
   /** Pieces: announced, come in, here, and here and promised to nobody. */
   expected: number;
@@ -67,6 +69,7 @@ export const Goods = model(
       sku: text,
       barcode: text,
       client_code: { type: String, required: true },
+      owners: [String],
       box_count: pieces,
       expected: pieces,
       count: pieces,
@@ -97,6 +100,7 @@ export const Goods = model(
     .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
     .index({ client_code: 1, sku: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ client_code: 1, type: 1 }, { partialFilterExpression: { in_stock: true, sku: '' } })
+    .index({ owners: 1, created_at: -1, _id: -1 }, { partialFilterExpression: { in_stock: true } })
     .index({ best_before: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ client_code: 1, known_at: 1, _id: 1 }, { partialFilterExpression: { in_stock: true } })

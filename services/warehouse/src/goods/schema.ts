@@ -88,12 +88,13 @@ export const OneGoods = KnownGoods.extend({ movements: z.array(Movement) });
 export type OneGoods = z.infer<typeof OneGoods>;
 
 /**
- * `stock: 1` leaves out what is used up; `day` asks for what was here at the end of that day: `stock` is then that
+ * `stock: 1` leaves out what is used up; `owner` is a client's code, whose goods alone are wanted; `day` asks for what was here at the end of that day: `stock` is then that
  * day's, all else today's.
  */
 export const FindGoods = PageQuery.extend({
   stock: z.union([z.literal(0), z.literal(1)]).optional(),
   day: z.iso.date('date.format').optional(),
+  owner: code.optional(),
 });
 
 export const EditGoods = GoodsFacts.extend({ id: z.string().min(1).max(60) });

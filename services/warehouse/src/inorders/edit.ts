@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
 import { termsOf } from '../goods/announce.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
+import { ownersOf } from '../goods/owner.rules.ts';
 import type { By } from '../staff/model.ts';
 import { nameWaybill } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
@@ -23,11 +24,14 @@ async function waybillOf(row: InOrderRow, waybill: string, session: ClientSessio
   return { waybill_number, waybill_id: waybill_number && (await nameWaybill(waybill_number, session)) };
 }
 
-/** Goods are found by the number of their waybill. */
-async function findByWaybill(row: InOrderRow, session: ClientSession): Promise<void> {
+/** Goods are found by the number of their waybill, and belong to whom their in-order names. */
+async function passOn(row: InOrderRow, session: ClientSession): Promise<void> {
   const goods = await Goods.find({ 'ware_in.id': row._id }, null, { session }).lean<GoodsRow[]>();
   const steps = goods.map((one) => ({
-    updateOne: { filter: { _id: one._id as never }, update: { $set: { terms: termsOf(one, row) } } },
+    updateOne: {
+      filter: { _id: one._id as never },
+      update: { $set: { terms: termsOf(one, row), owners: ownersOf(row) } },
+    },
   }));
   if (steps.length > 0) await Goods.collection.bulkWrite(steps, { session });
 }
@@ -56,7 +60,9 @@ export async function editInOrder(
     terms: inOrderTerms({ ...row, ...form, ...numbers }),
   };
   const next = await changeValid(id, { $set: facts, $inc: { version: 1, edits: 1 } }, session);
-  if (next.waybill_number !== row.waybill_number) await findByWaybill(next, session);
+  const isPassedOn =
+    next.waybill_number !== row.waybill_number || ownersOf(next).join('\n') !== ownersOf(row).join('\n');
+  if (isPassedOn) await passOn(next, session);
   // whoever saw it before has to hear that it is no longer theirs
   const groups = [...new Set([...readers(row).groups, ...readers(next).groups])];
   await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: { groups } }, session);

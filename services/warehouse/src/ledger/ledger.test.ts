@@ -28,7 +28,7 @@ test('two hundred takers of a hundred pieces: a hundred get one each, and the le
   const { goods } = await stocked(100);
   const lines = [{ goods_id: goods, quantity: 1 }];
   const take = () =>
-    service.as(clerk)(`${base}/out/create`, { client_code: 'X', deliver_type: 'express', ship: true, lines });
+    service.as(clerk)(`${base}/out/create`, { client_code: 'HZ-ZDH', deliver_type: 'express', ship: true, lines });
   const codes = (await Promise.all(Array.from({ length: 200 }, take))).map(({ statusCode }) => statusCode);
   expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 409).length]).toEqual([
     100, 100,
@@ -61,7 +61,7 @@ test('what has left its place cannot be taken back from there, and nothing of it
   const { goods } = await stocked(10);
   const [came] = await movements(goods);
   const lines = [{ goods_id: goods, quantity: 4 }];
-  await service.as(clerk)(`${base}/out/create`, { client_code: 'X', deliver_type: 'express', ship: true, lines });
+  await service.as(clerk)(`${base}/out/create`, { client_code: 'HZ-ZDH', deliver_type: 'express', ship: true, lines });
   const answer = await amend({ id: came?.id, reason: 'x' });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'goods.short']);
   expect((await movements(goods)).length).toBe(2);

@@ -141,6 +141,26 @@ test('a rehearsal names what is wrong with each row, keeps an order whole, write
   ]);
 });
 
+test('goods of another customer are refused in a file, by their code and by their SKU', async () => {
+  const theirs = await stocked(call, 10, { sku: 'THEIRS' }, { client_code: 'SH-MY', client_code2: 'SH-MY-2' });
+  const rehearsal = await rehearse([
+    head,
+    ['F-1', 'HZ-ZDH', theirs.code, '', '1', 'Air'],
+    ['F-2', 'HZ-ZDH', '', 'THEIRS', '1', 'Air'],
+    ['F-3', 'sh-my', theirs.code, '', '1', 'Air'],
+    ['F-4', 'SH-MY-2', '', 'THEIRS', '1', 'Air'],
+  ]);
+  expect(said(rehearsal)).toEqual([
+    [2, 'refused', `Goods code: The goods ${theirs.code} belong to client SH-MY, not to HZ-ZDH`],
+    [3, 'refused', 'SKU: There are no such goods'],
+    [4, 'new'],
+    [5, 'new'],
+  ]);
+  expect((await apply(rehearsal.id)).statusCode).toBe(200);
+  const again = await rehearse([head, ['F-3', 'SH-MY', theirs.code, '', '1', 'Air']]);
+  expect(said(again)[0]?.[2]).toContain('with this reference already');
+});
+
 test('when the stock or a reference was taken meanwhile, nothing of the import is made', async () => {
   const goods = await stocked(call, 10, { sku: 'RACE' });
   const rows = [head, ['R-1', 'HZ-ZDH', '', 'RACE', '2', 'Air'], ['R-2', 'HZ-ZDH', goods.code, '', '3', 'Air']];

@@ -1,3 +1,4 @@
+import { isOwner } from '../goods/owner.rules.ts';
 import { Pieces } from '../ledger/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
 import type { Column } from './columns.ts';
@@ -12,9 +13,11 @@ const refused = (column: Column, code: string, values?: RowFault['values']): Lin
   fault: { column, code, ...(values && { values }) },
 });
 
-function named(stock: Stock, { goods = '', sku }: Cells, pieces: number): Line {
+function named(stock: Stock, { goods = '', sku }: Cells, client: string, pieces: number): Line {
   const lot = stock.byCode(goods);
   if (!lot) return refused('goods', 'goods.missing');
+  if (client && !isOwner(lot, client))
+    return refused('goods', 'import.not-owner', { code: lot.code, owner: lot.client_code, client });
   if (sku && sku !== lot.sku) return refused('sku', 'import.sku-differs');
   if (lot.free < pieces) return refused('quantity', 'import.short', { free: Math.max(0, lot.free) });
   return { taken: [{ id: lot.id, code: lot.code, pieces }], fault: null };
@@ -36,7 +39,9 @@ export function lineOf(stock: Stock, cells: Cells, client: string, today: string
   if (!/^\d+$/.test(quantity)) return refused('quantity', quantity ? 'field.invalid' : 'field.required');
   const pieces = Pieces.safeParse(Number(quantity));
   if (!pieces.success) return refused('quantity', pieces.error.issues[0]?.message ?? 'field.invalid');
-  const line = goods ? named(stock, cells, pieces.data) : firstOut(stock, sku ?? '', client, pieces.data, today);
+  const line = goods
+    ? named(stock, cells, client, pieces.data)
+    : firstOut(stock, sku ?? '', client, pieces.data, today);
   for (const { id, pieces: some } of line.taken) stock.take(id, some);
   return line;
 }

@@ -13,9 +13,11 @@ type Row = SheetRow<Column>;
 type Rehearsal = { rows: RehearsedRow[]; orders: RehearsedOrder[] };
 
 /** References of these customers that orders bear already. */
-async function takenReferences(rows: Row[]): Promise<Set<string>> {
+async function takenReferences(rows: Row[], { clientOf }: Stock): Promise<Set<string>> {
   const reference = trusted({ $in: rows.flatMap(({ cells }) => cells.reference ?? []), $gt: '' });
-  const client_code = trusted({ $in: rows.flatMap(({ cells }) => cells.client_code ?? []) });
+  const client_code = trusted({
+    $in: rows.flatMap(({ cells }) => (cells.client_code ? [clientOf(cells.client_code)] : [])),
+  });
   const found = await OutOrders.find({ client_code, reference, valid: 1 }, { client_code: 1, reference: 1 }).lean();
   return new Set(found.map((order) => `${order.client_code}\n${order.reference}`));
 }
@@ -31,7 +33,7 @@ function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: st
   const read = formOf(first.cells, wanted.slice(0, MOST_LINES));
   const ofOrder: RowFault[] = [
     ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
-    ...(taken.has(`${client_code}\n${reference}`)
+    ...(taken.has(`${stock.clientOf(client_code)}\n${reference}`)
       ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }]
       : []),
     ...(wanted.length > MOST_LINES
@@ -78,7 +80,7 @@ export async function rehearsed(rows: Row[], today: string): Promise<Rehearsal> 
   const groups = ordersIn(rows);
   const all = groups.flat();
   const stock = await stockFor(all.map(({ cells }) => cells));
-  const taken = await takenReferences(all);
+  const taken = await takenReferences(all, stock);
   const orders = groups.map((group) => rehearsedOrder(group, stock, taken, today));
   return {
     rows: orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row),

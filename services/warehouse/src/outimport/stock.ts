@@ -1,13 +1,14 @@
 import { trusted } from 'mongoose';
 import { Goods, type GoodsRow } from '../goods/model.ts';
+import { isOwner, plainCode, spelled } from '../goods/owner.rules.ts';
 import type { Lot } from './allocate.rules.ts';
 import type { Column } from './columns.ts';
 
-type StockLot = Lot & { sku: string; client_code: string };
+type StockLot = Lot & { sku: string; client_code: string; owners: string[] };
 type Cells = Partial<Record<Column, string>>;
 
-const lotOf = ({ _id, code, free, best_before, created_at, sku, client_code }: GoodsRow): StockLot => ({
-  ...{ code, free, best_before, created_at, sku, client_code },
+const lotOf = ({ _id, code, free, best_before, created_at, sku, client_code, owners }: GoodsRow): StockLot => ({
+  ...{ code, free, best_before, created_at, sku, client_code, owners },
   id: _id,
 });
 
@@ -15,17 +16,19 @@ const lotOf = ({ _id, code, free, best_before, created_at, sku, client_code }: G
 export async function stockFor(rows: Cells[]) {
   const codes = rows.flatMap(({ goods }) => (goods ? [goods.toUpperCase()] : []));
   const skus = rows.flatMap(({ goods, sku }) => (sku && !goods ? [sku] : []));
-  const clients = rows.flatMap(({ client_code }) => (client_code ? [client_code] : []));
+  const clients = rows.flatMap(({ client_code }) => (client_code ? [plainCode(client_code)] : []));
   const found = await Goods.find({
     $or: [
       { code: trusted({ $in: codes }) },
-      { client_code: trusted({ $in: clients }), sku: trusted({ $in: skus }), in_stock: true },
+      { owners: trusted({ $in: clients }), sku: trusted({ $in: skus }), in_stock: true },
     ],
   }).lean<GoodsRow[]>();
   const lots = found.map(lotOf);
   return {
     byCode: (code: string) => lots.find((lot) => lot.code === code.toUpperCase()),
-    bySku: (client: string, sku: string) => lots.filter((lot) => lot.sku === sku && lot.client_code === client),
+    bySku: (client: string, sku: string) => lots.filter((lot) => lot.sku === sku && isOwner(lot, client)),
+    /** A customer's code as their goods have it: orders bear that. */
+    clientOf: (typed: string) => spelled(typed, lots),
     /** Takes pieces off a lot; fewer than none puts them back. */
     take: (id: string, pieces: number) => {
       const lot = lots.find((one) => one.id === id);

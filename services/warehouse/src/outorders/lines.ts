@@ -3,16 +3,15 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
 import { type ClientSession, trusted } from 'mongoose';
+import type { MovedRow } from '../goods/model.ts';
+import { spelled } from '../goods/owner.rules.ts';
 import { InOrders } from '../inorders/model.ts';
 import { goodsOf } from '../ledger/post.ts';
 import type { OutLineRow, OutOrderRow, PackRow } from './model.ts';
+import { demandOwner } from './owner.ts';
 import type { NewOutLine, OutOrderForm } from './schema.ts';
 
-async function linesOf(wanted: NewOutLine[], session: ClientSession): Promise<OutLineRow[]> {
-  const goods = await goodsOf(
-    wanted.map(({ goods_id }) => goods_id),
-    session,
-  );
+function linesOf(wanted: NewOutLine[], goods: Map<string, MovedRow>): OutLineRow[] {
   return wanted.map(({ goods_id, weight, ...line }) => {
     const row = goods.get(goods_id);
     if (!row) throw missing('goods');
@@ -40,16 +39,26 @@ export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow,
 }
 
 /** What a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
-export async function formed(number: string, { lines: wanted, ...facts }: OutOrderForm, session: ClientSession) {
-  const lines = await linesOf(wanted, session);
+export async function formed(number: string, { lines: wanted, ...written }: OutOrderForm, session: ClientSession) {
+  const goods = await goodsOf(
+    wanted.map(({ goods_id }) => goods_id),
+    session,
+  );
+  const facts = { ...written, client_code: spelled(written.client_code, goods.values()) };
+  const lines = linesOf(wanted, goods);
+  demandOwner(
+    facts.client_code,
+    wanted.map(({ goods_id }) => ({ goods: goods_id })),
+    goods,
+  );
   const { client_code, reference, remark, tracking, fba_number, sku_number } = facts;
-  const goods = lines.flatMap(({ goods: { type, sku } }) => [type, sku]);
+  const named = lines.flatMap(({ goods: { type, sku } }) => [type, sku]);
   return {
     ...facts,
     lines,
     ...totals(lines, []),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     waybill_numbers: await waybillNumbers(lines, session),
-    terms: terms(number, client_code, reference, remark, tracking, fba_number, sku_number, ...goods),
+    terms: terms(number, client_code, reference, remark, tracking, fba_number, sku_number, ...named),
   };
 }

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/model.ts';
 import { seenOrder, writeOrder } from './edit.ts';
 import type { OutOrderRow } from './model.ts';
+import { demandOwnGoods } from './owner.ts';
 import { pickedIn } from './picked.ts';
 import { giveBack, promise } from './promise.ts';
 import { mayMove, stageOf } from './rules.ts';
@@ -17,6 +18,8 @@ async function demandNothingPicked(order: OutOrderRow, session: ClientSession): 
 
 /** What a move does to the stock. */
 async function takeEffect(order: OutOrderRow, to: OutStage, by: By, session: ClientSession): Promise<void> {
+  // what is another customer's goes no further; back or void it may go
+  if (to === 'applied' || to === 'shipped') await demandOwnGoods(order, session);
   if (to === 'applied') await promise(order.lines, session);
   else if (to === 'shipped') await shipPicked(order, by, session);
   else if (stageOf(order) === 'applied') {

@@ -5,6 +5,7 @@ import type { By } from '../staff/model.ts';
 import { seenOrder, writeOrder } from './edit.ts';
 import { totals } from './lines.ts';
 import type { PackRow } from './model.ts';
+import { demandOwnGoods } from './owner.ts';
 import { overpacked } from './packs.rules.ts';
 import type { PackRequest } from './packs.schema.ts';
 import { pickedIn } from './picked.ts';
@@ -15,6 +16,7 @@ import { tellOutOrder } from './tell.ts';
 export async function savePacks({ id, version, packs }: PackRequest, by: By, session: ClientSession): Promise<void> {
   const order = await seenOrder({ id, version }, session);
   if (stageOf(order) !== 'applied') throw conflict('out-order.not-applied');
+  await demandOwnGoods(order, session);
   const picked = await pickedIn(order, session);
   const over = overpacked(packs, picked);
   if (over) throw conflict('out-order.not-packed-so', { ...over, picked: picked[over.line] ?? 0 });

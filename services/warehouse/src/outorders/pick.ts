@@ -6,6 +6,7 @@ import { goodsOf, type Posted, postAll } from '../ledger/post.ts';
 import { goodsBy } from '../scan/find.ts';
 import type { By } from '../staff/model.ts';
 import { type OutOrderRow, OutOrders } from './model.ts';
+import { demandOwnGoods } from './owner.ts';
 import { pickedOf } from './rules.ts';
 import { fromShelves } from './take.ts';
 
@@ -65,6 +66,7 @@ export async function pickScanned(
 ): Promise<Posted[]> {
   if (from && isOrders(from)) throw conflict('scan.same-place');
   const order = await appliedOrder({ number: number.toUpperCase() }, session);
+  await demandOwnGoods(order, session);
   const wanted = await wantedOf(order, session);
   const left = new Map(wanted.map((one) => [one.goods, one.pieces]));
   const found = await candidates(code, wanted, session);

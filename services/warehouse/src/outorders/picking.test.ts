@@ -109,7 +109,7 @@ test('of two that pick the last ordered piece at once one gets it, and no order 
   // beyond the order's place, as codes are sorted
   await scan({ mode: 'move', code: goods.code, from: 'A-9', to: 'Z-1', pieces: 5 });
   const atOnce = {
-    client_code: 'X',
+    client_code: 'HZ-ZDH',
     deliver_type: 'express',
     ship: true,
     lines: [{ goods_id: goods.id, quantity: 8 }],

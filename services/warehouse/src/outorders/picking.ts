@@ -4,6 +4,7 @@ import { goodsOf, postAll } from '../ledger/post.ts';
 import { mustStand, walks } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
 import type { OutOrderRow } from './model.ts';
+import { demandOwnGoods } from './owner.ts';
 import { appliedOrder, bring, wantedOf } from './pick.ts';
 import type { PickingStop } from './picking.schema.ts';
 import { goodsIn } from './read.ts';
@@ -38,6 +39,7 @@ export async function pickingList(order: OutOrderRow): Promise<PickingStop[]> {
 /** Picks all that is left of an order, as when a list on paper was walked off. */
 export async function pickAll(id: string, by: By, session: ClientSession): Promise<void> {
   const order = await appliedOrder({ _id: id }, session);
+  await demandOwnGoods(order, session);
   const wanted = (await wantedOf(order, session)).filter(({ pieces }) => pieces > 0);
   if (wanted.length > 0) await bring(await fromShelves(wanted, session), order, by, session);
 }

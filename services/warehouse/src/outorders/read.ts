@@ -5,6 +5,7 @@ import { matching } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { Goods, type GoodsRow } from '../goods/model.ts';
+import { isOwner } from '../goods/owner.rules.ts';
 import { period } from '../inorders/rules.ts';
 import { type OutOrderRow, OutOrders } from './model.ts';
 import { lineOf, moveOf, outOrderOf, packOf, shippedOf } from './rows.ts';
@@ -54,9 +55,12 @@ export async function oneOutOrder(id: string): Promise<OutOrderWithGoods> {
     consignee: row.consignee,
     email: row.email,
     locale: row.locale,
-    lines: row.lines.map((line, at) =>
-      lineOf(line, at, { picked: picked[at] ?? 0, free: goods.get(line.goods.id)?.free ?? 0 }),
-    ),
+    lines: row.lines.map((line, at) => {
+      const lot = goods.get(line.goods.id);
+      const owner = { owner: lot?.client_code ?? '', foreign: lot ? !isOwner(lot, row.client_code) : false };
+      const known = { free: lot?.free ?? 0, best_before: lot?.best_before ?? null, ...owner };
+      return lineOf(line, at, { picked: picked[at] ?? 0, ...known });
+    }),
     packs: row.packs.map((pack) => packOf(pack, row.number)),
     moves: nextStages(row, picked, goods),
     history: row.history.map(moveOf),

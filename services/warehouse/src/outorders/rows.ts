@@ -22,12 +22,13 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   user: { name: row.user.name },
 });
 
-export const lineOf = (row: OutLineRow, line: number, { picked, free }: { picked: number; free: number }): OutLine => ({
+type Known = Pick<OutLine, 'picked' | 'free' | 'owner' | 'foreign' | 'best_before'>;
+
+export const lineOf = (row: OutLineRow, line: number, known: Known): OutLine => ({
   ...row,
   id: String(line),
   line,
-  picked,
-  free,
+  ...known,
   weight: row.weight && plain(row.weight),
 });
 

@@ -1,4 +1,5 @@
 import type { MovedRow } from '../goods/model.ts';
+import { isOwner } from '../goods/owner.rules.ts';
 import type { OutOrderRow } from './model.ts';
 import type { NextStage, OutStage } from './schema.ts';
 
@@ -15,7 +16,7 @@ export const mayMove = (from: OutStage, to: OutStage): boolean => NEXT[from].inc
 export const stageOf = ({ status, valid }: Pick<OutOrderRow, 'status' | 'valid'>): OutStage =>
   valid === 1 ? status : 'void';
 
-type Ordered = Pick<OutOrderRow, 'number' | 'status' | 'valid' | 'lines'>;
+type Ordered = Pick<OutOrderRow, 'number' | 'status' | 'valid' | 'lines' | 'client_code'>;
 
 /** Picked pieces of each line: what stands at the order's place fills the lines of its goods one after the other. */
 export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, MovedRow>): number[] {
@@ -41,9 +42,18 @@ export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<stri
 }
 
 function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, MovedRow>): string[] {
-  if (to === 'applied') return shortLine(order, goods) === null ? [] : ['goods.short'];
-  if (to === 'shipped')
-    return order.lines.every(({ quantity }, at) => picked[at] === quantity) ? [] : ['out-order.not-picked'];
+  const isForeign = ({ goods: { id } }: OutOrderRow['lines'][number]) => {
+    const lot = goods.get(id);
+    return lot !== undefined && !isOwner(lot, order.client_code);
+  };
+  if (to === 'applied' || to === 'shipped') {
+    const isWhole =
+      to === 'applied'
+        ? shortLine(order, goods) === null
+        : order.lines.every(({ quantity }, at) => picked[at] === quantity);
+    const lack = to === 'applied' ? 'goods.short' : 'out-order.not-picked';
+    return [...(order.lines.some(isForeign) ? ['out-order.not-owner'] : []), ...(isWhole ? [] : [lack])];
+  }
   return picked.some((pieces) => pieces > 0) ? ['out-order.has-picked'] : [];
 }
 

@@ -38,7 +38,8 @@ export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
 /**
  * What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. `free` of the
- * lot are promised to nobody, whatever this order wants.
+ * lot are promised to nobody, whatever this order wants. `owner` is the lot's customer; `foreign` where that is not the
+ * order's.
  */
 export const OutLine = z.object({
   ...line,
@@ -46,6 +47,9 @@ export const OutLine = z.object({
   line: count,
   picked: count,
   free: z.number().int().default(0),
+  owner: z.string().default(''),
+  foreign: z.boolean().default(false),
+  best_before: z.string().nullable().default(null),
 });
 export type OutLine = z.infer<typeof OutLine>;
 

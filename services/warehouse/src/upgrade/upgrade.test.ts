@@ -134,7 +134,7 @@ test('records of the version before the ledger are read by all of today’s rout
 });
 
 test('an upgrade that is broken off is gone on with, and changes nothing that came since', async () => {
-  const { id } = await order(service.as(clerk), [{ goods_id: 'g-1', quantity: 5 }]);
+  const { id } = await order(service.as(clerk), [{ goods_id: 'g-1', quantity: 5 }], { client_code: 'OLD' });
   await setOut(service.as(clerk), id, 'applied');
   await mongoose.connection.collection('goods').insertOne(goods(5, 9, 9, 0) as never);
   await Upgrades.deleteMany({});
