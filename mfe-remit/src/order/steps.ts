@@ -46,10 +46,11 @@ export function useSteps(order: Order, trail: TrailEntry[]): Told[] {
     by: t(entry.actor.kind),
     ...(entry.reason ? { note: entry.reason } : {}),
   }));
-  const receipts = order.receipts.map(({ id, amount, bookedAt }) => ({
+  const receipts = order.receipts.map(({ id, amount, bookedAt, reverses, reason }) => ({
     key: `receipt ${id}`,
-    title: t('receipt', { sum: format.money(amount, 'CNY') }),
+    title: t(reverses ? 'receiptReversed' : 'receipt', { sum: format.money(amount.replace('-', ''), 'CNY') }),
     at: bookedAt,
+    ...(reason ? { note: reason } : {}),
   }));
   // of the same moment, money comes first, then the move it brought along
   const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));

@@ -19,6 +19,7 @@ import { mails } from './mail/routes.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orders } from './orders/routes.ts';
+import { upgradeSerials } from './orders/serials.upgrade.ts';
 import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
@@ -71,6 +72,7 @@ export const remit = defineService({
   ],
   words,
   started: async () => {
+    await upgradeSerials();
     await takeSnapshot();
     await currentKey('sig');
     await currentKey('enc');

@@ -107,9 +107,35 @@ export const ReviewSlot = command(
 export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
 export const BookReceipt = command(
   'remit.order.book-receipt',
-  onOrder.extend({ amount: Money, bankSerial: z.string().min(1).max(100), receivedAt: Instant }),
+  onOrder.extend({
+    amount: Money,
+    bankSerial: z.string().min(1).max(140),
+    receivedAt: Instant,
+    /** Where a bank's statement shows the money; without it, it is the order's own reserve account. */
+    reserveAccount: z.string().min(1).max(60).optional(),
+    /** The bank's serial of a line whose money is for several orders; `bankSerial` is then one of this share. */
+    splitOf: z.string().min(1).max(140).optional(),
+  }),
   OrderState,
 );
+/** Takes a receipt back by a counter-entry, while the order's money is neither remitted nor on its way back. */
+export const ReverseReceipt = command(
+  'remit.order.reverse-receipt',
+  onOrder.extend({ receipt: z.string().max(60), reason: Reason }),
+  OrderState,
+);
+/**
+ * Serials of the reserve accounts are unique over customers' and partners' orders; admin, who keeps the partners',
+ * takes them here before it books. `holder`: the partner's order. Again by the same holder with the same sum: no harm.
+ */
+const onSerial = z.object({
+  reserveAccount: z.string().min(1).max(60),
+  serial: z.string().min(1).max(140),
+  holder: z.string().max(60),
+});
+const Done = z.object({ ok: z.boolean() });
+export const ClaimSerial = command('remit.serial.claim', onSerial.extend({ amount: Money }), Done);
+export const ReleaseSerial = command('remit.serial.release', onSerial, Done);
 export const RequestRefund = command(
   'remit.order.request-refund',
   onOrder.extend({ amount: Money.optional(), reason: Reason }),

@@ -109,7 +109,6 @@ export function demoOrders(
         amount,
         serial: `DEMO-${before.number}`,
         source: 'finance' as const,
-        scope: 'bank',
         receivedAt: now.toISOString(),
       };
       await persist(before, settled(await book(before, money, now, session), now, true), staff, session);

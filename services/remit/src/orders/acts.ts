@@ -76,7 +76,6 @@ export async function moveForFinance(
       amount,
       serial: wish.bankSerial,
       source: 'finance' as const,
-      scope: 'bank',
       receivedAt: now.toISOString(),
     };
     order = await book(order, money, now, session);

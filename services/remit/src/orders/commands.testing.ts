@@ -5,6 +5,7 @@ import { withoutMethodPage } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
 import { lockOf } from './record.testing.ts';
 import { free, paidBack, stepOn } from './refunds.ts';
+import { reversed } from './reversal.ts';
 import { reviewed } from './review.ts';
 import { decide } from './rules.ts';
 import type { Payway, Status } from './schema.ts';
@@ -26,6 +27,7 @@ export type Command =
   | { act: 'review'; verdict: 'accept' | 'reject' }
   | { act: 'refund'; by: Staff; step: 'approve' | 'pay'; at: number }
   | { act: 'surplus'; fen: number }
+  | { act: 'reverse'; at: number }
   | { act: 'wait'; hours: number };
 
 const status = fc.integer({ min: 0, max: 13 });
@@ -68,6 +70,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('surplus' as const), fen: fc.integer({ min: 1, max: 50_000 }) }),
   },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reverse' as const), at: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 200, 800) }) },
 );
 
@@ -91,7 +94,7 @@ const sumOf = (order: OrderRecord, share: number) =>
 function booking(order: OrderRecord, amount: string, now: Date): OrderRecord {
   const at = now.toISOString();
   const serial = String(order.receipts.length);
-  return booked(order, { id: serial, amount, serial, source: 'channel', receivedAt: at, bookedAt: at });
+  return booked(order, { id: serial, amount, serial, source: 'finance', receivedAt: at, bookedAt: at });
 }
 
 function filled(order: OrderRecord): OrderRecord {
@@ -156,6 +159,8 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
       if (free(order).lt(amount)) throw new Refusal(409, 'refund.too-much');
       return { ...order, refunds: withRefund(order, amount, 'surplus', now) };
     }
+    case 'reverse':
+      return reversed(order, order.receipts[wanted.at]?.id ?? '', { kind: 'staff', id: 's' }, 'r', now);
     case 'wait':
       return settled(order, now);
   }

@@ -1,14 +1,17 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
-import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { accountOf, demandStaff, sealingKeyOf } from '../accounts/people.ts';
 import {
   BookReceipt,
+  ClaimSerial,
   ListLooks,
   NoteReveal,
+  ReleaseSerial,
   RepublishOrders,
   RequestRefund,
   Reveal,
+  ReverseReceipt,
   ReviewSlot,
   SetStatus,
   SettleRefund,
@@ -18,10 +21,12 @@ import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
 import { openKyc, openPayment } from './people.ts';
-import { book, isBooked } from './receipts.ts';
+import { book, giveReceiptBack, isBooked } from './receipts.ts';
 import { free, stepOn } from './refunds.ts';
 import { retellOrders } from './retell.ts';
+import { reversed } from './reversal.ts';
 import { reviewed } from './review.ts';
+import { giveSerialBack, holds, takeSerial } from './serials.ts';
 import { settled, withRefund } from './steps.ts';
 
 export const orderAnswers: Answering[] = [
@@ -53,11 +58,30 @@ export const orderAnswers: Answering[] = [
   answer(BookReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     checkSum(input.amount);
-    const { amount, bankSerial: serial, receivedAt } = input;
-    const money = { amount, serial, source: 'finance' as const, scope: 'bank', receivedAt };
-    if (await isBooked(order._id, money, session)) return shown(order);
+    const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
+    const money = { amount, serial, source: 'finance' as const, receivedAt, reserveAccount, splitOf };
+    if (await isBooked(order, money, session)) return shown(order);
     const now = new Date();
     return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
+  }),
+
+  answer(ReverseReceipt, async (input, session) => {
+    const order = await forFinance(input, session);
+    const after = reversed(order, input.receipt, input.actor, input.reason, new Date());
+    await giveReceiptBack(order, input.receipt, session);
+    return keep(order, after, input.actor, session);
+  }),
+
+  answer(ClaimSerial, async ({ actor, reserveAccount, serial, holder, amount }, session) => {
+    // admin's own jobs claim what was booked before serials were counted over both kinds of orders
+    if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
+    const claim = { reserveAccount, serial, holder: `partner:${holder}`, amount };
+    if (!(await holds(claim, session))) await takeSerial(claim, session);
+    return { ok: true };
+  }),
+
+  answer(ReleaseSerial, async ({ reserveAccount, serial, holder }, session) => {
+    return { ok: await giveSerialBack({ reserveAccount, serial, holder: `partner:${holder}` }, session) };
   }),
 
   // Without a sum it is the move to 9; with one, a surplus that goes back while the order goes on.

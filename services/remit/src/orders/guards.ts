@@ -21,8 +21,9 @@ export type Wish = {
   bankSerial?: string;
   bankReference?: string;
   proofUid?: string;
-  /** The service's own: a receipt was booked just now. */
+  /** The service's own: a receipt was booked just now, or one was taken back. */
   booked?: boolean;
+  reversed?: boolean;
 };
 
 /** Null when the guard lets through, else a refusal code. */
@@ -68,6 +69,7 @@ export const guards = {
     const end = expiryOf(order);
     return end !== null && now > end;
   }),
+  reversed: unless('order.move-not-allowed', (_, { reversed }) => reversed === true),
   claimGrown: unless(
     'order.claim-young',
     ({ status, claimedAt }, { booked }, now) =>

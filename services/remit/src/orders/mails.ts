@@ -62,7 +62,7 @@ function letterFor(before: OrderRecord | null, after: OrderRecord): Template | n
   const moved = status !== before?.status;
   if (moved && before?.status === 13 && (status === 4 || status === 5)) return 'order-resumed';
   if (moved) return hasTemplate(`order-${status}`) ? (`order-${status}` as Template) : null;
-  const paid = after.receipts.length > before.receipts.length;
+  const paid = new Decimal(after.received).gt(before.received);
   if (status === 13 && rejectedOf(after).length > rejectedOf(before).length) return 'order-13';
   if (paid && status === 12) return 'order-12';
   return paid && (status === 2 || status === 13) ? 'order-received' : null;

@@ -154,11 +154,14 @@ export const Orders = model(
     .index({ warnAt: 1 }),
 );
 
-/** Serials of booked money: each is booked once, over all orders. */
+/**
+ * Serials of booked money, `<reserve account>:<serial>`: each is booked once, over customers' and partners' orders.
+ * `split`: the serial of a line whose money is for several orders; `splitOf`: one of these.
+ */
 export const Serials = model(
   'Serial',
-  new Schema<{ _id: string; order: string; amount: string }>(
-    { _id: String, order: String, amount: String },
+  new Schema<{ _id: string; order: string; amount: string; split?: boolean; splitOf?: string }>(
+    { _id: String, order: String, amount: String, split: Boolean, splitOf: String },
     { collection: 'serials', versionKey: false },
-  ),
+  ).index({ splitOf: 1 }, { sparse: true }),
 );

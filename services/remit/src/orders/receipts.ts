@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { type OrderRecord, Serials } from './model.ts';
+import { currentConfig } from '../institutions/config.ts';
+import type { OrderRecord } from './model.ts';
 import type { Receipt } from './schema.ts';
+import { accountOfMoney, giveSerialBack, holds, takeSerial } from './serials.ts';
 import { booked } from './steps.ts';
 
-export type Money = { amount: string; serial: string; source: Receipt['source']; scope: string; receivedAt: string };
+/** Money for an order. `reserveAccount`: where it came in, as far as that is known; else the order's own. */
+export type Money = Pick<Receipt, 'amount' | 'serial' | 'source' | 'receivedAt'> & {
+  reserveAccount?: string | undefined;
+  splitOf?: string | undefined;
+};
+
+const accountFor = async (order: OrderRecord, { reserveAccount }: Money): Promise<string> =>
+  reserveAccount ?? accountOfMoney(order, (await currentConfig()).channels);
 
 /** Whether this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
-export async function isBooked(
-  order: string,
-  { scope, serial, amount }: Money,
-  session: ClientSession | null,
-): Promise<boolean> {
-  const known = await Serials.findById(`${scope}:${serial}`).session(session).lean();
-  if (!known) return false;
-  if (known.order !== order || !new Decimal(known.amount).eq(amount)) throw conflict('payment.serial-used');
-  return true;
+export async function isBooked(order: OrderRecord, money: Money, session: ClientSession | null): Promise<boolean> {
+  const { serial, amount } = money;
+  return holds({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);
 }
 
-/** Books money once: its serial is unique over all orders, in the transaction that changes the order. */
+/** Books money once: its serial is unique in its reserve account, in the transaction that changes the order. */
 export async function book(order: OrderRecord, money: Money, now: Date, session: ClientSession): Promise<OrderRecord> {
-  const { amount, serial, source, scope, receivedAt } = money;
-  try {
-    await Serials.create([{ _id: `${scope}:${serial}`, order: order._id, amount }], { session });
-  } catch (error) {
-    if (isDuplicate(error)) throw conflict('payment.serial-used');
-    throw error;
-  }
-  const fixed = new Decimal(amount).toFixed(2);
-  return booked(order, { id: randomUUID(), amount: fixed, serial, source, receivedAt, bookedAt: now.toISOString() });
+  const { serial, splitOf, source, receivedAt } = money;
+  const reserveAccount = await accountFor(order, money);
+  const amount = new Decimal(money.amount).toFixed(2);
+  await takeSerial({ reserveAccount, serial, splitOf, holder: order._id, amount }, session);
+  const receipt = { id: randomUUID(), amount, serial, reserveAccount, source, receivedAt };
+  return booked(order, { ...receipt, bookedAt: now.toISOString() });
+}
+
+/** The serial of a receipt that is taken back is free again: its money can be booked where it belongs. */
+export async function giveReceiptBack(order: OrderRecord, id: string, session: ClientSession): Promise<void> {
+  const receipt = order.receipts.find((one) => one.id === id);
+  if (!receipt) return;
+  const reserveAccount = await accountFor(order, receipt);
+  await giveSerialBack({ reserveAccount, serial: receipt.serial, holder: order._id }, session);
 }

@@ -104,11 +104,16 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const Receipt = z.object({
   id: z.string(),
   amount: Money,
-  /** The bank's or channel's serial, unique over all orders. */
+  /** The bank's or channel's serial, unique in its reserve account; receipts of earlier versions do not name it. */
   serial: z.string(),
+  reserveAccount: z.string().optional(),
   source: z.enum(['channel', 'finance']),
   receivedAt: Instant,
   bookedAt: Instant,
+  /** A counter-entry: the receipt that it takes back with its own sum below zero, by whom and why. */
+  reverses: z.string().optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

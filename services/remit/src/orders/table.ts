@@ -39,6 +39,8 @@ export const table: Row[] = [
   row([3, 12], 4, 'customer', []),
   row([3, 4, 12], 5, 'system', [g.paid]),
   row([3, 4], 12, 'system', [g.short, g.claimGrown]),
+  row([5, 12], 4, 'system', [g.reversed, g.nothingReceived]),
+  row([5], 12, 'system', [g.reversed, g.short]),
   row([4], 5, 'staff', [], { needs: [g.amount, g.bankSerial] }),
   row([12], 5, 'customer', [g.somethingReceived]),
   row([12], 9, 'customer', [g.somethingReceived]),

@@ -34,14 +34,13 @@ async function take(channel: DepositChannel, { serial, order_id, amount, at }: C
     amount,
     serial,
     source: 'channel',
-    scope: `channel:${channel}`,
     receivedAt: new Date(at).toISOString(),
   };
   const id = await orderNamed(order_id);
   await commit(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     if (before.depositChannel !== channel) throw conflict('payment.other-channel');
-    if (await isBooked(id, money, session)) return;
+    if (await isBooked(before, money, session)) return;
     const now = new Date();
     await persist(before, settled(await book(before, money, now, session), now, true), SYSTEM, session);
   });

@@ -95,6 +95,12 @@ export const de: Record<keyof typeof zh, string> = {
   'payment.other-channel': 'Dieser Auftrag wird über einen anderen Zahlungsweg bezahlt',
   'payment.amount': 'Der Betrag ist ungültig',
   'payment.serial-used': 'Diese Umsatznummer ist bereits gebucht',
+  'receipt.reversed-already': 'Dieser Eingang ist bereits storniert',
+  'receipt.of-channel': 'Ein vom Zahlungskanal gemeldeter Eingang kann hier nicht storniert werden',
+  'receipt.too-late':
+    'Der Auftrag ist überwiesen, in Erstattung oder beendet; Eingänge lassen sich nicht mehr stornieren',
+  'receipt.refund-begun': 'Eine Erstattung ist genehmigt oder gezahlt; der Eingang lässt sich nicht mehr stornieren',
+  'receipt.missing': 'Diesen Eingang gibt es nicht',
   'refund.missing': 'Diese Erstattung gibt es nicht',
   'refund.moved-already': 'Die Erstattung hat sich inzwischen geändert',
   'refund.too-much': 'Mehr als zurückgezahlt werden kann',
