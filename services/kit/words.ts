@@ -20,6 +20,9 @@ const own: Words = {
     'request.cursor': '分页地址无效',
     'route.missing': '没有这个地址',
     'server.fault': '系统出错，请稍后再试',
+    'sheet.protected': '这个文件是旧版 .xls 格式，或设有打开密码；请另存为不带密码的 .xlsx 文件后再上传',
+    'sheet.damaged': '这个工作簿已损坏，请在表格软件中打开并另存为 .xlsx 后再上传',
+    'sheet.too-large': '这个工作簿解压后过大，或单元格内容过多，请拆分后再上传',
     'service.unavailable': '服务暂时不可用，请稍后再试',
   },
   'en-US': {
@@ -39,6 +42,11 @@ const own: Words = {
     'request.cursor': 'The page address is not valid',
     'route.missing': 'There is no such address',
     'server.fault': 'Something went wrong, please try again later',
+    'sheet.protected':
+      'This file is an old .xls or needs a password to be opened; save it as .xlsx without a password and upload that',
+    'sheet.damaged': 'This workbook is damaged; open it in a spreadsheet program, save it as .xlsx and upload that',
+    'sheet.too-large':
+      'This workbook is too large once unpacked, or its cells hold too much; split it and upload the parts',
     'service.unavailable': 'The service is not available right now, please try again later',
   },
   'de-DE': {
@@ -58,6 +66,12 @@ const own: Words = {
     'request.cursor': 'Die Seitenadresse ist nicht gültig',
     'route.missing': 'Diese Adresse gibt es nicht',
     'server.fault': 'Etwas ist schiefgegangen, bitte versuchen Sie es später erneut',
+    'sheet.protected':
+      'Diese Datei ist eine alte .xls oder mit einem Kennwort geschützt; bitte ohne Kennwort als .xlsx speichern und diese hochladen',
+    'sheet.damaged':
+      'Diese Arbeitsmappe ist beschädigt; bitte in einer Tabellenkalkulation öffnen, als .xlsx speichern und diese hochladen',
+    'sheet.too-large':
+      'Diese Arbeitsmappe ist entpackt zu groß, oder ihre Zellen enthalten zu viel; bitte aufteilen und die Teile hochladen',
     'service.unavailable': 'Der Dienst ist gerade nicht erreichbar, bitte versuchen Sie es später erneut',
   },
 };

@@ -1,5 +1,9 @@
-/** A sheet's file as its own bytes say; null for neither. */
-export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | null {
+/** How workbooks were kept before 2007, and how one that a password locks is kept still (MS-CFB). */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** A sheet's file as its own bytes say; null for none of these. */
+export function formatOf(bytes: Uint8Array): 'xlsx' | 'xls' | 'csv' | null {
+  if (COMPOUND_FILE.every((byte, at) => bytes[at] === byte)) return 'xls';
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return 'xlsx';
   if (bytes.length === 0) return null;
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;

@@ -20,10 +20,10 @@ export function readSheet<C extends string>(
   if (unknown.length > 0 || !found.some(Boolean)) return { unknown };
   const twice = headings.filter((_, at) => found[at] && found.indexOf(found[at]) !== at);
   if (twice.length > 0) return { twice };
-  const filled = rows
-    .map((row, at) => ({ row: at + 1, values: row.map((text) => unshielded(text.trim())) }))
-    .slice(1)
-    .filter(({ values }) => values.some((text, at) => text !== '' && found[at]));
+  const filled = rows.flatMap((row, at) => {
+    const values = row.map((text) => unshielded(text.trim()));
+    return at > 0 && values.some((text, column) => text !== '' && found[column]) ? [{ row: at + 1, values }] : [];
+  });
   if (filled.length > most) return { tooMany: most };
   return {
     rows: filled.map(({ row, values }) => ({

@@ -23,8 +23,9 @@ function csvRows(text: string): string[][] {
 
 /** The rows of an XLSX or CSV file; throws when it is neither, or too large. */
 export async function rowsOf(bytes: Buffer): Promise<string[][]> {
-  if (formatOf(bytes) === 'xlsx') return xlsxRows(bytes);
+  const format = formatOf(bytes);
+  if (format === 'xlsx' || format === 'xls') return xlsxRows(bytes);
   const text = textOf(bytes);
-  if (text === null || formatOf(bytes) === null) throw new Error('no sheet');
+  if (text === null || format === null) throw new Error('no sheet');
   return csvRows(text);
 }

@@ -1,48 +1,137 @@
-import { Readable } from 'node:stream';
-import excel from 'exceljs';
-import { boundedEntries } from './zip.ts';
+import { formatOf } from './bytes.ts';
+import { cellText, type References, type Written } from './cells.ts';
+import { SheetFault } from './fault.ts';
+import { StringText, sharedStrings } from './strings.ts';
+import { kindsOf } from './styles.ts';
+import { type Workbook, workbookOf } from './workbook.ts';
+import { type Attributes, parsed } from './xml.ts';
+import { Zip, type ZipLimits } from './zip.ts';
 
-const MOST_ENTRIES = 1_000;
-const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
+/** A row that holds something, by its number in the file from 1; columns that it skips are empty. */
+export type Row = { number: number; cells: string[] };
+/** `columns` is how far to the right something may stand, `signs` how long all cells together may be. */
+type Limits = ZipLimits & { columns: number; signs: number };
 
-/** A cell as text. A formula is never worked out: what the file says it came to is read. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date)
-    return value
-      .toISOString()
-      .replace(/\.\d+Z$/, '')
-      .replace('T', ' ');
-  if (typeof value === 'number') {
-    // Digits beyond these were lost when the file was written: no serial can be read from them.
-    return Number.isSafeInteger(value) || !Number.isInteger(value) ? String(value) : value.toExponential();
-  }
-  if (typeof value !== 'object') return String(value);
-  if ('richText' in value && Array.isArray(value.richText)) return value.richText.map(({ text }) => text).join('');
-  if ('result' in value) return textOf(value.result);
-  if ('text' in value) return textOf(value.text);
-  return '';
+const MEBI = 1024 * 1024;
+const limits: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, signs: 32 * MEBI };
+/** The most that Excel itself has. */
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+/** More rows than any file of ours may have: whoever takes these says so. */
+const MOST_ROWS = 50_000;
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(reference: string): number {
+  const [, letters = ''] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? [];
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (column < 0 || column >= LAST_COLUMN) throw new SheetFault('sheet.damaged');
+  return column;
 }
 
-/** The rows of a workbook's first sheet, each at its own number; throws when the file is no workbook or too large. */
-export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
-  const names = boundedEntries(bytes, MOST_ENTRIES, MOST_UNPACKED_BYTES);
-  if (!names.includes('xl/workbook.xml')) throw new Error('no workbook');
-  const source = Readable.from([bytes]);
-  const reader = new excel.stream.xlsx.WorkbookReader(source, {
-    entries: 'ignore',
-    sharedStrings: 'cache',
-    hyperlinks: 'ignore',
-    styles: 'ignore',
-    worksheets: 'emit',
-  });
-  const rows: string[][] = [];
-  for await (const sheet of reader) {
-    for await (const { number, values } of sheet) {
-      while (rows.length < number - 1) rows.push([]);
-      rows.push(Array.from((values as unknown[]).slice(1), textOf));
+/** Makes rows of a sheet's elements. */
+class RowReader {
+  readonly ready: Row[] = [];
+  isDone = false;
+  #row: Row = { number: 0, cells: [] };
+  #column = -1;
+  #cell: Written | null = null;
+  #isValue = false;
+  #inline = new StringText();
+  #signs: number;
+  readonly #columns: number;
+  readonly #references: References;
+
+  constructor(references: References, { columns, signs }: Limits) {
+    this.#references = references;
+    this.#columns = columns;
+    this.#signs = signs;
+  }
+
+  open(element: string, attributes: Attributes): void {
+    if (this.isDone) return;
+    if (element === 'row') this.#begin(attributes.get('r'));
+    else if (element === 'c') {
+      const reference = attributes.get('r');
+      this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+      const [type, style] = [attributes.get('t') ?? 'n', Number(attributes.get('s') ?? 0)];
+      this.#cell = { type, style, value: '', inline: '' };
+    } else if (this.#cell) {
+      this.#isValue = element === 'v';
+      this.#inline.open(element);
     }
-    break;
+  }
+
+  hear(text: string): void {
+    if (!this.#cell) return;
+    if (this.#isValue) this.#cell.value += text;
+    else this.#inline.hear(text);
+  }
+
+  close(element: string): void {
+    if (element === 'v') this.#isValue = false;
+    if (element === 'c') this.#end();
+    else this.#inline.close(element);
+    if (element === 'row' && !this.isDone && this.#row.cells.length > 0) this.ready.push(this.#row);
+    if (element === 'sheetData') this.isDone = true;
+  }
+
+  #begin(written: string | undefined): void {
+    const number = written === undefined ? this.#row.number + 1 : Number(written);
+    const follows = Number.isInteger(number) && number > this.#row.number && number <= LAST_ROW;
+    if (!follows) throw new SheetFault('sheet.damaged');
+    this.#row = { number, cells: [] };
+    this.#column = -1;
+  }
+
+  #end(): void {
+    if (!this.#cell) return;
+    this.#cell.inline = this.#inline.take();
+    const text = cellText(this.#cell, this.#references);
+    this.#cell = null;
+    if (text === '') return;
+    const { cells } = this.#row;
+    this.#signs -= text.length;
+    if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetFault('sheet.too-large');
+    while (cells.length < this.#column) cells.push('');
+    cells[this.#column] = text;
+  }
+}
+
+async function* rowsIn(zip: Zip, { sheet, strings, styles, isFrom1904 }: Workbook): AsyncGenerator<Row> {
+  const kinds = await kindsOf(zip, styles);
+  const reader = new RowReader({ strings: await sharedStrings(zip, strings), kinds, isFrom1904 }, limits);
+  for await (const _ of parsed(zip.text(sheet), {
+    open: (element, attributes) => reader.open(element, attributes),
+    close: (element) => reader.close(element),
+    text: (text) => reader.hear(text),
+  })) {
+    yield* reader.ready.splice(0);
+  }
+}
+
+/** The rows of a workbook's first visible sheet, one by one as they are unpacked; throws for none or a faulty one. */
+export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
+  if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
+  const zip = await Zip.open(bytes, limits);
+  const book = await workbookOf(zip);
+  try {
+    yield* rowsIn(zip, book);
+  } catch (fault) {
+    throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
+  }
+}
+
+const EMPTY: string[] = [];
+
+/** The rows of a workbook's first visible sheet, each at its own number; of a longer one only the first so many. */
+export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  let filled = 0;
+  for await (const { number, cells } of sheetRows(bytes)) {
+    while (rows.length < number - 1) rows.push(EMPTY);
+    rows.push(cells);
+    filled += 1;
+    if (filled > MOST_ROWS) break;
   }
   return rows;
 }

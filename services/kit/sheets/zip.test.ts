@@ -1,30 +1,89 @@
+import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
-import excel from 'exceljs';
-import { boundedEntries } from './zip.ts';
+import { crafted, type Part, parts, zipped } from './crafted.testing.ts';
+import { xlsxRows } from './xlsx.ts';
+import { Zip } from './zip.ts';
 
-async function workbook(rows: number): Promise<Buffer> {
-  const book = new excel.Workbook();
-  const sheet = book.addWorksheet('a');
-  for (let row = 0; row < rows; row += 1) sheet.addRow(['0'.repeat(1_000)]);
-  return Buffer.from(await book.xlsx.writeBuffer());
+const ENTRY = 'PK\u0001\u0002';
+const SIZE = 24;
+const SUM = 16;
+const data = '<row><c t="inlineStr"><is><t>王小雨</t></is></c></row>';
+
+/** Changes a field of every entry of a zip's directory. */
+async function lying(field: number, bytes: Buffer): Promise<Buffer> {
+  const changed = Buffer.from(bytes);
+  for (let at = changed.indexOf(ENTRY); at >= 0; at = changed.indexOf(ENTRY, at + 4))
+    changed.writeUInt32LE(9, at + field);
+  return changed;
 }
 
-test('a workbook is let through with its names; one that unpacks to too much, or has too many entries, is not', async () => {
-  const bytes = await workbook(2_000);
-  expect(boundedEntries(bytes, 100, 10_000_000)).toContain('xl/workbook.xml');
-  expect(() => boundedEntries(bytes, 100, 10_000)).toThrow();
-  expect(() => boundedEntries(bytes, 2, 10_000_000)).toThrow('too many entries');
+const drain = async (text: AsyncIterable<string>) => {
+  let length = 0;
+  for await (const piece of text) length += piece.length;
+  return length;
+};
+
+test('all parts together may unpack to so much and no more, whatever sizes the zip claims', async () => {
+  const one = 'a'.repeat(6_000_000);
+  const bytes = await zipped([
+    ['one', one],
+    ['other', one],
+  ]);
+  const zip = await Zip.open(bytes, { entries: 2, bytes: 10_000_000 });
+  expect(await drain(zip.text('one'))).toBe(6_000_000);
+  await expect(drain(zip.text('other'))).rejects.toThrow('sheet.too-large');
+  await expect(Zip.open(bytes, { entries: 1, bytes: 10_000_000 })).rejects.toThrow('sheet.too-large');
+  const small = await Zip.open(await lying(SIZE, bytes), { entries: 2, bytes: 1_000_000 });
+  await expect(drain(small.text('one'))).rejects.toThrow('sheet.too-large');
 });
 
-test('sizes that a zip claims are not believed', async () => {
-  const bytes = await workbook(2_000);
-  // Every entry of the directory now claims to be empty once unpacked.
-  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
-    bytes.writeUInt32LE(0, at + 24);
-  }
-  expect(() => boundedEntries(bytes, 100, 10_000)).toThrow();
+test('a bomb is given up at the limit, in the memory of a single piece', async () => {
+  const layer = Buffer.alloc(256 * 1024 * 1024, ' ');
+  const bytes = await zipped([...parts({ data }).slice(3), ['xl/worksheets/sheet1.xml', layer]]);
+  const before = process.memoryUsage().arrayBuffers;
+  await expect(xlsxRows(bytes)).rejects.toThrow('sheet.too-large');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('what is cut off is no zip', () => {
-  expect(() => boundedEntries(Buffer.from('PK\u0003\u0004'), 100, 1_000)).toThrow('no zip');
+test.each([
+  ['sizes', SIZE],
+  ['checksums', SUM],
+])('a directory that lies about %s is told, and nothing waits for ever', async (_, field) => {
+  await expect(xlsxRows(await lying(field, await crafted({ data })))).rejects.toThrow();
+});
+
+test('what the directory does not name is not read', async () => {
+  const hidden = Buffer.concat([
+    await zipped([['xl/worksheets/sheet1.xml', 'HIDDEN']]).then(withoutDirectory),
+    await crafted({ data }),
+  ]);
+  const bytes = await crafted({ data });
+  expect(await xlsxRows(bytes)).toEqual([['王小雨']]);
+  await expect(xlsxRows(hidden)).rejects.toThrow();
+});
+
+const withoutDirectory = (zip: Buffer) => zip.subarray(0, zip.indexOf(ENTRY));
+
+test.each<[string, (all: Part[]) => Part[]]>([
+  ['a sheet that stands twice', (all) => [...all, ['xl/worksheets/sheet1.xml', '']]],
+  ['a sheet that stands twice in other letters', (all) => [...all, ['XL/Worksheets/Sheet1.xml', '']]],
+  [
+    'a sheet that is cut off',
+    (all) => all.map(([name, text]) => [name, name.includes('sheet1') ? text.slice(0, -20) : text]),
+  ],
+  [
+    'signs that are no UTF-8',
+    (all) => all.map(([name, text]) => [name, name.includes('sheet1') ? Buffer.from(text as string, 'latin1') : text]),
+  ],
+])('%s is damage', async (_, change) => {
+  const bytes = await zipped(change(parts({ data: data.replace('王小雨', 'é') })));
+  await expect(xlsxRows(bytes)).rejects.toThrow(/sheet.damaged/);
+});
+
+test('a locked part, an old workbook and what is no zip are told apart', async () => {
+  const locked = await crafted({ data });
+  for (let at = locked.indexOf(ENTRY); at >= 0; at = locked.indexOf(ENTRY, at + 4)) locked.writeUInt16LE(1, at + 8);
+  await expect(xlsxRows(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toThrow('sheet.protected');
+  await expect(xlsxRows(locked)).rejects.toThrow('sheet.protected');
+  await expect(xlsxRows(Buffer.from('PK\u0003\u0004'))).rejects.not.toThrow('sheet.');
 });

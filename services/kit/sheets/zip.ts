@@ -1,55 +1,69 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { SheetFault } from './fault.ts';
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const DEFLATED = 8;
-const END_BYTES = 22;
-const COMMENT_BYTES = 65_535;
+export type ZipLimits = { entries: number; bytes: number };
 
-type Entry = { name: string; method: number; packed: number; from: number };
+const UTF_16: Record<number, string> = { 65279: 'utf-16be', 65534: 'utf-16le' };
 
-function endOf(zip: Buffer): number {
-  for (let at = zip.length - END_BYTES; at >= Math.max(0, zip.length - END_BYTES - COMMENT_BYTES); at -= 1) {
-    if (zip.readUInt32LE(at) === END) return at;
-  }
-  throw new Error('no zip');
-}
+const keyOf = (name: string): string => name.toLowerCase();
 
-function entriesOf(zip: Buffer, most: number): Entry[] {
-  const end = endOf(zip);
-  const count = zip.readUInt16LE(end + 10);
-  if (count > most) throw new Error('too many entries');
-  const entries: Entry[] = [];
-  for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
-    if (zip.readUInt32LE(at) !== ENTRY) throw new Error('a broken directory');
-    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    entries.push({
-      name: zip.toString('utf8', at + 46, at + 46 + name),
-      method: zip.readUInt16LE(at + 10),
-      packed: zip.readUInt32LE(at + 20),
-      from: local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28),
-    });
-    at += 46 + name + extra + comment;
+async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) {
+    // Of two parts of one name every program reads another; names are told apart without case (ECMA-376, part 2).
+    if (entries.has(keyOf(entry.fileName))) throw new SheetFault('sheet.damaged');
+    entries.set(keyOf(entry.fileName), entry);
   }
   return entries;
 }
 
-/**
- * The names in a zip whose entries together are no larger than `mostBytes` once unpacked; throws for a larger or broken
- * one. Unpacks them to know, since the sizes that a zip claims are its maker's word.
- */
-export function boundedEntries(zip: Buffer, mostEntries: number, mostBytes: number): string[] {
-  let left = mostBytes;
-  const entries = entriesOf(zip, mostEntries);
-  for (const { method, packed, from } of entries) {
-    const body = zip.subarray(from, from + packed);
-    left -= method === DEFLATED ? inflateRawSync(body, { maxOutputLength: left + 1 }).length : body.length;
-    if (left < 0) throw new Error('too large unpacked');
+/** A workbook's parts by name, each unpacked as it is read. */
+export class Zip {
+  readonly #file: ZipFile;
+  readonly #entries: Map<string, Entry>;
+  #left: number;
+
+  private constructor(file: ZipFile, entries: Map<string, Entry>, bytes: number) {
+    this.#file = file;
+    this.#entries = entries;
+    this.#left = bytes;
   }
-  return entries.map(({ name }) => name);
+
+  /** Throws for what is no zip. `bytes` is how much may be unpacked of all parts together. */
+  static async open(bytes: Buffer, limits: ZipLimits): Promise<Zip> {
+    // The library's own check of sizes leaves a stream open for ever when they lie; they are checked below.
+    const file = await fromBufferPromise(bytes, { validateEntrySizes: false });
+    if (file.entryCount > limits.entries) throw new SheetFault('sheet.too-large');
+    return new Zip(file, await entriesOf(file), limits.bytes);
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(keyOf(name));
+  }
+
+  async *#chunks(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(keyOf(name));
+    if (!entry) throw new SheetFault('sheet.damaged');
+    if (entry.isEncrypted()) throw new SheetFault('sheet.protected');
+    let [size, sum] = [0, 0];
+    for await (const chunk of await this.#file.openReadStreamPromise(entry)) {
+      size += chunk.length;
+      this.#left -= chunk.length;
+      if (this.#left < 0) throw new SheetFault('sheet.too-large');
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new SheetFault('sheet.damaged');
+  }
+
+  /** A part's text as it is unpacked: one decoder throughout, since a chunk may end within a sign. */
+  async *text(name: string): AsyncGenerator<string> {
+    let decoder: TextDecoder | null = null;
+    for await (const chunk of this.#chunks(name)) {
+      decoder ??= new TextDecoder((chunk.length > 1 && UTF_16[chunk.readUInt16BE(0)]) || 'utf-8', { fatal: true });
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder?.decode() ?? '';
+  }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
+import { longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import excel from 'exceljs';
@@ -144,7 +145,15 @@ test('when one payee was changed meanwhile, nothing of the import is done', asyn
   expect((await payeeNow(call, '1005')).payee.popular).toBe(false);
 });
 
+test.each(writers)('names of 1,000 payees arrive sign by sign as %s wrote them', async (_, write) => {
+  const names = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
+  const answer = await sent(await write([['名称', '分行'], ...names.map((name, at) => [name, longText(at, 9)])]));
+  const { rows } = answer.json().data as PayeeImport;
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
 test.each([
+  ['an old workbook or a locked one', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'sheet.protected'],
   ['no workbook', async () => Buffer.from('PK\u0003\u0004 nothing'), 'payee.sheet-unreadable'],
   ['a text', async () => Buffer.from('id,name'), 'payee.sheet-unreadable'],
   ['a column of nobody', () => bookOf([['编号', '金额']]), 'payee.sheet-columns'],

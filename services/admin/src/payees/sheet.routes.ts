@@ -5,6 +5,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { demandRead } from '@qiaohui/service-kit/sheets/fault';
 import { bytesOf } from '@qiaohui/service-kit/sheets/received';
 import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
@@ -31,8 +32,7 @@ const unfit = (code: string, headings: string[]) =>
 
 /** The rows of an uploaded workbook; what is none, or has other columns, is refused in words. */
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
-  const sheet = await work<Sheet>({ read: bytes });
-  if (sheet === null) throw new Refusal(422, 'payee.sheet-unreadable');
+  const sheet = demandRead(await work<Sheet>({ read: bytes }), 'payee.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('payee.sheet-columns', sheet.unknown);
   if ('twice' in sheet) throw unfit('payee.sheet-columns-twice', sheet.twice);
   if ('tooMany' in sheet) throw new Refusal(422, 'payee.sheet-too-many', { values: { most: sheet.tooMany } });

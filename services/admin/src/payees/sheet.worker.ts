@@ -1,18 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { textBook } from '@qiaohui/service-kit/sheets/book';
+import { readOrFault } from '@qiaohui/service-kit/sheets/fault';
 import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
-import { payeeSheet, type Sheet } from './sheet.rules.ts';
+import { payeeSheet } from './sheet.rules.ts';
 
 /** A file to read, or rows to write. */
 export type Task = { read: Uint8Array } | { write: string[][] };
 
-async function readOf(bytes: Uint8Array): Promise<Sheet | null> {
-  try {
-    return payeeSheet(await xlsxRows(Buffer.from(bytes)));
-  } catch {
-    return null;
-  }
-}
+const readOf = (bytes: Uint8Array) => readOrFault(async () => payeeSheet(await xlsxRows(Buffer.from(bytes))));
 
 parentPort?.once('message', async (task: Task) => {
   parentPort?.postMessage(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
+import { longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import excel from 'exceljs';
+import { trusted } from 'mongoose';
 import { statement } from '../../../../infra/simulators/partner/pages.ts';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
@@ -89,6 +91,59 @@ test('GB18030 and XLSX are read like UTF-8', async () => {
   expect((await stored('x2'))?.state).toBe('out');
 });
 
+test.each(writers)(
+  'payers and postscripts of 3,000 lines arrive sign by sign as %s wrote them',
+  async (writer, write) => {
+    const lines = Array.from({ length: 3_000 }, (_, at) => [
+      '2026-11-20 09:30:00',
+      `${writer}${at}`,
+      '12.30',
+      longText(at, 3 + (at % 9)),
+      longText(at + 5_000, 4 + (at % 7)),
+    ]);
+    const file = await write([['交易时间', '交易流水号', '收入金额', '对方户名', '摘要'], ...lines]);
+    expect((await upload(service.as(clerk), file, 'statement.xlsx')).json().data).toMatchObject({
+      added: 3_000,
+      faulty: 0,
+    });
+    const serials = lines.map(([, serial]) => String(serial));
+    const kept = await Lines.find({ serial: trusted({ $in: serials }) })
+      .sort({ row: 1 })
+      .lean();
+    expect(kept.map(({ serial, payer, postscript }) => [serial, payer, postscript])).toEqual(
+      lines.map(([, serial, , payer, postscript]) => [serial, payer, postscript]),
+    );
+  },
+);
+
+/** A text as a Chinese bank's program writes it: signs of two bytes, found by reading every one. */
+function inGb18030(text: string): Buffer {
+  const decoder = new TextDecoder('gb18030');
+  const bytes = new Map<string, Buffer>();
+  for (let lead = 0x81; lead < 0xff; lead += 1)
+    for (let trail = 0x40; trail < 0xff; trail += 1) {
+      const pair = Buffer.from([lead, trail]);
+      bytes.set(decoder.decode(pair), pair);
+    }
+  return Buffer.concat(Array.from(text, (sign) => bytes.get(sign) ?? Buffer.from(sign)));
+}
+
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['GB18030', inGb18030],
+])('payers of a long CSV in %s arrive sign by sign', async (encoding, encoded) => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => ({
+    serial: `${encoding}${at}`,
+    amount: '1.00',
+    payer: longText(at, 3 + (at % 9)).replaceAll('𠮷', '吉'),
+  }));
+  expect((await upload(service.as(clerk), encoded(csvOf(lines)))).json().data).toMatchObject({ added: 3_000 });
+  const kept = await Lines.find({ serial: new RegExp(`^${encoding}`) })
+    .sort({ row: 1 })
+    .lean();
+  expect(kept.map(({ payer }) => payer)).toEqual(lines.map(({ payer }) => payer));
+});
+
 test('a partner’s own statement can be uploaded', async () => {
   const movement = (serial: string, amount: string) => ({ serial, amount, at: '2026-11-20T10:00:00.000Z' });
   const file = statement([
@@ -111,6 +166,7 @@ test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 422, 'statement.unreadable'],
   ['a zip that is no workbook', Buffer.from('PK\u0003\u0004 and then nothing'), 422, 'statement.unreadable'],
   ['an empty file', Buffer.alloc(0), 422, 'statement.unreadable'],
+  ['an old workbook or a locked one', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'sheet.protected'],
   ['21 MB', Buffer.alloc(21 * 1024 * 1024, 'a'), 413, 'statement.too-large'],
 ])('%s is refused and leaves nothing', async (_, file, status, code) => {
   const before = await Statements.countDocuments();

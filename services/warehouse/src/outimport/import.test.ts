@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { crafted, longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import excel from 'exceljs';
@@ -205,7 +206,17 @@ test('an import is its sender’s alone, and the template is read without a comp
   }
 });
 
+test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote them', async (_, write) => {
+  const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
+  const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);
+  const answer = await sent(await write([['客户单号', '收货人', '客户识别码'], ...rows]));
+  expect((answer.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
+});
+
 test.each([
+  ['an old workbook or a locked one', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'sheet.protected'],
+  ['a row far beyond the last', () => crafted({ data: '<row r="8000000"><c><v>1</v></c></row>' }), 'sheet.damaged'],
+  ['a cell far to the right', () => crafted({ data: '<row><c r="XFD1"><v>1</v></c></row>' }), 'sheet.too-large'],
   ['no sheet', async () => Buffer.from([0, 1, 2, 3]), 'import.sheet-unreadable'],
   ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],

@@ -1,6 +1,7 @@
 import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
 import type { TextSheet } from '@qiaohui/service-kit/sheets/book';
 import type { Sheet, SheetRow } from '@qiaohui/service-kit/sheets/columns';
+import { demandRead } from '@qiaohui/service-kit/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import type { Column } from './columns.ts';
 import type { Task } from './worker.ts';
@@ -12,8 +13,7 @@ const unfit = (code: string, headings: string[]) =>
 
 /** The rows of an uploaded file; what is no sheet, or has other columns, is refused in words. */
 export async function sheetRows(bytes: Buffer): Promise<SheetRow<Column>[]> {
-  const sheet = await work<Sheet<Column>>({ read: bytes });
-  if (sheet === null) throw new Refusal(422, 'import.sheet-unreadable');
+  const sheet = demandRead(await work<Sheet<Column>>({ read: bytes }), 'import.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('import.sheet-columns', sheet.unknown);
   if ('twice' in sheet) throw unfit('import.sheet-columns-twice', sheet.twice);
   if ('tooMany' in sheet) throw new Refusal(422, 'import.sheet-too-many', { values: { most: sheet.tooMany } });

@@ -1,21 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { type TextSheet, textBook } from '@qiaohui/service-kit/sheets/book';
-import { readSheet, type Sheet } from '@qiaohui/service-kit/sheets/columns';
+import { readSheet } from '@qiaohui/service-kit/sheets/columns';
+import { readOrFault } from '@qiaohui/service-kit/sheets/fault';
 import { rowsOf } from '@qiaohui/service-kit/sheets/rows';
-import { type Column, columns } from './columns.ts';
+import { columns } from './columns.ts';
 
 const MOST_ROWS = 1_000;
 
 /** A file to read, or sheets to write. */
 export type Task = { read: Uint8Array } | { write: TextSheet[] };
 
-async function readOf(bytes: Uint8Array): Promise<Sheet<Column> | null> {
-  try {
-    return readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MOST_ROWS);
-  } catch {
-    return null;
-  }
-}
+const readOf = (bytes: Uint8Array) =>
+  readOrFault(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MOST_ROWS));
 
 parentPort?.once('message', async (task: Task) => {
   parentPort?.postMessage('read' in task ? await readOf(task.read) : await textBook(task.write));

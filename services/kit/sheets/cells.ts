@@ -1,0 +1,78 @@
+import { Decimal } from 'decimal.js';
+import { SheetFault } from './fault.ts';
+import type { Kind } from './styles.ts';
+
+const DAY_SECONDS = 24 * 3600;
+/** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900, which never was. */
+const EPOCH = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const LEAP_DAY = 60;
+const LAST_DAY = 2_958_465;
+
+/** Excel's own limit of a cell. */
+const MOST_SIGNS = 32_767;
+
+const two = (count: number) => String(count).padStart(2, '0');
+const clockOf = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+
+function dated(serial: number, kind: Kind, isFrom1904: boolean): string | null {
+  const seconds = Math.round(serial * DAY_SECONDS);
+  const day = Math.floor(seconds / DAY_SECONDS);
+  if (day < 0 || day > LAST_DAY) return null;
+  const clock = clockOf(seconds % DAY_SECONDS);
+  if (kind === 'span') return clockOf(seconds);
+  if (kind === 'clock' && day === 0) return clock;
+  if (!isFrom1904 && (day === 0 || day === LEAP_DAY)) return null;
+  const lag = !isFrom1904 && day < LEAP_DAY ? 1 : 0;
+  const at = new Date((isFrom1904 ? EPOCH_1904 : EPOCH) + (day + lag) * DAY_SECONDS * 1000);
+  const date = at.toISOString().slice(0, 10);
+  // A format that shows the day alone may hide a time, which is not to be lost.
+  return kind === 'day' && seconds % DAY_SECONDS === 0 ? date : `${date} ${clock}`;
+}
+
+/** A number as the file writes it: its digits are not those of a float. */
+function figure(text: string): string {
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) return text;
+  // Digits beyond these were lost when the file was written: no serial can be read from them.
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return number.toExponential();
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : new Decimal(text).toFixed();
+}
+
+function numeric(text: string, kind: Kind, isFrom1904: boolean): string {
+  const written = figure(text);
+  if (kind === 'number' || !/^-?\d+(\.\d+)?$/.test(written)) return written;
+  if (kind === 'percent') return `${new Decimal(written).times(100).toFixed()}%`;
+  return dated(Number(written), kind, isFrom1904) ?? written;
+}
+
+/** `2026-11-21T08:30:00Z` as a dated number is written. */
+const isoDate = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?Z?$/, '$1 $2');
+
+export type Written = { type: string; style: number; value: string; inline: string };
+export type References = { strings: string[]; kinds: Kind[]; isFrom1904: boolean };
+
+function valueText({ type, style, value, inline }: Written, { strings, kinds, isFrom1904 }: References): string {
+  if (type === 'inlineStr') return inline;
+  if (value === '') return '';
+  if (type === 's') {
+    const found = strings[Number(value)];
+    if (found === undefined) throw new SheetFault('sheet.damaged');
+    return found;
+  }
+  if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false';
+  if (type === 'd') return isoDate(value.trim());
+  return type === 'n' ? numeric(value.trim(), kinds[style] ?? 'number', isFrom1904) : value;
+}
+
+/**
+ * A cell as text: days as `2026-11-21`, moments as `2026-11-21 08:30:00`, percents as `12.5%`, other numbers with the
+ * digits that the file has, faults such as `#N/A` as Excel shows them. A formula is never worked out: what the file says
+ * it came to is read.
+ */
+export function cellText(written: Written, references: References): string {
+  const text = valueText(written, references);
+  if (text.length > MOST_SIGNS) throw new SheetFault('sheet.too-large');
+  return text;
+}

@@ -1,0 +1,51 @@
+import { parse } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** A control sign that XML cannot hold stands as `_x000D_`. */
+const escaped = /_x([0-9A-Fa-f]{4})_/g;
+
+/** Gathers the text of one string: its runs joined, without how East Asian names are said (`rPh`). */
+export class StringText {
+  #text = '';
+  #isText = false;
+  #isPhonetic = false;
+
+  open(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = true;
+    if (element === 't') this.#isText = !this.#isPhonetic;
+  }
+
+  close(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = false;
+    if (element === 't') this.#isText = false;
+  }
+
+  hear(text: string): void {
+    if (this.#isText) this.#text += text;
+  }
+
+  /** The text so far; begins anew. */
+  take(): string {
+    const text = this.#text;
+    this.#text = '';
+    return text.includes('_x')
+      ? text.replaceAll(escaped, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+      : text;
+  }
+}
+
+/** The strings that cells refer to by number. */
+export async function sharedStrings(zip: Zip, part: string | null): Promise<string[]> {
+  const strings: string[] = [];
+  if (!part) return strings;
+  const current = new StringText();
+  await parse(zip.text(part), {
+    open: (element) => current.open(element),
+    close(element) {
+      current.close(element);
+      if (element === 'si') strings.push(current.take());
+    },
+    text: (text) => current.hear(text),
+  });
+  return strings;
+}

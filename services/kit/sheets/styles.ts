@@ -1,0 +1,54 @@
+import { parse } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** What a cell's format makes of a number. */
+export type Kind = 'number' | 'percent' | 'day' | 'clock' | 'moment' | 'span';
+
+/** Formats that a file does not write out (ECMA-376, 18.8.30), with those of Chinese and Japanese editions. */
+const builtIn: [first: number, last: number, kind: Kind][] = [
+  [9, 10, 'percent'],
+  [14, 17, 'day'],
+  [18, 21, 'clock'],
+  [22, 22, 'moment'],
+  [27, 31, 'day'],
+  [32, 35, 'clock'],
+  [36, 36, 'day'],
+  [45, 45, 'clock'],
+  [46, 46, 'span'],
+  [47, 47, 'clock'],
+  [50, 54, 'day'],
+  [55, 56, 'clock'],
+  [57, 58, 'day'],
+];
+
+/** What stands for itself in a format: quoted, after a backslash, for its width alone, or in brackets that are no hours. */
+const literal = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]|am\/pm|a\/p|general/g;
+
+/** What a written format shows, by its first section. */
+export function kindOf(format: string): Kind {
+  const [bare = ''] = format.toLowerCase().replaceAll(literal, '').split(';');
+  if (/\[(h+|m+|s+)\]/.test(bare)) return 'span';
+  const hasClock = /[hs]/.test(bare);
+  const hasDay = /[yd]/.test(bare) || (!hasClock && bare.includes('m'));
+  if (hasDay) return hasClock ? 'moment' : 'day';
+  if (hasClock) return 'clock';
+  return bare.includes('%') ? 'percent' : 'number';
+}
+
+/** The kind of each style that cells name by number. */
+export async function kindsOf(zip: Zip, part: string | null): Promise<Kind[]> {
+  const [written, kinds]: [Map<string, Kind>, Kind[]] = [new Map(), []];
+  if (!part) return kinds;
+  let list = '';
+  await parse(zip.text(part), {
+    open(element, attributes, depth) {
+      if (depth === 2) list = element;
+      if (depth !== 3) return;
+      const id = attributes.get('numFmtId') ?? '0';
+      if (list === 'numFmts') written.set(id, kindOf(attributes.get('formatCode') ?? ''));
+      const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
+      if (list === 'cellXfs') kinds.push(written.get(id) ?? known ?? 'number');
+    },
+  });
+  return kinds;
+}

@@ -1,0 +1,54 @@
+import { posix } from 'node:path';
+import { SheetFault } from './fault.ts';
+import { parse } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+type Relation = { id: string; kind: string; part: string };
+
+/** The parts that a part names (ECMA-376, part 2); what lies outside the file is none. `from` is '' for the file itself. */
+async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(from);
+  const name = posix.join(dir, '_rels', `${base}.rels`);
+  const found: Relation[] = [];
+  if (!zip.has(name)) return found;
+  await parse(zip.text(name), {
+    open(element, attributes) {
+      if (element !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
+      const target = (attributes.get('Target') ?? '').replaceAll('\\', '/');
+      found.push({
+        id: attributes.get('Id') ?? '',
+        // Strict and transitional workbooks have other addresses that end alike.
+        kind: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+        part: posix.resolve('/', dir, target).slice(1),
+      });
+    },
+  });
+  return found;
+}
+
+/** Where a workbook's first visible sheet lies and what its cells refer to. */
+export type Workbook = { sheet: string; strings: string | null; styles: string | null; isFrom1904: boolean };
+
+const truth = (text: string | undefined) => text === '1' || text === 'true';
+
+/** The sheet that stands first in the workbook's own order, whatever the order of its parts; throws for no workbook. */
+export async function workbookOf(zip: Zip): Promise<Workbook> {
+  const main = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
+  if (!zip.has(main)) throw new Error('no workbook');
+  const related = await relationsOf(zip, main);
+  const sheets: string[] = [];
+  let isFrom1904 = false;
+  await parse(zip.text(main), {
+    open(element, attributes) {
+      if (element === 'workbookPr') isFrom1904 = truth(attributes.get('date1904'));
+      if (element !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return;
+      const id = attributes.prefixed('id');
+      const found = related.find((one) => one.id === id && one.kind === 'worksheet');
+      if (found) sheets.push(found.part);
+    },
+  });
+  const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
+  const [sheet] = sheets;
+  if (!sheet) throw new SheetFault('sheet.damaged');
+  return { sheet, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
+}

@@ -1,0 +1,55 @@
+import { SaxesParser } from 'saxes';
+import { SheetFault } from './fault.ts';
+
+/** Names come without prefix: a workbook may write `x:row` for `row`. */
+export type Attributes = { get(name: string): string | undefined; prefixed(name: string): string | undefined };
+export type Handler = {
+  open(name: string, attributes: Attributes, depth: number): void;
+  close?(name: string, depth: number): void;
+  text?(text: string): void;
+};
+
+/** Deeper than any part of a workbook is nested. */
+const DEEPEST = 64;
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const attributesOf = (written: Record<string, string>): Attributes => ({
+  get: (name) => written[name],
+  prefixed: (name) => Object.entries(written).find(([key]) => key.includes(':') && local(key) === name)?.[1],
+});
+
+/**
+ * Hands a part's elements to a handler as its text comes in, and yields after each piece of it, so that what was made of
+ * one piece can be taken before the next. Throws where it is not well-formed; a document type is none of a workbook's.
+ */
+export async function* parsed(text: AsyncIterable<string>, { open, close, text: hear }: Handler): AsyncGenerator<void> {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  let depth = 0;
+  parser.on('doctype', () => {
+    throw new SheetFault('sheet.damaged');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > DEEPEST) throw new SheetFault('sheet.damaged');
+    open(local(name), attributesOf(attributes), depth);
+  });
+  parser.on('closetag', ({ name }) => {
+    close?.(local(name), depth);
+    depth -= 1;
+  });
+  if (hear) {
+    parser.on('text', hear);
+    parser.on('cdata', hear);
+  }
+  for await (const piece of text) {
+    parser.write(piece);
+    yield;
+  }
+  parser.close();
+}
+
+/** Reads a part to its end. */
+export async function parse(text: AsyncIterable<string>, handler: Handler): Promise<void> {
+  for await (const _ of parsed(text, handler));
+}
