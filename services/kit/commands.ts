@@ -66,7 +66,7 @@ export async function ask<B, S>(
     throw error;
   }
   if (reply.ok) return contract.state.parse(reply.state);
-  const { status, code, ...told } = reply;
+  const { ok: _, status, code, ...told } = reply;
   throw new Refusal(status, code, { told });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -12,7 +13,8 @@ import { drainBodies } from './drain.ts';
 import { health } from './health.ts';
 import { streamLive } from './livestream.ts';
 import { measure } from './metrics.ts';
-import { missing } from './refusal.ts';
+import { refuseUnread } from './protocol.ts';
+import { missing, Refusal } from './refusal.ts';
 import type { App, Service } from './service.ts';
 import { validate } from './validation.ts';
 import { localeOf, speaker } from './words.ts';
@@ -30,6 +32,27 @@ declare module 'fastify' {
     /** Every route with its role rule. */
     table: Array<{ method: string; url: string; allow: Allow }>;
   }
+}
+
+/** The methods that an address is answered under; none where nothing is. */
+function methodsAt(app: App, url: string): string[] {
+  const path = (url.split('?')[0] ?? '').split('/');
+  const isHere = (pattern: string) => {
+    const parts = pattern.split('/');
+    return parts.length === path.length && parts.every((part, at) => part.startsWith(':') || part === path[at]);
+  };
+  const methods = app.table.filter((route) => isHere(route.url)).map(({ method }) => method);
+  return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
+}
+
+/** An address that is answered under other methods says which (RFC 9110, 15.5.6); before any body is looked at. */
+function refuseOtherMethods(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = request.is404 ? methodsAt(app, request.url) : [];
+    if (methods.length === 0) return;
+    reply.header('allow', methods.join(', '));
+    throw new Refusal(405, 'request.method');
+  });
 }
 
 /** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
@@ -77,7 +100,7 @@ function ownRoutes(app: App, { prefix, hears }: Service): void {
 /** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
 export async function createApp(service: Service, log: Logger, trustProxy: string): Promise<App> {
   const say = speaker(service.words);
-  const app: App = Fastify({
+  const app: App = Fastify<Server>({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy,
@@ -85,6 +108,8 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    frameworkErrors: refuse(say),
+    clientErrorHandler: refuseUnread(say),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
@@ -108,6 +133,7 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
   });
   drainBodies(app);
   demandRules(app);
+  refuseOtherMethods(app);
   await app.register(rateLimit, { max: PUBLIC_LIMIT });
   guard(app);
   await app.register(swagger, {

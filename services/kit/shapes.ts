@@ -34,9 +34,21 @@ export const Answer = <T extends z.ZodType>(data: T) => z.object({ data });
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_page_url: z.string().nullable() });
 
+/** A whole number in a request: a number, or its digits as an address carries them; nothing else becomes one. */
+export const WholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
 export const PageQuery = z.strictObject({
   keyword: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: WholeNumber(1, 100).optional(),
   cursor: z.string().max(400).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -3,15 +3,39 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import type { Upload } from './sniff.ts';
 
+/** What the reader of parts throws of itself: the body is not what it says, or ends too soon. */
+export const brokenOff = (error: unknown): unknown =>
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : new Refusal(400, 'request.unreadable');
+
+/**
+ * The one file of a multipart body, with the fields before it; a 415 under `code` when it is none, or names no boundary,
+ * without which nobody can tell its parts apart.
+ */
+export async function filePart(
+  request: FastifyRequest,
+  code: string,
+  options: Parameters<FastifyRequest['file']>[0],
+): Promise<Awaited<ReturnType<FastifyRequest['file']>>> {
+  const named = /;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(request.headers['content-type'] ?? '');
+  if (!request.isMultipart() || !named) throw new Refusal(415, code);
+  try {
+    return await request.file(options);
+  } catch (error) {
+    throw brokenOff(error);
+  }
+}
+
 /** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
 export async function received<T>(
   request: FastifyRequest,
   limit: number,
   take: (upload: Upload, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Refusal(415, 'file.not-multipart');
   // The store's own limit is the one that refuses; busboy's only lies behind it.
-  const part = await request.file({ limits: { fileSize: limit + 1024, files: 1, fields: 5, parts: 8 } });
+  const limits = { fileSize: limit + 1024, files: 1, fields: 5, parts: 8 };
+  const part = await filePart(request, 'file.not-multipart', { limits });
   if (!part) throw new Refusal(422, 'file.needed');
   const fields = Object.fromEntries(
     Object.entries(part.fields).flatMap(([name, field]) =>

@@ -12,11 +12,14 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return absent || empty ? 'field.required' : 'field.invalid';
 }
 
+const nameOf = (path: PropertyKey[]) => path.join('.') || 'form';
+
 /** All faults of a form at once, by the dotted path of their field; `form` for what belongs to none. */
 export function faultsOf({ issues }: z.ZodError): FieldFaults {
-  const faults: FieldFaults = {};
+  // without a prototype, since callers also name their fields `constructor` and `toString`
+  const faults: FieldFaults = Object.create(null);
   const add = (path: PropertyKey[], fault: FieldFaults[string][number]) => {
-    const field = path.join('.') || 'form';
+    const field = nameOf(path);
     faults[field] = [...(faults[field] ?? []), fault];
   };
   for (const issue of issues) {
@@ -27,10 +30,23 @@ export function faultsOf({ issues }: z.ZodError): FieldFaults {
   return faults;
 }
 
+/** Where a NUL stands in what was sent. Nobody types one, and neither a regular expression nor a field name may hold it. */
+function nulIn(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = name.includes('\0') ? path : nulIn(inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Checks requests by their zod schema; a bad one is a 422 that names every field. */
 export const validate: FastifySchemaCompiler<ZodType> =
   ({ schema }) =>
   (data) => {
+    const nul = nulIn(data);
+    if (nul) return { error: invalid({ [nameOf(nul)]: ['field.invalid'] }) };
     const result = schema.safeParse(data, { reportInput: true });
     return result.success ? { value: result.data } : { error: invalid(faultsOf(result.error)) };
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { bus, travelling } from '@qiaohui/service-kit/bus';
+import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import type { Pack } from '@qiaohui/service-kit/shapes';
@@ -227,3 +228,7 @@ test('every route answers everybody as its role rule says', async () => {
 test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
+
+test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+  expect(await serverFaults(service)).toEqual([]);
+}, 120_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
+import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { type Person, until } from '@qiaohui/service-kit/testing';
@@ -220,3 +221,7 @@ test('every route answers everybody as its rule says', async () => {
 test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
+
+test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+  expect(await serverFaults(scene.service)).toEqual([]);
+}, 120_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
@@ -242,3 +243,7 @@ test('no route reads a whole collection, nor does a code that nobody knows', asy
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
   expect(await msToEnd(service, { ...clerk, id: 'leaver' }, base)).toBeLessThan(1_000);
 });
+
+test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+  expect(await serverFaults(service)).toEqual([]);
+}, 120_000);

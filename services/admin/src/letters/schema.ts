@@ -1,8 +1,8 @@
-import { Instant, Reason } from '@qiaohui/service-kit/shapes';
+import { Instant, Reason, WholeNumber } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** `POST /letters`: from which place on; the next page's address says it. */
-export const LetterQuery = z.strictObject({ from: z.coerce.number().int().min(1).default(1) });
+export const LetterQuery = z.strictObject({ from: WholeNumber(1, 1_000_000).default(1) });
 
 /** An event that a service could not handle five times, with what was wrong. What it tells stays unread. */
 export const LetterRow = z.object({

@@ -1,4 +1,4 @@
-import { PageQuery } from '@qiaohui/service-kit/shapes';
+import { PageQuery, WholeNumber } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PaymentType, Status } from './schema.ts';
 
@@ -19,7 +19,7 @@ export const OrderFilter = z.strictObject({
   payee: z.union([z.number().int().transform(String), z.string().regex(/^\d{1,9}$/)]).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  waiting: z.coerce.number().int().min(1).max(10_000).optional(),
+  waiting: WholeNumber(1, 10_000).optional(),
   /** Those whose papers the caller looks at next. */
   reviewer: z.literal('me').optional(),
   papers: z.literal('pending').optional(),

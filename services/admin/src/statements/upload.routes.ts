@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart';
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { invalid, Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import { invalid, unavailable } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { bytesOf } from '@qiaohui/service-kit/sheets/received';
+import { filePart } from '@qiaohui/service-kit/uploads';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
 import { currentConfig } from '../config/model.ts';
@@ -21,9 +22,8 @@ import { statementWithCounts } from './view.ts';
 
 /** The file of a multipart body with the reserve account's channel, whose field comes before it. */
 async function received(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal(415, 'statement.not-multipart');
   const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
-  const part = await request.file({ limits, throwFileSizeLimit: false });
+  const part = await filePart(request, 'statement.not-multipart', { limits, throwFileSizeLimit: false });
   if (!part) throw invalid({ file: ['field.required'] });
   const field = part.fields.channel;
   const said = field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
