@@ -18,7 +18,7 @@ export function RefundStep({ detail, refund }: Props) {
   const act = useAct('order/refund/step');
   const [key] = useState(newKey);
   const { state, requestedBy, approvedBy, amount } = refund;
-  const go = (step: 'approve' | 'pay', proof_uid?: string) =>
+  const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
     act.mutate(
       { body: { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) }, key: `${key}-${step}` },
       { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
@@ -27,6 +27,20 @@ export function RefundStep({ detail, refund }: Props) {
     const sum = money(amount, 'CNY');
     if (await confirm({ title: t('approveAsk', { sum }), text: t('approveText'), action: t('approve') })) go('approve');
   };
+  if (refund.proof_missing)
+    return (
+      <Box sx={{ mt: 2 }}>
+        <Typography variant="body2" color="error">
+          {t('proofMissing')}
+        </Typography>
+        <ProofUpload
+          hint={t('proofLater')}
+          send={uploadTo(detail.id)}
+          onDone={(uid) => go('prove', uid)}
+          filled={act.isPending}
+        />
+      </Box>
+    );
   // two people stand behind each refund; remit decides, the desk only spares the refusal
   const alone = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
   if (alone)

@@ -1,11 +1,43 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Box, StatusChip, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { Box, Button, Collapse, FileView, StatusChip, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { useState } from 'react';
 import { RefundStep } from './refund-step.tsx';
 import { RequestRefund } from './request-refund.tsx';
 import { text } from './text.ts';
 
 const tones = { requested: 'waiting', approved: 'info', paid: 'progress' } as const;
 type Refund = OrderDetail['refunds'][number];
+
+/** Who stands behind it, as far as it has come. */
+function People({ refund: { names, requestedBy, approvedBy, paidBy } }: { refund: Refund }) {
+  const t = useText(text);
+  const by = [
+    requestedBy && t('requestedBy', { name: names.requested || requestedBy }),
+    approvedBy && t('approvedBy', { name: names.approved || approvedBy }),
+    paidBy && t('paidBy', { name: names.paid || paidBy }),
+  ].filter(Boolean);
+  if (by.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {by.join(' · ')}
+    </Typography>
+  );
+}
+
+function Proof({ proof }: { proof: NonNullable<Refund['proof']> }) {
+  const t = useText(text);
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Button size="small" color="info" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'hideProof' : 'showProof', { name: proof.name })}
+      </Button>
+      <Collapse in={open} unmountOnExit>
+        <FileView url={proof.url} name={proof.name} height={280} />
+      </Collapse>
+    </Box>
+  );
+}
 
 function One({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
   const t = useText(text);
@@ -21,7 +53,9 @@ function One({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
         <When at={settledAt ?? at} />
         {reason && ` · ${reason}`}
       </Typography>
-      {state !== 'paid' && <RefundStep detail={detail} refund={refund} />}
+      <People refund={refund} />
+      {refund.proof && <Proof proof={refund.proof} />}
+      {(state !== 'paid' || refund.proof_missing) && <RefundStep detail={detail} refund={refund} />}
     </Box>
   );
 }

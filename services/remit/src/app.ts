@@ -18,6 +18,7 @@ import { mailing } from './mail/job.ts';
 import { mails } from './mail/routes.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
+import { upgradeProofs } from './orders/proofs.upgrade.ts';
 import { orders } from './orders/routes.ts';
 import { upgradeSerials } from './orders/serials.upgrade.ts';
 import { payments } from './payments/routes.ts';
@@ -77,5 +78,6 @@ export const remit = defineService({
     await currentKey('sig');
     await currentKey('enc');
     await makeDemoAccounts();
+    await upgradeProofs();
   },
 });

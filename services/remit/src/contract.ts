@@ -145,7 +145,8 @@ export const SettleRefund = command(
   'remit.order.settle-refund',
   onOrder.extend({
     refund: z.string().max(60),
-    step: z.enum(['approve', 'pay']),
+    /** `prove` hands a proof in for a refund that was paid and has none. */
+    step: z.enum(['approve', 'pay', 'prove']),
     proofUid: z.string().max(60).optional(),
   }),
   OrderState,

@@ -98,6 +98,11 @@ export async function startScene() {
     });
     return { uid: record._id, name: record.name, url: addressOf(record._id) };
   };
+  /** A proof of refund that staff uploaded for an order, not attached yet. */
+  const proof = async (order: Order, who: Person = finance): Promise<string> => {
+    const belonging = { owner: order.userId, uploader: who.id, by: 'staff' as const, meantFor: order.id };
+    return (await storeUpload(demoPapers.proof(), belonging))._id;
+  };
   const idcard = async () => {
     const [front, back] = [await paper('front'), await paper('back')];
     return {
@@ -131,6 +136,6 @@ export async function startScene() {
     return order;
   }
 
-  return { service, customer, stranger, finance, admin, post, posted, paper, idcard, draft, act, at, person };
+  return { service, customer, stranger, finance, admin, post, posted, paper, proof, idcard, draft, act, at, person };
 }
 export type Scene = Awaited<ReturnType<typeof startScene>>;

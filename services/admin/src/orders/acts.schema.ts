@@ -55,11 +55,11 @@ export const RefundForm = z.strictObject({
 });
 export type RefundForm = z.infer<typeof RefundForm>;
 
-/** A refund one step on: approved by a second person, or paid with its proof. */
+/** A refund one step on: approved by a second person, paid with its proof, or proven later. */
 export const RefundStepForm = z.strictObject({
   id,
   refund: z.string().min(1).max(60),
-  step: z.enum(['approve', 'pay']),
+  step: z.enum(['approve', 'pay', 'prove']),
   proof_uid: id.optional(),
   version: version.optional(),
 });

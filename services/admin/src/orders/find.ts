@@ -22,8 +22,9 @@ export async function namesOf(accounts: Array<string | null | undefined>): Promi
   return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
 
-/** An order with the names of those who moved, changed or look after it. */
+/** An order with the names of those who moved, changed, refunded or look after it. */
 export const withNames = async (state: OrderState): Promise<OrderDetail> => {
   const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
-  return detailOf(state, await namesOf([...actors, state.reviewer]));
+  const payers = state.refunds.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]);
+  return detailOf(state, await namesOf([...actors, ...payers, state.reviewer]));
 };

@@ -76,6 +76,17 @@ export type ChangeRow = z.infer<typeof ChangeRow>;
 export const Move = state.moves.element;
 export type Move = z.infer<typeof Move>;
 
+/**
+ * A refund with the names of those behind its steps and the file that proves it; one that was paid and has none waits
+ * for its proof.
+ */
+export const RefundRow = state.refunds.element.extend({
+  names: z.object({ requested: z.string(), approved: z.string(), paid: z.string() }),
+  proof: z.object({ uid: z.string(), name: z.string(), url: z.string() }).nullable(),
+  proof_missing: z.boolean(),
+});
+export type RefundRow = z.infer<typeof RefundRow>;
+
 /** Everything the desk knows of one order. */
 export const OrderDetail = OrderRow.extend({
   resume_status: state.resumeStatus,
@@ -105,7 +116,7 @@ export const OrderDetail = OrderRow.extend({
   history: z.array(HistoryRow),
   changes: z.array(ChangeRow),
   receipts: state.receipts,
-  refunds: state.refunds,
+  refunds: z.array(RefundRow),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

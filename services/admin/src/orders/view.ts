@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { waiting } from './rules.ts';
-import type { OrderDetail, OrderFile, OrderRow } from './schema.ts';
+import type { OrderDetail, OrderFile, OrderRow, RefundRow } from './schema.ts';
 
 /** A number of which only the end is known. */
 export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
@@ -75,6 +75,23 @@ export function paperUids({ checklist, files }: OrderState): Map<string, string>
   ]);
 }
 
+const refundsOf = ({ refunds, files, account }: OrderState, names: Map<string, string>): RefundRow[] =>
+  refunds.map((refund) => {
+    const nameOf = (by: string | undefined) => (by && names.get(by)) ?? '';
+    const file = files.find(({ uid, by }) => by === 'staff' && uid === refund.proofUid);
+    return {
+      ...refund,
+      names: {
+        requested: nameOf(refund.requestedBy),
+        approved: nameOf(refund.approvedBy),
+        paid: nameOf(refund.paidBy),
+      },
+      proof: file ? { uid: file.uid, name: file.name, url: file.url } : null,
+      // where the customer is gone, the order's files went with the account's key
+      proof_missing: refund.state === 'paid' && !file && account.email !== '',
+    };
+  });
+
 /** `names`: what the people in the history are called, by account id. */
 export function detailOf(state: OrderState, names: Map<string, string>): OrderDetail {
   const { kyc } = state;
@@ -113,7 +130,7 @@ export function detailOf(state: OrderState, names: Map<string, string>): OrderDe
     history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,
-    refunds: state.refunds,
+    refunds: refundsOf(state, names),
   };
 }
 

@@ -3,6 +3,7 @@ import { invalid } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { persist } from '../orders/persist.ts';
+import { proofUids } from '../orders/proofs.ts';
 import { loadOrder } from '../orders/store.ts';
 import { addressOf, type FileRecord, Files } from './model.ts';
 import type { Attachment } from './schema.ts';
@@ -11,7 +12,7 @@ type Attached = z.infer<typeof Attachment>;
 
 /**
  * Sets finance's attachments of an order to those of `list`. The desk sends the whole list; the customer's own papers in
- * it stay what they are, and stay when left out.
+ * it stay what they are, and stay when left out; so do proofs of refunds.
  */
 export async function attach(id: string, list: Attached[], staff: string): Promise<Attached[]> {
   return commit(async (session) => {
@@ -23,7 +24,10 @@ export async function attach(id: string, list: Attached[], staff: string): Promi
     const known = new Map(found.map((file) => [file._id, file]));
     if (list.some(({ uid }) => !known.has(uid))) throw invalid({ fileList: ['file.unknown'] });
     const own = list.filter(({ uid }) => known.get(uid)?.by === 'staff');
-    const staffFiles = own.map(({ uid, name }) => ({ uid, name, url: addressOf(uid) }));
+    const named = own.map(({ uid, name }) => ({ uid, name, url: addressOf(uid) }));
+    const proofs = proofUids(before);
+    const kept = before.staffFiles.filter(({ uid }) => proofs.has(uid) && !uids.includes(uid));
+    const staffFiles = [...kept, ...named];
     const after = await persist(before, { ...before, staffFiles }, { kind: 'staff', id: staff }, session);
     return [...after.jsfile.map(({ uid, name, url }) => ({ uid, name, url })), ...after.staffFiles];
   });

@@ -8,6 +8,7 @@ import { currentConfig } from '../institutions/config.ts';
 import type { Wish } from './guards.ts';
 import type { OrderRecord } from './model.ts';
 import { persist } from './persist.ts';
+import { withProof } from './proofs.ts';
 import { book } from './receipts.ts';
 import { paidBack } from './refunds.ts';
 import { decide, fieldOf } from './rules.ts';
@@ -61,7 +62,8 @@ export async function moveForFinance(
 ): Promise<OrderState> {
   const now = new Date();
   let order = before;
-  if (wish.to === 10 && before.status === 9 && wish.proofUid) order = paidBack(before, wish.proofUid, actor.id, now);
+  if (wish.to === 10 && before.status === 9 && wish.proofUid)
+    order = await withProof(paidBack(before, wish.proofUid, actor.id, now), wish.proofUid, actor.id, session);
   const decision = decide(factsOf(order), wish, 'staff', now);
   if (decision.verdict === 'refuse') {
     if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));

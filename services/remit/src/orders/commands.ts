@@ -21,6 +21,7 @@ import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
 import { openKyc, openPayment } from './people.ts';
+import { provenLater, withProof } from './proofs.ts';
 import { book, giveReceiptBack, isBooked } from './receipts.ts';
 import { free, stepOn } from './refunds.ts';
 import { retellOrders } from './retell.ts';
@@ -96,7 +97,11 @@ export const orderAnswers: Answering[] = [
 
   answer(SettleRefund, async (input, session) => {
     const order = await forFinance(input, session);
-    return keep(order, stepOn(order, { ...input, by: input.actor.id }, new Date()), input.actor, session);
+    const { step, proofUid, actor } = input;
+    const next =
+      step === 'prove' ? provenLater(order, input) : stepOn(order, { ...input, step, by: actor.id }, new Date());
+    const proven = step !== 'approve' && proofUid ? await withProof(next, proofUid, actor.id, session) : next;
+    return keep(order, proven, actor, session);
   }),
 
   // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.

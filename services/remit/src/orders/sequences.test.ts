@@ -76,8 +76,9 @@ async function perform(order: Order, wanted: Act): Promise<void> {
     case 'callback':
       return callback(order, due.times(wanted.part).toFixed(2), wanted.times);
     case 'staff': {
-      const more = { reason: 'r', bankSerial: randomUUID(), bankReference: 'R', proofUid: 'p', amount: due.toFixed(2) };
-      await scene.act(order.id, { status: wanted.to, ...more }, scene[wanted.by]);
+      const more = { reason: 'r', bankSerial: randomUUID(), bankReference: 'R', amount: due.toFixed(2) };
+      const proofUid = wanted.to === 10 ? await scene.proof(order, scene[wanted.by]) : undefined;
+      await scene.act(order.id, { status: wanted.to, ...more, ...(proofUid && { proofUid }) }, scene[wanted.by]);
       return;
     }
     case 'review':
@@ -89,7 +90,7 @@ async function perform(order: Order, wanted: Act): Promise<void> {
         order: order.id,
         refund: order.refunds[0]?.id ?? 'none',
         step: wanted.step,
-        proofUid: 'p',
+        proofUid: await scene.proof(order, scene[wanted.by]),
       });
   }
 }

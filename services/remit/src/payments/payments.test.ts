@@ -119,7 +119,7 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
   await callback(money(order.id, '7268.00'));
   const refunding = await now(order.id);
   expect(refunding).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
-  const proof = { status: 10, proofUid: 'proof' } as const;
+  const proof = { status: 10, proofUid: await scene.proof(order) } as const;
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 409, code: 'refund.approval-needed' });
   const settle = (who: Person, step: 'approve' | 'pay') =>
     ask(SettleRefund, {
@@ -128,14 +128,15 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
       order: order.id,
       refund: refunding.refunds[0].id,
       step,
-      proofUid: 'proof',
+      proofUid: proof.proofUid,
     });
   await settle(scene.finance, 'approve');
   // who has approved alone does not also pay, neither so nor so
   await expect(settle(scene.finance, 'pay')).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
   await expect(scene.act(order.id, { status: 10 }, scene.admin)).rejects.toMatchObject({ status: 422 });
-  expect(await scene.act(order.id, proof, scene.admin)).toMatchObject({ status: 10 });
+  const theirs = { status: 10, proofUid: await scene.proof(order, scene.admin) } as const;
+  expect(await scene.act(order.id, theirs, scene.admin)).toMatchObject({ status: 10 });
 });
 
 test('a receipt that finance books with 4 → 5 is booked once, even when the command comes again', async () => {

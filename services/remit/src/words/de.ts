@@ -87,6 +87,8 @@ export const de: Record<keyof typeof zh, string> = {
   'order.bank-serial-needed': 'Bitte geben Sie die Umsatznummer der Bank an',
   'order.bank-reference-needed': 'Bitte geben Sie die Referenz der Bank an',
   'order.proof-needed': 'Bitte laden Sie einen Beleg der Erstattung hoch',
+  'order.proof-unknown':
+    'Diese Datei wurde nicht für diesen Auftrag hochgeladen, bitte laden Sie den Beleg erneut hoch',
   'order.too-many-files': 'Höchstens 80 Dateien',
   'payment.channel-down': 'Der Zahlungsweg ist gerade nicht erreichbar, bitte versuchen Sie es später erneut',
   'payment.channel.missing': 'Diesen Zahlungsweg gibt es nicht',

@@ -84,6 +84,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.bank-serial-needed': 'Please enter the bank serial',
   'order.bank-reference-needed': 'Please enter the bank reference',
   'order.proof-needed': 'Please upload a proof of the refund',
+  'order.proof-unknown': 'This is no file that was uploaded for this order, please upload the proof again',
   'order.too-many-files': 'At most 80 files',
   'payment.channel-down': 'The payment channel is not available right now, please try again later',
   'payment.channel.missing': 'There is no such payment channel',

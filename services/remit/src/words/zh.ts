@@ -82,6 +82,7 @@ export const zh = {
   'order.bank-serial-needed': '请填写银行流水号',
   'order.bank-reference-needed': '请填写银行参考号',
   'order.proof-needed': '请上传退款凭证',
+  'order.proof-unknown': '该凭证不是为本订单上传的文件，请重新上传',
   'order.too-many-files': '最多上传 80 个文件',
   'payment.channel-down': '支付渠道暂时不可用，请稍后再试',
   'payment.channel.missing': '没有此支付渠道',
