@@ -10,11 +10,13 @@ import {
   Page,
   queryOptions,
   RouterLink,
+  StatusChip,
   Typography,
   useFormat,
   useParams,
   useQuery,
   useText,
+  When,
 } from '@qiaohui/kit';
 import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
 import { names } from '../names/text.ts';
@@ -32,9 +34,28 @@ function BoxDetails({ box }: { box: BoxFacts }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const { order, size, weight } = box;
+  const { order, size, weight, arrival } = box;
   const rows = [
     { label: t('kind'), value: t(`kind_${box.kind}`) },
+    { label: t('nth'), value: arrival && `${number(arrival.nth)} / ${number(arrival.boxes)}` },
+    {
+      label: t('state'),
+      value: arrival && (
+        <StatusChip
+          tone={arrival.state === 'announced' ? 'waiting' : arrival.state === 'received' ? 'progress' : 'info'}
+          label={t(`state_${arrival.state}`)}
+        />
+      ),
+    },
+    { label: t('announced'), value: arrival && name('pieces', { count: arrival.announced }) },
+    {
+      label: t('receivedAt'),
+      value: arrival?.received_at && (
+        <>
+          <When at={arrival.received_at} /> · {arrival.by}
+        </>
+      ),
+    },
     {
       label: t(`order_${order.kind}`),
       value: (

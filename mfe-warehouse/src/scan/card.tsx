@@ -15,14 +15,20 @@ type Props = {
 };
 
 /** What was scanned, how many there are of it, and one large button. */
-export function PendingCard({ mode, place, pending: { code, goods, pieces }, onPieces, onConfirm }: Props) {
+export function PendingCard({
+  mode,
+  place,
+  pending: { code, goods, pieces, box, isWhole },
+  onPieces,
+  onConfirm,
+}: Props) {
   const t = useText(text);
   const least = mode === 'count' ? 0 : 1;
   const facts = [goods?.sku, goods?.places.map(({ place: at, pieces: some }) => `${at} ${some}`).join(' · ')];
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
       <Typography variant="body2" color="textSecondary">
-        {[goods?.code, goods?.client_code, place.order].filter(Boolean).join(' · ') || t('notLookedUp')}
+        {[box ?? goods?.code, goods?.client_code, place.order].filter(Boolean).join(' · ') || t('notLookedUp')}
       </Typography>
       <Typography sx={{ fontSize: 20, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {goods ? (
@@ -47,7 +53,8 @@ export function PendingCard({ mode, place, pending: { code, goods, pieces }, onP
           −
         </Button>
         <InputBase
-          value={String(pieces)}
+          value={isWhole ? '' : String(pieces)}
+          placeholder={isWhole ? t('wholeBox') : ''}
           onChange={({ target }) => onPieces(Math.max(least, Number(target.value.replaceAll(/\D/g, '').slice(0, 7))))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -79,7 +86,7 @@ export function PendingCard({ mode, place, pending: { code, goods, pieces }, onP
       </Stack>
       <Box>
         <Button fullWidth variant="contained" {...unfocused} onClick={onConfirm} sx={big}>
-          {t(`do_${mode}`, { count: pieces })}
+          {isWhole ? t('do_box') : t(`do_${mode}`, { count: pieces })}
         </Button>
       </Box>
     </Paper>

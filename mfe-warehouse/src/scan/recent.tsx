@@ -1,7 +1,7 @@
 import Done from '@mui/icons-material/CheckOutlined';
 import Waiting from '@mui/icons-material/MoreHorizOutlined';
 import Refused from '@mui/icons-material/PriorityHighOutlined';
-import { Box, Button, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Link, RouterLink, Stack, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { reasons, useReason } from '../names/reason.ts';
 import type { Entry, Queue } from './queue.ts';
 import { undoOf } from './station.ts';
@@ -53,8 +53,9 @@ function Row({ entry, undone, queue }: RowProps) {
   const { scan, state, result, label } = entry;
   const Sign = signs[state];
   const isBad = state === 'refused' || state === 'unknown';
-  const pieces = 'pieces' in scan ? number(scan.pieces) : '';
-  const what = state === 'unknown' ? '' : t(`did_${scan.mode}`, { pieces });
+  const pieces = 'pieces' in scan && scan.pieces !== undefined ? number(scan.pieces) : number(result?.change ?? 0);
+  const isUnsaid = state !== 'done' && scan.mode === 'receive' && scan.pieces === undefined;
+  const what = state === 'unknown' ? '' : isUnsaid ? t('wholeBox') : t(`did_${scan.mode}`, { pieces });
   const told = { done: '', refused: result?.message ?? '', waiting: t('waits'), unknown: t('state_unknown') }[state];
   const goods = result?.goods;
   const ended = undone ? t('undone') : told;
@@ -92,6 +93,9 @@ function Row({ entry, undone, queue }: RowProps) {
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
           {[what, ended, time(scan.at)].filter(Boolean).join(' · ')}
         </Typography>
+        {state === 'done' && !undone && result && result.over > 0 && (
+          <StatusChip tone="attention" label={t('over', { count: result.over })} />
+        )}
       </Box>
       <Actions entry={entry} undone={undone} queue={queue} />
     </Box>

@@ -160,3 +160,45 @@ test('where a code stands for goods of several customers, each lot names its own
   const lots = within(await screen.findByRole('group', { name: '有多批货物符合，请选择' })).getAllByRole('button');
   expect(lots.map(({ textContent }) => /HZ-ZDH|SH-MY/.exec(textContent ?? '')?.[0])).toEqual(['HZ-ZDH', 'SH-MY']);
 });
+
+test('a box is sent by its own code, and said in red where it came already or is scanned twice', async () => {
+  const sent: Op[] = [];
+  const box = { code: `${goods.code}.B1`, state: 'announced', received_at: null, by: '' };
+  let at = box;
+  open('/warehouse/scan', {
+    [`POST ${API}/scan/resolve`]: () => ({ body: { data: { ...found, kind: 'box', pieces: 6, box: at } } }),
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      sent.push(...(body as { ops: Op[] }).ops);
+      return { body: { data: sent.slice(-1).map((op) => ({ ...done(op), over: 2 })) } };
+    },
+  });
+  await scan(box.code);
+  expect(await screen.findByRole('textbox', { name: '件数' })).toHaveProperty('value', '6');
+  await scan(box.code);
+  expect((await screen.findByRole('alert')).textContent).toContain('已收货或已扫描');
+  expect(screen.getByRole('textbox', { name: '件数' })).toHaveProperty('value', '6');
+  await scan('');
+  expect(await screen.findByText('比预报多 2 件')).toBeTruthy();
+  expect(sent).toMatchObject([{ mode: 'receive', code: box.code, pieces: 6 }]);
+  at = { ...box, state: 'received', received_at: '2026-11-23T15:51:00.000Z', by: '陈师傅' } as never;
+  await scan(box.code);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/B1 已于 .+ 由 陈师傅 收货/);
+  expect(screen.queryByRole('textbox', { name: '件数' })).toBeNull();
+});
+
+test('without the network a box goes out whole, with no number that nobody counted', async () => {
+  const sent: Op[] = [];
+  open('/warehouse/scan', {
+    [`POST ${API}/scan/resolve`]: { status: 503, body: null },
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      sent.push(...(body as { ops: Op[] }).ops);
+      return { body: { data: sent.slice(-1).map(done) } };
+    },
+  });
+  await scan(`${goods.code}.B2`);
+  expect(await screen.findByRole('button', { name: '收入整箱' })).toBeTruthy();
+  await scan('');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ mode: 'receive', code: `${goods.code}.B2` });
+  expect(sent[0]).not.toHaveProperty('pieces');
+});

@@ -23,6 +23,7 @@ const refused = (op: string, error: RefusedError): ScanResult => ({
   goods: null,
   change: 0,
   stock: 0,
+  over: 0,
 });
 
 /** A request that is refused as a whole says nothing of its scans: each by itself does. */

@@ -4,8 +4,15 @@ import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
 
-/** What is scanned and waits for its number of pieces. `goods` is not known while the network is down. */
-export type Pending = { code: string; goods: StockGoods | null; pieces: number };
+/**
+ * What is scanned and waits for its number of pieces. `goods` is not known while the network is down; a box that comes
+ * in (`box`) then holds what the service knows of it, unless somebody says how many (`isWhole`).
+ */
+export type Pending = { code: string; goods: StockGoods | null; pieces: number; box?: string; isWhole?: boolean };
+
+const BOX = /^.+\.B\d{1,6}$/i;
+/** The box that a code names, by its form. */
+export const boxIn = (code: string): string | undefined => (BOX.test(code) ? code.toUpperCase() : undefined);
 
 /** Where and for what is scanned; each mode asks for what it needs. */
 export type Place = { order: string; from: string; to: string };
@@ -48,8 +55,12 @@ export function placed(mode: Mode, place: Place, shelf: string, isPending: boole
 }
 
 /** The scan as it is sent. A place left out is the service's to choose. */
-export function scanOf(mode: Mode, { code, goods, pieces }: Pending, { order, from, to }: Place): ScanOp {
-  const scan = { op: crypto.randomUUID(), at: new Date().toISOString(), code: goods?.code ?? code, pieces };
+export function scanOf(mode: Mode, { code, goods, pieces, box, isWhole }: Pending, { order, from, to }: Place): ScanOp {
+  const head = { op: crypto.randomUUID(), at: new Date().toISOString() };
+  const scan = { ...head, code: goods?.code ?? code, pieces };
+  if (mode === 'receive' && box) {
+    return { ...head, code: box, ...(!isWhole && { pieces }), mode, ...(to && { to }) };
+  }
   if (mode === 'receive') return { ...scan, mode, ...(order && !goods && { order }), ...(to && { to }) };
   if (mode === 'move') return { ...scan, mode, from, to };
   if (mode === 'pick') return { ...scan, mode, order, ...(from && { from }) };

@@ -14,7 +14,7 @@ export function useScans() {
   useEffect(
     () =>
       startSending(queue, (results) => {
-        sound(results.some(({ done }) => !done) ? 'bad' : 'good');
+        sound(results.some(({ done, over }) => !done || over > 0) ? 'bad' : 'good');
         void client.invalidateQueries({ queryKey: ['warehouse'] });
       }),
     [queue, client],

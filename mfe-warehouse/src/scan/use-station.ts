@@ -1,10 +1,11 @@
-import { http, RefusedError, useQuery, useText } from '@qiaohui/kit';
+import { http, RefusedError, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { Resolved } from '@qiaohui/warehouse/scan';
 import { useRef, useState } from 'react';
 import type { Queue } from './queue.ts';
 import { knownShelves } from './shelves.ts';
 import { sound } from './sound.ts';
 import {
+  boxIn,
   isOrder,
   type Lack,
   lacks,
@@ -30,6 +31,7 @@ const resolve = (code: string, order: string) =>
 /** The scan station: takes one code after the other, and says what it waits for. */
 export function useStation(mode: Mode, queue: Queue) {
   const t = useText(text);
+  const { time } = useFormat();
   const shelves = useQuery(knownShelves).data;
   const [place, setPlace] = useState<Place>(() => start(mode));
   const [pending, setPending] = useState<Pending | null>(null);
@@ -90,14 +92,28 @@ export function useStation(mode: Mode, queue: Queue) {
     say('noted', t('withOrder', { number }));
   };
 
+  /** A box comes once: what came already, or waits on this device to be sent, is said in red. */
+  const cameAlready = (code: string, box: Resolved['box']): boolean => {
+    const isWaiting = queue
+      .waiting()
+      .some(({ scan }) => scan.mode === 'receive' && boxIn(scan.code) === code.toUpperCase());
+    if (!isWaiting && box?.state !== 'received') return false;
+    const at = box?.received_at ? time(box.received_at) : '';
+    say('bad', at ? t('boxReceived', { code: box?.code ?? code, at, by: box?.by ?? '' }) : t('boxScanned', { code }));
+    return true;
+  };
+
   const onGoods = (code: string, found: Resolved) => {
+    const isBox = mode === 'receive' && found.kind === 'box';
+    if (isBox && cameAlready(code, found.box)) return;
     const some = lotsAt(found.goods, mode, now.current.place);
     if (some.length > 1) {
       setLots({ ...found, goods: some });
       return say('noted', t('several'));
     }
     const goods = some[0] ?? null;
-    put({ pending: { code, goods, pieces: likely(mode, { ...found, goods: some }, now.current.place) } });
+    const pieces = likely(mode, { ...found, goods: some }, now.current.place);
+    put({ pending: { code, goods, pieces, ...(isBox && found.box && { box: found.box.code }) } });
     setHint(null);
     sound('noted');
   };
@@ -115,7 +131,9 @@ export function useStation(mode: Mode, queue: Queue) {
         return miss(code, error instanceof Error ? error.message : t('unknown', { code }));
       }
       // nobody can say what it is right now; the service will, when the scan is sent
-      put({ pending: { code, goods: null, pieces: 1 } });
+      const box = mode === 'receive' ? boxIn(code) : undefined;
+      if (box && cameAlready(code, null)) return;
+      put({ pending: { code, goods: null, pieces: 1, ...(box && { box, isWhole: true }) } });
     } finally {
       setAsking(false);
     }
@@ -126,6 +144,7 @@ export function useStation(mode: Mode, queue: Queue) {
     setLots(null);
     const { pending: before } = now.current;
     if (!code) return void confirm();
+    if (before?.box && before.code === code) return say('bad', t('boxScanned', { code }));
     if (before && before.code === code) return put({ pending: { ...before, pieces: before.pieces + 1 } });
     const shelf = code.toUpperCase();
     if (shelf === 'DOCK' || shelves.includes(shelf)) return onShelf(shelf);
@@ -150,7 +169,7 @@ export function useStation(mode: Mode, queue: Queue) {
       const goods = found.goods[nth];
       if (goods) onGoods(goods.code, { ...found, goods: [goods] });
     },
-    setPieces: (pieces: number) => pending && put({ pending: { ...pending, pieces } }),
+    setPieces: (pieces: number) => pending && put({ pending: { ...pending, pieces, isWhole: false } }),
     clear: () => {
       setLots(null);
       setHint(null);

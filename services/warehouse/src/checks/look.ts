@@ -1,5 +1,7 @@
 import { batches } from '@qiaohui/service-kit/batches';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
+import { Boxes } from '../boxes/model.ts';
+import type { BoxState } from '../boxes/rules.ts';
 import { Goods } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import { Movements, Pieces } from '../ledger/model.ts';
@@ -10,8 +12,9 @@ import { faultsOf, type Moving, nothing, plus, type Standing, sharesOf } from '.
 
 const AT_A_TIME = 500;
 const MOST_FAULTS = 100;
-const standing = { code: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
-const moving = { 'goods.id': 1, seq: 1, kind: 1, change: 1, after: 1, pieces: 1, reverses: 1, at: 1 };
+const standing = { code: 1, box_count: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
+const moving = { 'goods.id': 1, seq: 1, kind: 1, change: 1, after: 1, pieces: 1, reverses: 1, at: 1, box: 1 };
+const boxed = { goods: 1, nth: 1, state: 1, came: 1, movement: 1 };
 
 type Seen = Pick<CheckRecord, 'goods' | 'movements' | 'pieces'> & { suspects: string[]; days: Map<string, Moved> };
 
@@ -22,16 +25,22 @@ async function movementsOf(ids: string[], session?: ClientSession): Promise<Map<
   return Map.groupBy(await found, ({ goods }) => goods.id);
 }
 
+async function boxesOf(ids: string[], session?: ClientSession): Promise<Map<string, BoxState[]>> {
+  const found = Boxes.find({ goods: trusted({ $in: ids }) }, boxed, session && { session });
+  return Map.groupBy(await found.lean<BoxState[]>(), ({ goods }) => goods);
+}
+
 async function look(batch: Standing[], seen: Seen): Promise<void> {
   const ids = batch.map(({ _id }) => _id);
-  const [moved, shelves] = [await movementsOf(ids), await shelvesWith(ids)];
+  const [moved, shelves, boxes] = [await movementsOf(ids), await shelvesWith(ids), await boxesOf(ids)];
   for (const goods of batch) {
     const own = moved.get(goods._id) ?? [];
     seen.goods += 1;
     seen.movements += own.length;
     seen.pieces += goods.stock;
     for (const [day, share] of sharesOf(own)) seen.days.set(day, plus(seen.days.get(day) ?? nothing, share));
-    if (faultsOf(goods, own, shelves.get(goods._id) ?? []).length > 0) seen.suspects.push(goods._id);
+    const parts = { movements: own, shelves: shelves.get(goods._id) ?? [], boxes: boxes.get(goods._id) ?? [] };
+    if (faultsOf(goods, parts).length > 0) seen.suspects.push(goods._id);
   }
 }
 
@@ -44,8 +53,10 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
     try {
       const goods = await Goods.find({ _id: trusted({ $in: ids }) }, standing, { session }).lean<Standing[]>();
       const [moved, shelves] = [await movementsOf(ids, session), await shelvesWith(ids, session)];
+      const boxes = await boxesOf(ids, session);
       for (const row of goods) {
-        const codes = faultsOf(row, moved.get(row._id) ?? [], shelves.get(row._id) ?? []);
+        const [movements, at] = [moved.get(row._id) ?? [], shelves.get(row._id) ?? []];
+        const codes = faultsOf(row, { movements, shelves: at, boxes: boxes.get(row._id) ?? [] });
         if (codes.length > 0) faults.push({ id: row._id, code: row.code, codes });
       }
     } finally {

@@ -1,3 +1,4 @@
+import { type BoxState, boxesAgree } from '../boxes/rules.ts';
 import type { GoodsRow } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import type { MovementRow } from '../ledger/model.ts';
@@ -5,10 +6,13 @@ import { shelvesOf } from '../ledger/places.ts';
 import type { Moved } from '../ledger/shift.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
-export type Standing = Pick<GoodsRow, '_id' | 'code' | 'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves'>;
+export type Standing = Pick<
+  GoodsRow,
+  '_id' | 'code' | 'box_count' | 'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves'
+>;
 export type Moving = Pick<
   MovementRow,
-  '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at'
+  '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at' | 'box'
 >;
 
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -37,8 +41,13 @@ export function sharesOf(movements: Moving[]): Array<[day: string, moved: Moved]
   return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
 }
 
-/** What is wrong with a stock by its movements, which come in the order of their numbers, and by where it is looked for. */
-export function faultsOf(goods: Standing, movements: Moving[], shelves: string[]): LedgerFault[] {
+type Seen = { movements: Moving[]; shelves: string[]; boxes: BoxState[] };
+
+/**
+ * What is wrong with a stock by its movements, which come in the order of their numbers, by where it is looked for, and
+ * by its boxes.
+ */
+export function faultsOf(goods: Standing, { movements, shelves, boxes }: Seen): LedgerFault[] {
   const came = sharesOf(movements).reduce((sum, [, moved]) => plus(sum, moved), nothing).in;
   let left = 0;
   const follows = ({ change, after }: Moving) => {
@@ -52,6 +61,7 @@ export function faultsOf(goods: Standing, movements: Moving[], shelves: string[]
     gap: movements.every(({ seq }, at) => seq === at + 1) && movements.length === goods.moves,
     after: movements.map(follows).every(Boolean),
     free: goods.free <= goods.stock,
+    boxes: boxesAgree(goods.box_count, boxes, movements),
   };
   return (Object.keys(right) as LedgerFault[]).filter((fault) => !right[fault]);
 }

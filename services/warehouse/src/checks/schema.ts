@@ -4,9 +4,10 @@ import { z } from 'zod';
 /**
  * Why a stock is not what its movements make it. sum: they add up to another stock · places: what stands at its places
  * does · count: what came in does · gap: their numbers are not 1, 2, 3 … to the newest · after: one says that it left
- * another stock · free: more is free than is there.
+ * another stock · free: more is free than is there ·
+ * boxes: some are not there, or what came of them is not what the movements say.
  */
-export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free']);
+export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes']);
 export type LedgerFault = z.infer<typeof LedgerFault>;
 
 export const LedgerCheck = z.object({

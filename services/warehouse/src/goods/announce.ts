@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
+import { makeBoxes } from '../boxes/make.ts';
 import type { InOrderRow } from '../inorders/model.ts';
 import { changeValid } from '../inorders/valid.ts';
 import type { User } from '../staff/model.ts';
@@ -47,5 +48,6 @@ export async function addGoods(
   const order = await changeValid(id, change, session);
   const rows = goods.map((one, at) => rowOf(one, order.kinds - goods.length + at + 1, order, by));
   await Goods.insertMany(rows, { session });
+  await makeBoxes(rows, session);
   return { order, rows };
 }

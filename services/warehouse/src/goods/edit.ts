@@ -2,6 +2,7 @@ import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
+import { divideAnew } from '../boxes/make.ts';
 import { InOrders } from '../inorders/model.ts';
 import { termsOf } from './announce.ts';
 import { Goods, type GoodsRow } from './model.ts';
@@ -23,4 +24,5 @@ export async function editGoods(
     { $set: { ...facts, weight: weight === null ? null : decimal128(weight), terms, ...news } },
     { session },
   );
+  if (facts.box_count !== row.box_count) await divideAnew({ ...row, ...facts }, session);
 }

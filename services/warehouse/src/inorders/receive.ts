@@ -1,6 +1,7 @@
 import { tell } from '@qiaohui/service-kit/outbox';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
+import { receiveOpenBoxes } from '../boxes/receive.ts';
 import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
@@ -43,12 +44,12 @@ export async function countReceived(
 export async function receivePieces(
   goods: string,
   pieces: number,
-  by: By & { place?: string },
+  by: By & { place?: string; box?: string },
   session: ClientSession,
 ): Promise<Posted> {
   const known = await Goods.findById(goods, { ware_in: 1 }, { session }).lean<GoodsRow>();
   if (!known) throw missing('goods');
-  const shift = { ...cameIn, goods, pieces, to: by.place ?? DOCK };
+  const shift = { ...cameIn, goods, pieces, to: by.place ?? DOCK, ...(by.box && { box: by.box }) };
   const posted = await post(shift, { document: known.ware_in, user: by.user, at: by.at }, session);
   await countReceived(posted.movement.ware_in, pieces, by, session);
   return posted;
@@ -59,7 +60,8 @@ export async function receive({ id, goods }: ReceiveRequest, by: By, session: Cl
   const announced = goods.map(({ count, ...facts }) => ({ ...facts, expected: count }));
   const { order, rows } = await addGoods(id, announced, by, session);
   const shifts = rows.map(({ _id, expected: pieces }) => ({ ...cameIn, goods: _id, pieces, to: DOCK }));
-  await postAll(shifts, { document: { id, code: order.number }, user: by.user, at: by.at }, session);
+  const posted = await postAll(shifts, { document: { id, code: order.number }, user: by.user, at: by.at }, session);
+  for (const { movement, row } of posted) if (row.box_count > 0) await receiveOpenBoxes(movement, by, session);
   const pieces = goods.reduce((sum, { count }) => sum + count, 0);
   return countReceived(id, pieces, by, session);
 }

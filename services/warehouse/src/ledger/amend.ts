@@ -1,5 +1,6 @@
 import { conflict } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
+import { freeBoxes, rebook } from '../boxes/receive.ts';
 import { countReceived } from '../inorders/receive.ts';
 import { mustStand } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
@@ -10,9 +11,12 @@ import type { AmendRequest } from './schema.ts';
 import type { Shift } from './shift.rules.ts';
 
 /** What should have been written: the same with other pieces or another place. Only what came in or was moved is amended. */
-function instead({ kind, goods, from, to, pieces }: MovementRow, wish: Pick<AmendRequest, 'pieces' | 'to'>): Shift {
+function instead(
+  { kind, goods, from, to, pieces, box }: MovementRow,
+  wish: Pick<AmendRequest, 'pieces' | 'to'>,
+): Shift {
   if (kind !== 'in' && kind !== 'move') throw conflict('movement.not-amended');
-  return { goods: goods.id, kind, from, to: wish.to ?? to, pieces: wish.pieces ?? pieces };
+  return { goods: goods.id, kind, from, to: wish.to ?? to, pieces: wish.pieces ?? pieces, ...(box && { box }) };
 }
 
 /** Takes a movement back, and writes in the same commit what should stand there, if anything should. */
@@ -24,8 +28,10 @@ export async function amend({ id, reason, ...wish }: AmendRequest, by: By, sessi
   const isReversalOnly = wish.pieces === undefined && wish.to === undefined;
   const shifts = isReversalOnly ? [undo] : [undo, instead(reverses, wish)];
   if (wish.to) await mustStand(wish.to, session);
-  await postAll(shifts, { document: reverses.document, reason, user: by.user, at: by.at }, session);
+  const [, stands] = await postAll(shifts, { document: reverses.document, reason, user: by.user, at: by.at }, session);
   if (reverses.kind !== 'in') return;
+  if (stands) await rebook(reverses._id, stands.movement, session);
+  else await freeBoxes([reverses._id], session);
   const came = isReversalOnly ? 0 : (wish.pieces ?? reverses.pieces);
   await countReceived(reverses.ware_in, came - reverses.pieces, by, session);
 }

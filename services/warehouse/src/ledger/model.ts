@@ -18,6 +18,8 @@ export type MovementRow = {
   document: OrderRef;
   reason: string;
   reverses: string | null;
+  /** The box that came with it. */
+  box?: string;
   user: User;
   at: Date;
 };
@@ -43,6 +45,7 @@ export const Movements = model(
       document: { id: String, code: String },
       reason: { type: String, default: '' },
       reverses: text,
+      box: String,
       user: { id: String, name: String },
       at: { type: Date, required: true },
     },

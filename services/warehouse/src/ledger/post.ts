@@ -40,6 +40,7 @@ const movementOf = (row: MovedRow, shift: Shift, { document, user, at, reason = 
   document,
   reason,
   reverses: shift.reverses?._id ?? null,
+  ...(shift.box && { box: shift.box }),
   user,
   at,
 });

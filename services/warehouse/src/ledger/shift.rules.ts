@@ -14,6 +14,8 @@ export type Shift = {
   promised?: boolean;
   /** The movement that this one takes back. */
   reverses?: MovementRow;
+  /** The box that comes with it. */
+  box?: string;
 };
 
 export type Stock = Pick<

@@ -1,8 +1,8 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
+import { Boxes, type BoxRow } from '../boxes/model.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { held } from '../ledger/places.ts';
-import { boxRef, piecesIn } from '../scan/boxes.rules.ts';
 import { type OutOrderRow, OutOrders } from './model.ts';
 import { packRef } from './packs.rules.ts';
 import type { Box } from './packs.schema.ts';
@@ -10,10 +10,10 @@ import { packAt } from './packs.ts';
 import { packOf } from './rows.ts';
 
 async function boxOfGoods(code: string): Promise<Box> {
-  const ref = boxRef(code);
-  const row = ref && (await Goods.findOne({ code: ref.goods }).lean<GoodsRow>());
-  const pieces = row && piecesIn(ref.nth, row.box_count, row.count || row.expected);
-  if (!row || pieces === null) throw missing('box');
+  const found = await Boxes.findById(code).lean<BoxRow>();
+  const row = found && (await Goods.findById(found.goods).lean<GoodsRow>());
+  if (!row) throw missing('box');
+  const { nth, state, came, received_at, user } = found;
   const { _id: id, code: own, type, sku, ware_in, client_code, weight, size, best_before } = row;
   return {
     code,
@@ -23,7 +23,14 @@ async function boxOfGoods(code: string): Promise<Box> {
     weight: weight && plain(weight),
     size,
     places: held(row.places),
-    lines: [{ goods: { id, code: own, type, sku }, pieces, best_before }],
+    lines: [{ goods: { id, code: own, type, sku }, pieces: came ?? found.pieces, best_before }],
+    arrival: {
+      ...{ nth, boxes: row.box_count, announced: found.pieces },
+      // single boxes are not followed through the house; once nothing of the goods is left, this one is empty, too
+      state: state === 'received' && row.stock === 0 ? 'emptied' : state,
+      received_at: received_at?.toISOString() ?? null,
+      by: user?.name ?? '',
+    },
   };
 }
 
@@ -39,6 +46,7 @@ async function packOfOrder(code: string, order: string, number: number): Promise
     weight,
     size,
     places: [],
+    arrival: null,
     lines: lines.flatMap(({ line, quantity: pieces }) => {
       const goods = row.lines[line]?.goods;
       return goods ? [{ goods, pieces, best_before: null }] : [];

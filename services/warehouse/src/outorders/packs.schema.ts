@@ -1,3 +1,4 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
 import { Size, WeightInput } from '../goods/schema.ts';
@@ -54,5 +55,17 @@ export const Box = z.object({
   /** Where its goods stand, in this and other boxes. */
   places: z.array(z.object({ place: z.string(), pieces: z.number().int() })),
   lines: z.array(z.object({ goods: GoodsRef, pieces: z.number().int(), best_before: z.string().nullable() })),
+  /** Of a box of goods that come in: whether it came, and `announced` pieces; emptied once nothing of its goods is here. */
+  arrival: z
+    .object({
+      nth: z.number().int(),
+      boxes: z.number().int(),
+      announced: z.number().int(),
+      state: z.enum(['announced', 'received', 'emptied']),
+      received_at: Instant.nullable(),
+      by: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 export type Box = z.infer<typeof Box>;

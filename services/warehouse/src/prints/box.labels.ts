@@ -6,9 +6,9 @@ import { type OutOrderRow, OutOrders } from '../outorders/model.ts';
 import { packCode, packRef } from '../outorders/packs.rules.ts';
 import { packAt } from '../outorders/packs.ts';
 import { goodsIn } from '../outorders/read.ts';
-import { boxRef, piecesIn } from '../scan/boxes.rules.ts';
+import { boxRef } from '../scan/boxes.rules.ts';
 import { addressOf } from './address.ts';
-import { goodsBy, goodsLabel } from './goods.labels.ts';
+import { goodsBy, goodsLabel, piecesOfBoxes } from './goods.labels.ts';
 import type { Label } from './sheets.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -53,11 +53,13 @@ export async function boxLabels(codes: string[], words: Spoken): Promise<Label[]
   const orders = await ordersBy([...new Set(refs.flatMap(({ pack }) => pack?.order ?? []))]);
   const named = refs.flatMap(({ pack, box }) => (pack ? [] : (box?.goods ?? [])));
   const goods = new Map((await goodsBy('code', [...new Set(named)])).map((row) => [row.code, row]));
-  return refs.map(({ pack, box }) => {
+  const pieces = await piecesOfBoxes([...goods.values()]);
+  return refs.map(({ pack, box }, at) => {
     const order = pack && orders.get(pack.order);
     if (order) return packLabel(order, pack.number, words);
     const row = box && goods.get(box.goods);
-    if (!row || piecesIn(box.nth, row.box_count, row.count || row.expected) === null) throw missing('box');
-    return goodsLabel(row, box.nth, words);
+    const inside = pieces.get(codes[at] ?? '');
+    if (!row || inside === undefined) throw missing('box');
+    return goodsLabel(row, { nth: box.nth, pieces: inside }, words);
   });
 }

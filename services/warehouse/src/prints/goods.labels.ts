@@ -1,14 +1,25 @@
 import { missing } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
+import { Boxes, type BoxRow } from '../boxes/model.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
-import { boxCode, piecesIn } from '../scan/boxes.rules.ts';
+import { boxCode } from '../scan/boxes.rules.ts';
 import type { Label } from './sheets.ts';
 import type { Spoken } from './spoken.ts';
 
-/** What stands on goods; `nth` names one of their boxes. */
-export function goodsLabel(row: GoodsRow, nth: number | null, { t, figure, day }: Spoken): Label {
-  const all = row.count || row.expected;
-  const pieces = nth === null ? all : piecesIn(nth, row.box_count, all);
+/** What each box of these goods holds, by its code. */
+export async function piecesOfBoxes(goods: GoodsRow[]): Promise<Map<string, number>> {
+  const found = await Boxes.find({ goods: trusted({ $in: goods.map(({ _id }) => _id) }) }).lean<BoxRow[]>();
+  return new Map(found.map(({ _id, came, pieces }) => [_id, came ?? pieces]));
+}
+
+/** What stands on goods, or on one of their boxes, which holds so many pieces. */
+export function goodsLabel(
+  row: GoodsRow,
+  box: { nth: number; pieces: number } | null,
+  { t, figure, day }: Spoken,
+): Label {
+  const nth = box?.nth ?? null;
+  const pieces = box?.pieces ?? (row.expected || row.count);
   const boxes = nth === null ? t('boxes', { count: figure(row.box_count) }) : `${t('box')} ${nth} / ${row.box_count}`;
   const amount = [
     (nth !== null || row.box_count > 0) && boxes,

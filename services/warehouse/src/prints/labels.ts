@@ -1,6 +1,7 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { boxCode } from '../scan/boxes.rules.ts';
 import { boxLabels } from './box.labels.ts';
-import { goodsBy, goodsLabel } from './goods.labels.ts';
+import { goodsBy, goodsLabel, piecesOfBoxes } from './goods.labels.ts';
 import { type LabelSize, labelsAPage, labelsOf, MOST_LABELS } from './rules.ts';
 import type { LabelRequest } from './schema.ts';
 import type { Label, LabelSheet } from './sheets.ts';
@@ -20,9 +21,12 @@ const repeated = (labels: Label[], copies: number) => labels.flatMap((label) => 
 async function ofGoods({ ids, copies }: Extract<Asked, { of: 'goods' }>, words: Spoken): Promise<Label[]> {
   const rows = await goodsBy('_id', ids);
   notTooMany(rows.reduce((sum, row) => sum + labelsOf(row.box_count, copies), 0));
+  const pieces = await piecesOfBoxes(rows);
   return rows.flatMap((row) => {
     if (copies !== undefined || row.box_count === 0) return repeated([goodsLabel(row, null, words)], copies ?? 1);
-    return Array.from({ length: row.box_count }, (_, nth) => goodsLabel(row, nth + 1, words));
+    return Array.from({ length: row.box_count }, (_, at) =>
+      goodsLabel(row, { nth: at + 1, pieces: pieces.get(boxCode(row.code, at + 1)) ?? 0 }, words),
+    );
   });
 }
 

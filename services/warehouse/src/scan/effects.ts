@@ -1,5 +1,7 @@
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
+import { receiveBox } from '../boxes/arrive.ts';
+import { freeBoxes } from '../boxes/receive.ts';
 import { countScanned, uncount } from '../counts/fill.ts';
 import { countReceived, receivePieces } from '../inorders/receive.ts';
 import { type Posted, post, postAll } from '../ledger/post.ts';
@@ -7,6 +9,7 @@ import { reversal } from '../ledger/reverse.ts';
 import { pickScanned } from '../outorders/pick.ts';
 import { mustStand } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
+import { boxRef } from './boxes.rules.ts';
 import { countAt } from './count.ts';
 import { oneGoodsBy, withOrder } from './find.ts';
 import { Operations } from './model.ts';
@@ -20,8 +23,12 @@ export const scanned = (op: string) => ({ id: op, code: 'SCAN' });
 
 const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, session) => {
   if (to) await mustStand(to, session);
+  const there = { ...by, ...(to && { place: to }) };
+  const number = code.toUpperCase();
+  if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
+  if (pieces === undefined) throw invalid({ pieces: ['quantity.least'] });
   const goods = await oneGoodsBy(code, await withOrder(order, session), session);
-  return [await receivePieces(goods._id, pieces, { ...by, ...(to && { place: to }) }, session)];
+  return [await receivePieces(goods._id, pieces, there, session)];
 };
 
 const move: Effect<'move'> = async ({ op, code, pieces, from, to }, { user, at }, session) => {
@@ -58,6 +65,7 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
   const { user, at } = by;
   const posted = await postAll(shifts, { document: scanned(op), user, at }, session);
   await uncount(undone.movements, session);
+  await freeBoxes(undone.movements, session);
   for (const { reverses } of shifts) {
     if (reverses.kind === 'in') await countReceived(reverses.ware_in, -reverses.pieces, by, session);
   }

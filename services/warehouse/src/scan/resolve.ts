@@ -1,3 +1,4 @@
+import { Boxes, type BoxRow } from '../boxes/model.ts';
 import { goodsOf } from '../goods/rows.ts';
 import { InOrders } from '../inorders/model.ts';
 import { DOCK } from '../ledger/places.ts';
@@ -5,11 +6,11 @@ import { OutOrders } from '../outorders/model.ts';
 import { packRef } from '../outorders/packs.rules.ts';
 import { Shelves } from '../shelves/model.ts';
 import { dock, shelfOf } from '../shelves/rows.ts';
-import { boxRef, piecesIn } from './boxes.rules.ts';
+import { boxRef } from './boxes.rules.ts';
 import { goodsBy, withOrder } from './find.ts';
 import type { Resolved } from './schema.ts';
 
-const nothing: Resolved = { kind: 'unknown', goods: [], pieces: null, shelf: null, order: null };
+const nothing: Resolved = { kind: 'unknown', goods: [], pieces: null, box: null, shelf: null, order: null };
 
 async function asOrder(number: string): Promise<Resolved | null> {
   const kind = number.startsWith('IN-') ? ('in-order' as const) : ('out-order' as const);
@@ -37,11 +38,14 @@ async function asShelf(code: string): Promise<Resolved | null> {
 
 async function asGoods(code: string, order: string | undefined): Promise<Resolved> {
   const found = await goodsBy(code, await withOrder(order));
-  const box = boxRef(code.toUpperCase());
-  const [first] = found;
-  const pieces = box && first ? piecesIn(box.nth, first.box_count, first.count || first.expected) : null;
-  if (!first || (box && pieces === null)) return nothing;
-  return { ...nothing, kind: box ? 'box' : 'goods', goods: found.map(goodsOf), pieces };
+  const number = code.toUpperCase();
+  if (found.length === 0) return nothing;
+  if (!boxRef(number)) return { ...nothing, kind: 'goods', goods: found.map(goodsOf) };
+  const box = await Boxes.findById(number).lean<BoxRow>();
+  if (!box) return nothing;
+  const arrival = { state: box.state, received_at: box.received_at?.toISOString() ?? null, by: box.user?.name ?? '' };
+  const pieces = box.came ?? box.pieces;
+  return { ...nothing, kind: 'box', goods: found.map(goodsOf), pieces, box: { code: number, ...arrival } };
 }
 
 /** What a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */

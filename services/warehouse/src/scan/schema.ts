@@ -1,3 +1,4 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { StockGoods } from '../goods/schema.ts';
 import { PlaceCode } from '../ledger/places.ts';
@@ -18,8 +19,17 @@ export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mi
 export type CountReason = z.infer<typeof CountReason>;
 
 export const ScanOp = z.discriminatedUnion('mode', [
-  /** `order` is the in-order's number: models and SKUs are looked for on its list. */
-  z.strictObject({ ...scanned, mode: z.literal('receive'), order: Code.optional(), to: PlaceCode.optional() }),
+  /**
+   * `order` is the in-order's number: models and SKUs are looked for on its list. A box comes once, with its own pieces
+   * where none are said.
+   */
+  z.strictObject({
+    ...scanned,
+    pieces: Pieces.optional(),
+    mode: z.literal('receive'),
+    order: Code.optional(),
+    to: PlaceCode.optional(),
+  }),
   z.strictObject({ ...scanned, mode: z.literal('move'), from: PlaceCode, to: PlaceCode }),
   /** `order` is the out-order's number. */
   z.strictObject({ ...scanned, mode: z.literal('pick'), order: Code, from: PlaceCode.optional() }),
@@ -51,8 +61,19 @@ export const ScanResult = z.object({
   goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }).nullable(),
   change: z.number().int(),
   stock: z.number().int(),
+  /** Pieces that came in beyond what was announced, counting this scan. */
+  over: z.number().int().default(0),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
+
+/** A box of goods that come in. */
+export const BoxArrival = z.object({
+  code: z.string(),
+  state: z.enum(['announced', 'received']),
+  received_at: Instant.nullable(),
+  by: z.string(),
+});
+export type BoxArrival = z.infer<typeof BoxArrival>;
 
 export const ResolveRequest = z.strictObject({ code: Code, order: Code.optional() });
 
@@ -63,6 +84,8 @@ export const Resolved = z.object({
   goods: z.array(StockGoods),
   /** Pieces of the box that was scanned. */
   pieces: z.number().int().nullable(),
+  /** That box, and whether it came already. */
+  box: BoxArrival.nullable().default(null),
   shelf: Shelf.nullable(),
   order: z.object({ id: z.string(), number: z.string(), client_code: z.string() }).nullable(),
 });

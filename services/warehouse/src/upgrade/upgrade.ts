@@ -2,6 +2,7 @@ import { holdLease, keepingLease } from '@qiaohui/service-kit/lease';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { rest } from '@qiaohui/service-kit/rest';
 import { type ClientSession, model, Schema } from 'mongoose';
+import { upgradeBoxes } from './boxes.ts';
 import { upgradeGoods } from './goods.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
@@ -34,6 +35,7 @@ type Step = [name: string, run: () => Promise<void>];
 const steps: Step[] = [
   ['ledger', upgradeLedger],
   ['owners', upgradeOwners],
+  ['boxes', upgradeBoxes],
 ];
 
 async function take([name, run]: Step): Promise<void> {
