@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { drainBodies } from '@qiaohui/service-kit/drain';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { endInOrder } from '@qiaohui/service-kit/ending';
+import { codeOfStatus, refuseUnread } from '@qiaohui/service-kit/protocol';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { addFiles } from './files.ts';
 import { addHealth } from './health.ts';
 import { addPages, type PageOf, shellPage } from './pages.ts';
 import { addProxy, type Services } from './proxy.ts';
-import { refuse } from './refuse.ts';
+import { refuse, say } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
+import { LIMITS, type Limits, wayOf } from './ways.ts';
 
 export interface GatewayOptions {
   /** Folder of the published files. */
@@ -24,27 +29,54 @@ export interface GatewayOptions {
   pageOf?: PageOf;
   /** Open pages load again when something was published; for development. */
   reload?: boolean;
+  /** How much callers may keep it waiting, where that is not as usual. */
+  limits?: Partial<Limits>;
 }
 
 // Text only: pictures and archives are small already, and a stream of events must not be held back.
 const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)/;
 
+/** A stranger's strange request is no fault of ours: only what is one is logged as one. */
+function failed(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'the gateway failed');
+  refuse(reply, status, error instanceof Refusal ? error.code : codeOfStatus(status));
+}
+
+/** Tells the router which way a request goes. */
+const way = {
+  name: 'way',
+  mustMatchWhenDerived: false,
+  deriveConstraint: (request: IncomingMessage) => wayOf(request),
+  storage: () => {
+    const handlers = new Map<unknown, unknown>();
+    return {
+      get: (key: unknown) => (handlers.get(key) ?? null) as never,
+      set: (key: unknown, handler: unknown) => void handlers.set(key, handler),
+      del: (key: unknown) => void handlers.delete(key),
+      empty: () => handlers.clear(),
+    };
+  },
+};
+
 /** The one address of the product: published files, pages, and the way to the four services. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { www, services, trustedProxies, identityUrl, log, reload, pageOf = () => shellPage(www) } = options;
+  const limits = { ...LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log as never } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies?.length ? trustedProxies : false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.min(limits.headersMs, 5_000) },
+    routerOptions: { constraints: { way } },
+    clientErrorHandler: refuseUnread(say),
+    frameworkErrors: failed,
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    request.log.error({ err: error }, 'the gateway failed');
-    return refuse(reply, status, status < 500 ? 'request.unreadable' : 'server.fault');
-  });
+  app.setErrorHandler(failed);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request;
     // The query may hold a token, so it is not written down.
@@ -53,11 +85,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       'answered',
     );
   });
+  endInOrder(app, limits.endingMs);
   drainBodies(app);
   addSafety(app);
   await app.register(compress, { customTypes: compressible, globalDecompression: false, encodings: ['br', 'gzip'] });
-  addHealth(app, services);
-  await addProxy(app, services);
+  addHealth(app, services, www);
+  await addProxy(app, services, limits);
   await addFiles(app, www);
   if (reload) addReload(app, www);
   addPages(app, www, { pageOf, identityUrl, extra: reload ? reloadScript : '' });

@@ -1,5 +1,7 @@
+import { isEnding } from '@qiaohui/service-kit/ending';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pagesAreWhole } from './pages.ts';
 import type { Services } from './proxy.ts';
 
 /** What a service says of itself and of what it stands on. */
@@ -11,7 +13,18 @@ async function ask(base: string) {
 }
 
 /** 200 only when all services, MongoDB and NATS answer; otherwise 503, and `failing` names who does not. */
-export function addHealth(app: FastifyInstance, services: Services): void {
+export function addHealth(app: FastifyInstance, services: Services, www: string): void {
+  // Whether this process answers at all, whatever the others do.
+  app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
+  // Whether requests may come here: not while it ends, nor when what is published cannot be read.
+  app.get('/readyz', async (_, reply) => {
+    const ok = !isEnding() && (await pagesAreWhole(www));
+    return reply
+      .status(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ data: { ok } });
+  });
+
   app.get('/healthz', async (request, reply) => {
     const names = Object.keys(services);
     const asked = await Promise.allSettled(Object.values(services).map(ask));
@@ -25,6 +38,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
     for (const name of ['mongodb', 'nats'] as const) {
       if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
     }
+    if (isEnding() || !(await pagesAreWhole(www))) failing.push('gateway');
     reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');
     return { data: { ok: failing.length === 0, failing } };
   });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './refuse.ts';
+import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
 
 /** Which shell is out: written by `publish()`, read anew for each page, so that a release needs no restart. */
@@ -28,6 +30,17 @@ export const shellPage = (www: string) =>
     const { version } = Published.parse(JSON.parse(await readFile(join(www, 'shell.json'), 'utf8')));
     return join('shell', version, 'index.html');
   });
+
+/** Whether what says which shell and which remotes are out can be read; what is not published yet is not broken. */
+export async function pagesAreWhole(www: string): Promise<boolean> {
+  const read = (file: string) => ifThere(async () => JSON.parse(await readFile(join(www, file), 'utf8')) as unknown);
+  try {
+    const [shell, remotes] = await Promise.all([read('shell.json'), read('remotes.json')]);
+    return Published.nullable().safeParse(shell).success && (remotes === null || Array.isArray(remotes));
+  } catch {
+    return false;
+  }
+}
 
 type Around = {
   pageOf: PageOf;
@@ -58,6 +71,15 @@ async function sendPage(
  * Below /api, /mfe and /shell a missing thing is missing: HTML in place of a script would hide the fault.
  */
 export function addPages(app: FastifyInstance, www: string, around: Around): void {
+  // Before a body is looked at; what services are asked under is told by the gateway for all of them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || ['GET', 'HEAD'].includes(request.method)) return;
+    const [, area = ''] = request.url.split('?')[0]?.split('/') ?? [];
+    const isProxied = table.some(({ path }) => request.url === path || request.url.startsWith(`${path}/`));
+    if (area === 'api' && !isProxied) return;
+    reply.header('allow', isProxied ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
+    throw new Refusal(405, 'request.method');
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage =

@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from './refuse.ts';
+import { intake } from './intake.ts';
+import { type Reply, refuse } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
+import { liveStreams } from './streams.ts';
+import { type Limits, WAYS, type Way } from './ways.ts';
 
 const Routes = z.array(z.strictObject({ path: z.string().startsWith('/api/'), piece: z.string() }));
 
@@ -27,30 +31,69 @@ function forwarded(
   };
 }
 
+/** Connections to one service. Streams and uploads have so many that only the caps on callers count. */
+const MANY = 16_384;
+const poolOf = (way: Way, { answerMs, longAnswerMs, uploadAnswerMs }: Limits) =>
+  ({
+    plain: { connections: 256, headersTimeout: answerMs },
+    long: { connections: 64, headersTimeout: longAnswerMs },
+    upload: { connections: MANY, headersTimeout: uploadAnswerMs },
+    stream: { connections: MANY, headersTimeout: answerMs },
+  })[way];
+
+/** What a caller is told when a service gave no answer. */
+function failed(reply: Reply, error: Error, piece: string): void {
+  const { cause } = error;
+  if (cause instanceof Refusal) return void refuse(reply, cause.status, cause.code);
+  reply.request.log.warn({ err: error, piece }, 'a service did not answer');
+  refuse(reply, 503, 'service.unavailable');
+}
+
 /**
- * Hands each path of routes.json to its service. Bodies and answers are streams that pass through; the longest path
- * wins, as the router's static parts do, and only whole segments match.
+ * A kept connection may be closed by a service that ends in the very moment in which it is used: what only reads is
+ * then asked once more. Whatever else failed is the caller's to repeat: here the caller would only wait.
  */
-export async function addProxy(app: FastifyInstance, services: Services): Promise<void> {
+const askAgain = ({ err, req, attempt }: { err: Error; req: { method?: string }; attempt: number }) => {
+  const closed = ['UND_ERR_SOCKET', 'ECONNRESET'].includes((err as NodeJS.ErrnoException | null)?.code ?? '');
+  return closed && attempt === 0 && ['GET', 'HEAD'].includes(req.method ?? '') ? 20 : null;
+};
+
+/**
+ * Hands each path of routes.json to its service, on one of four ways (`ways.ts`). The longest path wins, as the
+ * router's static parts do, and only whole segments match.
+ */
+export async function addProxy(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
+  const { take, pass } = intake(limits);
+  const streams = liveStreams(app, limits);
   for (const { path, piece } of Routes.parse(table)) {
     const upstream = services[piece];
     if (!upstream) throw new Error(`SERVICES names no address for ${piece}, which ${path} needs`);
-    await app.register(httpProxy, {
-      upstream,
-      prefix: path,
-      rewritePrefix: path,
-      disableRequestLogging: true,
-      // An upload may be slow as long as it moves; a stream of events is kept alive by its heartbeat.
-      undici: { connections: 256, headersTimeout: 60_000, bodyTimeout: 60_000 },
-      replyOptions: {
-        // Without this the proxy itself repeats a GET that was refused with 503, and the caller waits.
-        retryDelay: () => null,
-        rewriteRequestHeaders: forwarded,
-        onError: (reply, { error }) => {
-          reply.request.log.warn({ err: error, piece }, 'a service did not answer');
-          refuse(reply, 503, 'service.unavailable');
+    for (const way of WAYS) {
+      await app.register(httpProxy, {
+        upstream,
+        prefix: path,
+        rewritePrefix: path,
+        disableRequestLogging: true,
+        constraints: { way },
+        undici: { ...poolOf(way, limits), bodyTimeout: 60_000 },
+        preHandler: async (request, reply) => {
+          if (way === 'stream') streams.enter(request, reply);
+          if (way === 'upload') request.body = pass(request);
+          else if (request.body) request.body = await take(request);
         },
-      },
-    });
+        handler: (request, reply, dest, options) => {
+          const { body } = request;
+          if (!Buffer.isBuffer(body)) return reply.from(dest, options);
+          const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+          reply.from(dest, { ...options, ...(body.length > 0 ? { body, contentType } : { body: null }) });
+        },
+        replyOptions: {
+          retryDelay: askAgain,
+          rewriteRequestHeaders: forwarded,
+          ...(way === 'stream' && { onResponse: streams.answer }),
+          onError: (reply, { error }) => failed(reply, error, piece),
+        },
+      });
+    }
   }
 }

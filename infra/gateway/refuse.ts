@@ -2,10 +2,10 @@ import type { Refused } from '@qiaohui/service-kit/shapes';
 import { localeOf, speaker } from '@qiaohui/service-kit/words';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+export const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
 
 /** A reply of any server: the proxy's own types do not say that ours speaks HTTP/1. */
-type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
+export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** A refusal by the gateway itself, shaped and worded like those of the services. */
 export function refuse<R extends Reply>(reply: R, status: number, code: string): R {

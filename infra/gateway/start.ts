@@ -1,3 +1,4 @@
+import { MOST_MS } from '@qiaohui/service-kit/ending';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { z } from 'zod';
@@ -29,4 +30,5 @@ const app = await createGateway({
   log: pino({ name: 'gateway', level: env.LOG_LEVEL }),
 });
 await app.listen({ port: env.PORT, host: env.HOST });
-closeWithGrace({ delay: 8_000 }, () => app.close());
+// what is under way is cut off before this; it is for what hangs
+closeWithGrace({ delay: MOST_MS + 5_000 }, () => app.close());

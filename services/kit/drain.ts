@@ -13,8 +13,8 @@ export function drainBodies(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onSend', async ({ raw, log }, reply) => {
     if (raw.complete !== false) return;
     reply.header('connection', 'close');
-    // one that its reader gave up cannot be taken in any more
-    if (raw.destroyed) return;
+    // one that its reader gave up cannot be taken in any more, and one that was too slow is not waited for again
+    if (raw.destroyed || reply.statusCode === 408) return;
     await drained(raw).catch((cause: unknown) => log.info({ cause }, 'a body broke off'));
   });
 }

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from './gateway.ts';
+
+/** A service as the gateway sees one: takes bodies in, holds streams open, answers when it is let. */
+let upstream: Server;
+let app: FastifyInstance;
+let base: string;
+let www: string;
+let asked = 0;
+const waiting: Array<() => void> = [];
+
+beforeAll(async () => {
+  www = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await writeFile(join(www, 'remotes.json'), '[]');
+  upstream = createServer((req, res) => {
+    asked += 1;
+    if (req.url?.endsWith('/live'))
+      return void res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+    if (req.url?.endsWith('/never')) return;
+    let size = 0;
+    req.on('data', ({ length }: Buffer) => {
+      size += length;
+    });
+    const answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size }));
+    req.on('end', () => (req.url?.endsWith('/wait') ? waiting.push(answer) : answer()));
+  });
+  await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
+  const address = upstream.address();
+  const at = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  const limits = { bodyMs: 1_000, headersMs: 1_000, answerMs: 1_000, uploadWindowMs: 500, bodiesOfOne: 400 };
+  app = await createGateway({ www, services: { remit: at, admin: at, warehouse: at, trade: at }, limits });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  upstream.closeAllConnections();
+  upstream.close();
+  await app.close();
+  await rm(www, { recursive: true });
+});
+
+type Sent = ReturnType<typeof request>;
+const open: Sent[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.destroy();
+});
+
+/** Opens a request whose body, if it has one, never ends. */
+const unfinished = (path: string, headers: Record<string, string>, method = 'POST') => {
+  const sent = request(`${base}${path}`, { method, headers, agent: false });
+  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  );
+  answer.catch(() => undefined);
+  open.push(sent);
+  if (method === 'POST') sent.write('{');
+  else sent.end();
+  return { sent, answer };
+};
+const json = { 'content-type': 'application/json' };
+const bodyOf = async (answer: IncomingMessage) => JSON.parse((await answer.toArray()).join(''));
+const ask = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
+
+test('300 bodies that never end keep no connection to a service, and are refused after their time', async () => {
+  const before = asked;
+  const quiet = Array.from({ length: 300 }, () => unfinished('/api/client/rate', json));
+  expect((await ask('/api/client/x')).status).toBe(200);
+  expect(asked - before).toBe(1);
+  const [first] = await Promise.all(quiet.map(({ answer }) => answer));
+  expect(first?.statusCode).toBe(408);
+  expect(first?.headers.connection).toBe('close');
+  expect(first && (await bodyOf(first))).toMatchObject({ code: 'request.late' });
+});
+
+test('300 open streams and 60 uploads that stand still leave the way free for others', async () => {
+  const streams = Array.from({ length: 300 }, () => unfinished('/api/client/live', {}, 'GET'));
+  const opened = await Promise.all(streams.map(({ answer }) => answer));
+  expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  const uploads = Array.from({ length: 60 }, () => unfinished('/api/client/oss/upload', multipart));
+  expect((await ask('/api/client/x')).status).toBe(200);
+  const [cut] = await Promise.all(uploads.map(({ answer }) => answer));
+  expect(cut?.statusCode).toBe(408);
+});
+
+test('headers that never end are cut off', async () => {
+  const { sent, answer } = unfinished('/api/client/rate', json);
+  sent.destroy();
+  await answer.catch(() => undefined);
+  const { connect } = await import('node:net');
+  const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'));
+  const heard = (await socket.setEncoding('utf8').toArray()).join('');
+  expect(heard).toMatch(/^HTTP\/1.1 408 /);
+  expect(heard).toMatch(/"code":"request.late"/);
+});
+
+test('a body that is too long is refused by its size, whole or in parts, and later requests go on', async () => {
+  const before = asked;
+  for (let at = 0; at < 10; at += 1) {
+    const body = at % 2 ? 'x'.repeat(1.2e6) : new Blob(['x'.repeat(1.2e6)]).stream();
+    const sent = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
+    const answer = await fetch(`${base}/api/v1/gic/orders`, sent);
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'request.too-large']);
+    for (let small = 0; small < 3; small += 1) {
+      const next = await fetch(`${base}/api/v1/gic/orders`, { method: 'POST', headers: json, body: '{}' });
+      expect(await next.json()).toEqual({ size: 2 });
+    }
+  }
+  expect(asked - before).toBe(30);
+});
+
+test('one address may not have more bodies on their way than is thought of', async () => {
+  const quiet = Array.from({ length: 420 }, () => unfinished('/api/client/rate', json));
+  const statuses = (await Promise.all(quiet.map(({ answer }) => answer))).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 408)).toHaveLength(400);
+});
+
+test('a service that hangs is given up plainly', async () => {
+  const answer = await ask('/api/client/never');
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);
+});
+
+test('strange methods are refused with those there are, and are no faults of the gateway', async () => {
+  for (const path of ['/', '/api/client/order', '/remotes.json']) {
+    const answer = await fetch(base + path, { method: 'QUERY', headers: json, body: '{}' });
+    expect([answer.status, (await answer.json()).code]).toEqual([405, 'request.method']);
+    expect(answer.headers.get('allow')).toContain('GET, HEAD');
+  }
+  const strange = await ask(`/api/client/${'%ff'}`);
+  expect([strange.status, (await strange.json()).code]).toEqual([400, 'request.unreadable']);
+});
+
+test('health reads what is published: a file that is cut is not well', async () => {
+  const ready = async () => (await ask('/readyz')).status;
+  expect([await ready(), (await ask('/livez')).status]).toEqual([200, 200]);
+  await writeFile(join(www, 'shell.json'), '');
+  expect(await ready()).toBe(503);
+  expect((await (await ask('/healthz')).json()).data.failing).toContain('gateway');
+  await rm(join(www, 'shell.json'));
+  await writeFile(join(www, 'remotes.json'), '[{');
+  expect(await ready()).toBe(503);
+  await writeFile(join(www, 'remotes.json'), '[]');
+  expect(await ready()).toBe(200);
+});
+
+test('told to end, the gateway finishes what is under way and ends streams as whole answers', async () => {
+  const stream = await unfinished('/api/client/live', {}, 'GET').answer;
+  const lists = Array.from({ length: 60 }, () => ask('/api/client/wait'));
+  while (waiting.length < 60) await new Promise((later) => setTimeout(later, 10));
+  const ended = app.close();
+  expect((await stream.toArray()).join('')).toBe(': open\n\n');
+  for (const answer of waiting) answer();
+  const answers = await Promise.all(lists);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers[0]?.headers.get('connection')).toBe('close');
+  await ended;
+  await expect(ask('/')).rejects.toThrow();
+});

@@ -1,0 +1,34 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { crowd } from './crowd.ts';
+import type { Reply } from './refuse.ts';
+import type { Limits } from './ways.ts';
+
+/** The event streams that are open through this gateway; when it ends, each is ended as a whole answer, not cut off. */
+export function liveStreams(app: FastifyInstance, { streamsOfOne }: Limits) {
+  const open = new Map<PassThrough, Readable>();
+  const byAddress = crowd(streamsOfOne);
+  app.addHook('preClose', async () => {
+    for (const [out, source] of open) {
+      source.unpipe(out);
+      out.end();
+      source.destroy();
+    }
+  });
+  return {
+    enter({ ip }: FastifyRequest, reply: Reply): void {
+      reply.raw.once('close', byAddress.enter(ip));
+    },
+    answer(_: unknown, reply: Reply, res: unknown): void {
+      const { stream } = res as { stream: Readable };
+      const out = new PassThrough();
+      open.set(out, stream);
+      stream.on('error', (error) => out.destroy(error));
+      out.once('close', () => {
+        open.delete(out);
+        stream.destroy();
+      });
+      (reply as FastifyReply).send(stream.pipe(out));
+    },
+  };
+}
