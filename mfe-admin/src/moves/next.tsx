@@ -9,6 +9,7 @@ import { text } from './text.ts';
 type Word = Key<(typeof text)['zh']>;
 const blockers: readonly string[] = [
   'order.not-paid',
+  'order.amount-zero',
   'order.nothing-received',
   'order.refund-open',
   'order.move-not-allowed',

@@ -9,6 +9,7 @@ import {
   Kyc,
   Order,
   Payment,
+  PricedWith,
   Receipt,
   Refund,
   reviewedAt,
@@ -44,6 +45,8 @@ export const OrderState = Order.omit({ payment: true, kyc: true, userId: true, r
   files: z.array(
     z.object({ uid: z.string(), slot: SlotName, name: z.string(), url: z.string(), by: z.enum(['customer', 'staff']) }),
   ),
+  /** What the price was made of; orders from before it was kept have neither. */
+  ...PricedWith.shape,
   /** Rate age is above the setting: finance looks before remitting. */
   rateIsOld: z.boolean(),
   zlOrder: z.string().nullable(),

@@ -32,14 +32,18 @@ export const currentConfig = (session?: ClientSession): Promise<Config> => newes
 /** The settings as they were in force at a moment. */
 export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });
 
-type Priced = Pick<OrderState, 'lockedAt' | 'createdAt'>;
+type Priced = Pick<OrderState, 'bit' | 'lockedAt' | 'createdAt'>;
 
-/** The markup on the spot rate that was in force when an order's quote was locked, for many orders. */
+/**
+ * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. Orders
+ * from before that was told: the one in force when their quote was locked.
+ */
 export async function markups(): Promise<(order: Priced) => string> {
   const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })
     .sort({ version: -1 })
     .lean<ConfigRecord[]>();
-  return ({ lockedAt, createdAt }) => {
+  return ({ bit, lockedAt, createdAt }) => {
+    if (bit !== undefined) return bit;
     const moment = new Date(lockedAt ?? createdAt);
     return versions.find(({ at }) => at <= moment)?.config.bit ?? config0.bit;
   };

@@ -53,6 +53,8 @@ const needed: (keyof Facts | 'number')[] = [
   'fullFee',
   'cnyFee',
   'spotFee',
+  'amount',
+  'bit',
 ];
 const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`state.${name}`, 1])) };
 

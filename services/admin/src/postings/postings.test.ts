@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
+import { Configs } from '../config/model.ts';
+import { config0 } from '../contract.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { Postings } from './model.ts';
@@ -106,4 +108,28 @@ test('pressing twice asks for one check', async () => {
   const both = await Promise.all([check(), check()]);
   expect(both.map(({ ended_at }) => ended_at !== null)).toEqual([true, true]);
   expect((await service.as(clerk)(`${api}/postings/order`, { number: randomUUID() })).statusCode).toBe(404);
+});
+
+test('an order priced before the markup came has no margin in it, whatever was in force when it was locked', async () => {
+  await Configs.create({ _id: 'v1', version: 1, config: { ...config0, bit: '0.01' }, at: new Date('2026-11-01') });
+  const lockedAt = '2026-11-19T09:00:00.000Z';
+  const held = { ...remitted, id: 'held', number: 'QHHELD2222', lockedAt, bit: '0' };
+  await service.hearFrom(OrderEvent, held, 2);
+  const books = await until(() => Postings.findById('held').lean());
+  const ordered = books.postings.find(({ what }) => what === 'ordered');
+  expect(ordered?.entries.map(({ account }) => account)).toEqual(['customer', 'payable-remittance', 'fee-income']);
+  const copy = await until(() => Orders.findById('held').lean<{ margin: unknown }>());
+  expect(String(copy.margin)).toBe('170');
+});
+
+test('a margin that its rate does not hold, much rounding and a remittance of nothing break the check', async () => {
+  const wrong = { ...remitted, bit: '0.01' };
+  const odd = { ...remitted, id: 'odd', number: 'QHODD22222', amount: '0', principal: '0', bit: '0' };
+  await service.hearFrom(OrderEvent, odd, 2);
+  await until(() => Postings.findById('odd').lean());
+  await Orders.collection.updateOne({ _id: 'done' as never }, { $set: { 'state.bit': wrong.bit } });
+  const faults = new Map((await check()).faults.map(({ order, codes }) => [order, codes]));
+  expect(faults.get('done')).toEqual(['margin-differs']);
+  expect(faults.get('odd')).toEqual(['rounding-high', 'nothing-remitted']);
+  expect(faults.has('held')).toBe(false);
 });

@@ -92,7 +92,7 @@ const histories = fc.record({
     [4, 9],
   ),
   feeFen: fc.integer({ min: 0, max: 100_000 }),
-  restFen: fc.integer({ min: -300, max: 300 }),
+  restFen: fc.integer({ min: -50, max: 50 }),
   bit: fc.constantFrom('0', '0.003', '0.0125', '0.2'),
   surplusFen: fc.integer({ min: 0, max: 1_000_000 }),
 });
@@ -100,8 +100,10 @@ const histories = fc.record({
 test('whatever happens to an order, its debits are its credits and its money is somewhere', () => {
   const cny = (fen: number) => new Decimal(fen).div(100).toFixed(2);
   fc.assert(
-    fc.property(histories, ({ fen, path, feeFen, restFen, bit, surplusFen }) => {
+    fc.property(histories, ({ fen, path, feeFen: mostFees, restFen, bit, surplusFen }) => {
       const sum = fen.reduce((all, one) => all + one, 0);
+      // remit remits nothing that does not cover its fees
+      const feeFen = Math.min(mostFees, sum);
       const receipts = [...fen, surplusFen].filter(Boolean).map((one, minute) => receipt(cny(one), minute));
       const refunds = [
         {

@@ -7,11 +7,13 @@ export type Facts = Pick<
   OrderState,
   'status' | 'due' | 'received' | 'receipts' | 'refunds' | 'history' | 'cnyAmount' | 'createdAt'
 > &
-  Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee'>;
+  Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee' | 'amount' | 'bit'>;
 
 const ACCOUNTS: Account[] = ['bank', 'customer', 'payable-remittance', 'fee-income', 'margin', 'rounding'];
 const REMITTING = 6;
 const REMITTED = 7;
+/** Most fen of an order between its due sum and its parts: a reduced sum leaves less than its currency's smallest unit. */
+const MOST_ROUNDING_FEN = 50;
 
 /** An entry of so many fen: a debit above zero, a credit below. */
 const entry = (account: Account, fen: number): Entry =>
@@ -124,6 +126,18 @@ export function whereabouts(postings: Posting[]) {
   return at;
 }
 
+/** Fen credited to an account by the order to the bank that stands. */
+function orderedTo(account: Account, postings: Posting[]): number {
+  const last = postings.findLast(({ what }) => what === 'ordered');
+  return (last?.entries ?? []).filter((one) => one.account === account).reduce((sum, one) => sum - net(one), 0);
+}
+
+/** Whether the margin posted is the one inside the order's own rate; of orders that do not tell it, nobody can say. */
+const marginFollows = (order: Facts, postings: Posting[]): boolean =>
+  order.bit === undefined ||
+  !postings.some(({ what }) => what === 'ordered') ||
+  orderedTo('margin', postings) === split(order, order.bit).markup;
+
 /** What is wrong with an order's books; empty when nothing is. */
 export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const sums = added(postings);
@@ -139,6 +153,9 @@ export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
     ...(received === fenOf(order.received) ? [] : ['received-differs' as const]),
     ...(owed.debit > owed.credit ? ['overdrawn' as const] : []),
     ...(isDone && held !== 0 ? ['not-settled' as const] : []),
+    ...(marginFollows(order, postings) ? [] : ['margin-differs' as const]),
+    ...(Math.abs(orderedTo('rounding', postings)) > MOST_ROUNDING_FEN ? ['rounding-high' as const] : []),
+    ...(order.status === REMITTED && Number(order.amount) <= 0 ? ['nothing-remitted' as const] : []),
   ];
 }
 

@@ -21,7 +21,17 @@ export const Posting = z.object({
 export type Posting = z.infer<typeof Posting>;
 
 /** Why an order's books are broken. */
-export const PostingFault = z.enum(['missing', 'behind', 'unbalanced', 'received-differs', 'overdrawn', 'not-settled']);
+export const PostingFault = z.enum([
+  'missing',
+  'behind',
+  'unbalanced',
+  'received-differs',
+  'overdrawn',
+  'not-settled',
+  'margin-differs',
+  'rounding-high',
+  'nothing-remitted',
+]);
 export type PostingFault = z.infer<typeof PostingFault>;
 
 /** What an account holds: debits less credits, so that what we owe is negative. */

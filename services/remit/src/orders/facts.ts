@@ -9,6 +9,8 @@ export type Facts = {
   kind: Kind;
   resourceCode: string;
   amount: Decimal.Value;
+  /** At 12: the foreign amount that accepting the reduced remittance would leave. */
+  reducedAmount?: Decimal.Value;
   /** The price now; `due` is fixed when the quote is locked. */
   cnyAmount: Decimal.Value;
   due: Decimal.Value | null;

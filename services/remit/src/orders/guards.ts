@@ -36,6 +36,11 @@ const unless =
 
 export const guards = {
   amountEnough: unless('order.amount-low', ({ amount }) => new Decimal(amount).gte(MIN_AMOUNT)),
+  restEnough: unless(
+    'order.rest-too-small',
+    ({ reducedAmount }) => reducedAmount === undefined || new Decimal(reducedAmount).gte(MIN_AMOUNT),
+  ),
+  amountThere: unless('order.amount-zero', ({ amount }) => new Decimal(amount).gt(0)),
   nothingReceived: unless('order.money-received', nothingReceived),
   somethingReceived: unless('order.nothing-received', (order) => !nothingReceived(order)),
   complete: unless('order.incomplete', ({ complete }) => complete),

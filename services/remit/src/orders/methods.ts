@@ -14,7 +14,7 @@ export async function methodsOf(order: OrderRecord, now: Date): Promise<Methods>
   const methods = payways
     .filter((payway) => payway !== 3 || !withoutMessagingPay(resourceCode))
     .map((payway) => {
-      const { amount, ...price } = pricedBy(order, payway, market, now);
+      const { amount, bit: _, spotSell: __, ...price } = pricedBy(order, payway, market, now);
       return { payway, offered: paywayOffered({ cnyAmount: price.cnyAmount, resourceCode }, payway), price };
     });
   return {

@@ -13,6 +13,7 @@ import type {
   PaymentType,
   Payway,
   Price,
+  PricedWith,
   Receipt,
   Refund,
   Status,
@@ -49,7 +50,7 @@ export type OrderRecord = {
   currency: Currency;
   amount: string;
   cnyGiven: string | null;
-  price: Price;
+  price: Price & PricedWith;
   quoteUntil: Date;
   lock: number;
   lockedAt: Date | null;

@@ -5,7 +5,7 @@ import { feesOf, type Market, marketOf, priced } from '../quotes/quote.ts';
 import { plusMinutes } from './deadlines.ts';
 import { MIN_AMOUNT } from './guards.ts';
 import type { OrderRecord } from './model.ts';
-import type { Payway, Price } from './schema.ts';
+import type { Payway, Price, PricedWith } from './schema.ts';
 import type { Lock } from './steps.ts';
 
 /** Prices the order anew and holds the quote for a while. Refuses less than the smallest amount. */
@@ -20,7 +20,12 @@ export function quoted(order: OrderRecord, market: Market, now: Date): OrderReco
 }
 
 /** What the order costs by a method: at the held rate while the quote holds, else at the newest. */
-export function pricedBy(order: OrderRecord, payway: Payway, market: Market, now: Date): Price & { amount: string } {
+export function pricedBy(
+  order: OrderRecord,
+  payway: Payway,
+  market: Market,
+  now: Date,
+): Price & PricedWith & { amount: string } {
   const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
   const held = now <= order.quoteUntil ? order.price : undefined;
   return priced({ currency: order.currency, payway, ...asked }, market, held);

@@ -146,6 +146,10 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
+/** What a price was made of, finance's own: the markup, and the bank's selling rate that it was put on. */
+export const PricedWith = z.object({ bit: Money.optional(), spotSell: Money.optional() });
+export type PricedWith = z.infer<typeof PricedWith>;
+
 /** An order as its owner sees it: full values, so that posting it back changes nothing. */
 export const Order = z.object({
   id: z.string(),

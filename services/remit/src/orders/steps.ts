@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { amountFor, price } from '../quotes/rules.ts';
+import { price } from '../quotes/rules.ts';
 import { GRACE_WORKING_DAYS, plusMinutes, plusWorkingDays, remindAt } from './deadlines.ts';
 import { isShort } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
+import { feesOf, reducedAmount } from './reduced.ts';
 import { expiryOf, nextOwnMove } from './rules.ts';
-import type { Payway, Price, Receipt, Refund, Status } from './schema.ts';
+import type { Payway, Price, PricedWith, Receipt, Refund, Status } from './schema.ts';
 import { factsOf } from './view.ts';
 
 const MINUTES_AN_HOUR = 60;
@@ -51,9 +52,9 @@ function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?
 
 /** 12 → 5: due becomes what was received, and the foreign amount follows at the locked rate and fees. */
 function reduced(order: OrderRecord): Partial<OrderRecord> {
-  const fees = order.lockedFees ?? { fullFee: '0', cnyFee: '0', share: '0' };
+  const fees = feesOf(order);
   const payway = order.payway ?? 1;
-  const amount = amountFor(order.received, order.currency, order.price, fees, payway);
+  const amount = reducedAmount(order);
   const sums = price(amount, order.price, fees, payway);
   return {
     amount: amount.toFixed(),
@@ -116,7 +117,7 @@ export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
 
 export type Lock = {
   payway: Payway;
-  price: Price;
+  price: Price & PricedWith;
   amount: string;
   fees: LockedFees;
   config: Config;

@@ -12,14 +12,16 @@ const isDecimal = (value: unknown): value is mongoose.Types.Decimal128 => value 
 /** Prices lie inside a mixed part, so their decimals are made here. */
 const priceTo = (price: OrderRecord['price']) =>
   Object.fromEntries(
-    Object.entries(price).map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
+    Object.entries(price)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
   );
 /** CNY sums keep their two digits, so that an answer is the same before and after storing. */
 export function cny(value: mongoose.Types.Decimal128): string {
   const [yuan = '', cents = ''] = plain(value).split('.');
   return cents.length > 2 ? new Decimal(value.toString()).toFixed(2) : `${yuan}.${cents.padEnd(2, '0')}`;
 }
-const rates = new Set(['rate', 'cashRate']);
+const rates = new Set(['rate', 'cashRate', 'bit', 'spotSell']);
 const priceFrom = (price: unknown) =>
   Object.fromEntries(
     Object.entries(price as Stored).map(([name, value]) => [

@@ -3,6 +3,7 @@ import type { OrderState } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
+import { reducedAmount } from './reduced.ts';
 import { moves } from './rules.ts';
 import type { ChecklistItem, Order } from './schema.ts';
 
@@ -23,6 +24,7 @@ export const factsOf = (order: OrderRecord, complete = true): Facts => ({
   cnyAmount: order.price.cnyAmount,
   checklist: checklistOf(order),
   complete,
+  ...(order.status === 12 && { reducedAmount: reducedAmount(order) }),
 });
 
 /** Where to transfer to, and the postscript that tells whose money it is; all null before a method is chosen. */
@@ -35,7 +37,7 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
   reservePostscript: order.reserve ? order.number : null,
 });
 
-const shared = (order: OrderRecord) => ({
+const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRecord) => ({
   id: order._id,
   number: order.number,
   version: order.version,
@@ -44,7 +46,7 @@ const shared = (order: OrderRecord) => ({
   paymentType: order.paymentType,
   currency: order.currency,
   amount: order.amount,
-  ...order.price,
+  ...price,
   quoteUntil: iso(order.quoteUntil),
   lockedAt: iso(order.lockedAt),
   due: order.due,
@@ -56,7 +58,7 @@ const shared = (order: OrderRecord) => ({
   qrUrl: order.qrUrl,
   from: order.from,
   merchantNo: order.merchantNo,
-  checklist: checklistOf(order),
+  checklist: checklistOf({ ...order, price }),
   history: order.history,
   receipts: order.receipts,
   refunds: order.refunds,
@@ -116,6 +118,8 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
       ...order.staffFiles.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const })),
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,
+    ...(order.price.bit && { bit: order.price.bit }),
+    ...(order.price.spotSell && { spotSell: order.price.spotSell }),
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),
     reviewer: order.reviewer,

@@ -3,7 +3,7 @@ import { invalid } from '@qiaohui/service-kit/refusal';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { currentConfig } from '../institutions/config.ts';
-import type { Payway, Price } from '../orders/schema.ts';
+import type { Payway, Price, PricedWith } from '../orders/schema.ts';
 import { latestRate, type SourceRate } from './rates.ts';
 import { amountFor, atBank, fitsCurrency, marked, type PriceFees, price } from './rules.ts';
 import type { Quote } from './schema.ts';
@@ -34,12 +34,14 @@ function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Cur
   if (!fitsCurrency(amount, currency)) throw invalid({ [field]: ['money.digits'] });
 }
 
+const withOf = ({ bit, spotSell }: PricedWith): PricedWith => ({ ...(bit && { bit }), ...(spotSell && { spotSell }) });
+
 /** Prices what is wanted at `rates`, or at the market's with finance's markups. */
 export function priced(
   wanted: Wanted,
   { config, source }: Market,
-  held?: Pick<Price, 'rate' | 'cashRate' | 'ratePublishedAt'>,
-): Price & { amount: string } {
+  held?: Pick<Price, 'rate' | 'cashRate' | 'ratePublishedAt'> & PricedWith,
+): Price & PricedWith & { amount: string } {
   const { currency, payway } = wanted;
   if (wanted.cnyAmount !== undefined) checkAmount('cnyAmount', wanted.cnyAmount, 'CNY');
   else checkAmount('amount', wanted.amount ?? '0', currency);
@@ -60,6 +62,8 @@ export function priced(
     spotFee: sums.spotFee.toFixed(2),
     cnyAmount: sums.cnyAmount.toFixed(2),
     ratePublishedAt: held?.ratePublishedAt ?? source.publishedAt,
+    // a rate that is held keeps the markup it was made with; one from before that was kept has none to tell
+    ...(held ? withOf(held) : withOf({ bit: config.bit, spotSell: source.spotSell })),
   };
 }
 
@@ -74,7 +78,7 @@ export const bankAmounts = (amount: string, { config, source }: Market): Quote['
 /** A quote with the comparison of named banks. */
 export async function quote(wanted: Wanted): Promise<Quote> {
   const market = await marketOf(wanted.currency);
-  const { ratePublishedAt, ...sums } = priced(wanted, market);
+  const { ratePublishedAt, bit: _, spotSell: __, ...sums } = priced(wanted, market);
   const bankAmountList = bankAmounts(sums.amount, market);
   const { quoteMinutes, deadlineHours } = market.config;
   return {

@@ -86,6 +86,9 @@ export const de: Record<keyof typeof zh, string> = {
   'order.amount-needed': 'Bitte geben Sie den eingegangenen Betrag an',
   'order.bank-serial-needed': 'Bitte geben Sie die Umsatznummer der Bank an',
   'order.bank-reference-needed': 'Bitte geben Sie die Referenz der Bank an',
+  'order.rest-too-small':
+    'Der Eingang liegt abzüglich der Gebühren unter dem Mindestbetrag (25 der Währung): Bitte zahlen Sie den Rest oder fordern Sie eine Erstattung an',
+  'order.amount-zero': 'Es gäbe nichts zu überweisen: Bitte erstatten',
   'order.proof-needed': 'Bitte laden Sie einen Beleg der Erstattung hoch',
   'order.proof-unknown':
     'Diese Datei wurde nicht für diesen Auftrag hochgeladen, bitte laden Sie den Beleg erneut hoch',

@@ -83,6 +83,9 @@ export const en: Record<keyof typeof zh, string> = {
   'order.amount-needed': 'Please enter the amount received',
   'order.bank-serial-needed': 'Please enter the bank serial',
   'order.bank-reference-needed': 'Please enter the bank reference',
+  'order.rest-too-small':
+    'What came in, less the fees, is below the smallest amount to remit (25 of the currency): please top it up or ask for a refund',
+  'order.amount-zero': 'Nothing would be remitted: please refund instead',
   'order.proof-needed': 'Please upload a proof of the refund',
   'order.proof-unknown': 'This is no file that was uploaded for this order, please upload the proof again',
   'order.too-many-files': 'At most 80 files',

@@ -81,6 +81,8 @@ export const zh = {
   'order.amount-needed': '请填写到账金额',
   'order.bank-serial-needed': '请填写银行流水号',
   'order.bank-reference-needed': '请填写银行参考号',
+  'order.rest-too-small': '到账金额扣除费用后不足最低汇出金额（25 个外币单位），请补足款项或申请退款',
+  'order.amount-zero': '汇出金额为零，请退款',
   'order.proof-needed': '请上传退款凭证',
   'order.proof-unknown': '该凭证不是为本订单上传的文件，请重新上传',
   'order.too-many-files': '最多上传 80 个文件',
