@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { type Msg, NatsError } from 'nats';
 import type { Logger } from 'pino';
+import { stringify } from 'safe-stable-stringify';
 import { bus, travelling } from './bus.ts';
 import { inContext } from './context.ts';
 import { isOutage } from './faults.ts';
@@ -14,11 +16,14 @@ const PATIENCE_MS = 3_000;
 
 type Reply = { ok: true; state: unknown } | ({ ok: false; status: number; code: string } & Told);
 
+/** `body` is a digest of what was asked, and by whom; rows of older versions have none. */
+type AnswerRow = { _id: string; body?: string | null; state: unknown; at: Date };
+
 /** Answers given in the last day, so that a repeated command gets the first answer instead of a second effect. */
 const Answers = model(
   'CommandAnswer',
-  new Schema<{ _id: string; state: unknown; at: Date }>(
-    { _id: String, state: Schema.Types.Mixed, at: Date },
+  new Schema<AnswerRow>(
+    { _id: String, body: String, state: Schema.Types.Mixed, at: Date },
     { collection: 'command_answers', versionKey: false },
   )
     .index({ at: 1 }, { expireAfterSeconds: 24 * 3600 })
@@ -70,19 +75,24 @@ export async function ask<B, S>(
   throw new Refusal(status, code, { told });
 }
 
+const digestOf = (input: object) => createHash('sha256').update(stringify(input)).digest('base64');
+
+/** An id stands for one body of one actor: with another one it is refused, since its answer would tell of something else. */
 async function once({ contract, handle }: Answering, input: CommandHead & Record<string, unknown>): Promise<unknown> {
   const _id = `${contract.name}:${input.id}`;
+  const body = digestOf(input);
   try {
     return await commit(async (session) => {
-      await Answers.create([{ _id, state: null, at: new Date() }], { session });
+      await Answers.create([{ _id, body, state: null, at: new Date() }], { session });
       const state = contract.state.parse(await handle(input, session));
       await Answers.updateOne({ _id }, { $set: { state } }, { session });
       return state;
     });
   } catch (error) {
-    const given = isDuplicate(error) ? await Answers.findById(_id).lean() : null;
-    if (given) return given.state;
-    throw error;
+    const given = isDuplicate(error) ? await Answers.findById(_id).lean<AnswerRow>() : null;
+    if (!given) throw error;
+    if (given.body && given.body !== body) throw new Refusal(422, 'request.key-reused');
+    return given.state;
   }
 }
 

@@ -28,17 +28,23 @@ async function take(_id: string, body: string, session: ClientSession): Promise<
   }
 }
 
+/** What a request is known by where its token and parsed body do not say it: a link's holder, a streamed upload. */
+type Known = { caller?: string; body?: unknown };
+
 /**
- * Runs a creating write once per `Idempotency-Key` and caller. A repeat gets the first answer; the key with another
- * body is 422, while the first is still running 409, without a key 400.
+ * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first answer; the key with
+ * another body is 422, while the first is still running 409, without a key 400.
  */
-export async function once<T>(request: FastifyRequest, work: (session: ClientSession) => Promise<T>): Promise<T> {
+export async function once<T>(
+  request: FastifyRequest,
+  work: (session: ClientSession) => Promise<T>,
+  { caller = request.who?.id ?? 'anyone', body: content = request.body ?? null }: Known = {},
+): Promise<T> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
-  const _id = `${request.who?.id ?? 'anyone'}:${request.routeOptions.url}:${key}`;
-  const body = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64');
+  const [path] = request.url.split('?');
+  const _id = `${caller}:${request.method} ${path}:${key}`;
+  const body = createHash('sha256').update(JSON.stringify(content)).digest('base64');
   try {
     return await commit(async (session) => {
       await take(_id, body, session);

@@ -30,18 +30,16 @@ const service = defineService({
   prefix: '/api/v1/trade',
   routes: async (app) => {
     const staff = { allow: ['trade' as const] };
-    app.post(
-      '/api/v1/trade/notes',
-      { schema: { body: NewNote, response: { 200: Answer(Note) } }, config: staff },
-      async (request) => ({
+    for (const url of ['/api/v1/trade/notes', '/api/v1/trade/folders/:folder/notes']) {
+      app.post(url, { schema: { body: NewNote, response: { 200: Answer(Note) } }, config: staff }, async (request) => ({
         data: await once(request, async (session) => {
           const note = { id: `n-${request.id}`, ...request.body };
           await Notes.create([{ _id: note.id, version: 1, ...note, terms: terms(note.text) }], { session });
           await tell(NoteEvent, { state: note, version: 1, actor: actorOf(me(request)) }, session);
           return note;
         }),
-      }),
-    );
+      }));
+    }
     app.post(
       '/api/v1/trade/notes/list',
       { schema: { body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(Note)) } }, config: staff },
@@ -183,6 +181,19 @@ test('lists go on from page to page and find Chinese, pinyin, prefixes and tails
   expect(second.next_page_url).toBeNull();
 });
 
+test('one key at two addresses is two requests', async () => {
+  const call = trade.as(clerk);
+  const headers = { 'idempotency-key': 'key-of-two-places' };
+  for (const folder of ['a', 'b']) {
+    const answer = await call(
+      `/api/v1/trade/folders/${folder}/notes`,
+      { text: `in ${folder}`, amount: 1 },
+      { headers },
+    );
+    expect([answer.statusCode, answer.json().data.text]).toEqual([200, `in ${folder}`]);
+  }
+});
+
 test('a command has one effect however often it is sent, and its refusal comes in the owner’s words', async () => {
   const { _id: note = '' } = (await Notes.findOne({ text: 'first' }).lean()) ?? {};
   const body = { id: 'command-1', actor: system, note, text: 'renamed' };
@@ -190,6 +201,14 @@ test('a command has one effect however often it is sent, and its refusal comes i
   expect(answers).toEqual([answers[0], answers[0]]);
   expect((await Notes.findById(note).lean())?.version).toBe(2);
   await until(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
+  // its id stands for this body of this actor: an answer to another one would tell of what never happened
+  const others = [
+    { ...body, text: 'something else' },
+    { ...body, actor: { kind: 'staff' as const, id: 'clerk' } },
+  ];
+  for (const other of others)
+    await expect(ask(Rename, other)).rejects.toMatchObject({ status: 422, code: 'request.key-reused' });
+  expect((await Notes.findById(note).lean())?.version).toBe(2);
   const taken = ask(Rename, { ...body, id: 'command-2', text: 'taken' });
   await expect(taken).rejects.toMatchObject({
     status: 409,

@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /** Waits that one looks for, in hours. */
 const waits = [1, 4, 24, 72];
-const secondary = ['type', 'waiting', 'reviewer', 'payee', 'from', 'to', 'sort'] as const;
+const secondary = ['type', 'waiting', 'reviewer', 'papers', 'payee', 'from', 'to', 'sort'] as const;
 
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
@@ -38,6 +38,15 @@ function MoreFilters() {
         options={[
           ['', t('anyReviewer')],
           ['me', t('myReviews')],
+        ]}
+      />
+      <Filter
+        name="papers"
+        label={t('papers')}
+        options={[
+          ['', t('anyPapers')],
+          ['pending', t('papersPending')],
+          ['missing', t('papersMissing')],
         ]}
       />
       <PayeeFilter />

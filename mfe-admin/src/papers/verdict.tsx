@@ -21,6 +21,9 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const review = useAct('order/review');
   const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
+  // a paper that must be there and is not is asked for: there is nothing to look at first
+  const isLacking = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
+  const asks = (open || (isLacking && !review.isPending)) && slot.state !== 'rejected';
   const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
     const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
     try {
@@ -36,7 +39,7 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
   const accept = () => {
     if (open && slot.state !== 'accepted') void say('accept', slot.slot);
   };
-  useKeys({ a: accept, r: () => open && slot.state !== 'rejected' && setRejecting(true) });
+  useKeys({ a: accept, r: () => asks && setRejecting(true) });
   if (!reviewedAt.includes(detail.status)) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -58,13 +61,8 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
         {t('accept')}
         <KeyHint>A</KeyHint>
       </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={!open || slot.state === 'rejected'}
-        onClick={() => setRejecting(true)}
-      >
-        {t('reject')}
+      <Button variant="outlined" color="inherit" disabled={!asks} onClick={() => setRejecting(true)}>
+        {t(isLacking ? 'askFor' : 'reject')}
         <KeyHint>R</KeyHint>
       </Button>
       {detail.papers.pending > 1 && (

@@ -18,6 +18,7 @@ import { mailing } from './mail/job.ts';
 import { mails } from './mail/routes.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
+import { upgradePapers } from './orders/papers.upgrade.ts';
 import { upgradeProofs } from './orders/proofs.upgrade.ts';
 import { orders } from './orders/routes.ts';
 import { upgradeSerials } from './orders/serials.upgrade.ts';
@@ -79,5 +80,6 @@ export const remit = defineService({
     await currentKey('enc');
     await makeDemoAccounts();
     await upgradeProofs();
+    await upgradePapers();
   },
 });

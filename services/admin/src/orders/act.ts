@@ -18,7 +18,7 @@ export function headOf(request: FastifyRequest, part = ''): CommandHead {
   const who = me(request);
   const key = request.headers['idempotency-key'] ?? request.id;
   const id = createHash('sha256')
-    .update(`${who.id}:${request.routeOptions.url}:${key}${part && `:${part}`}`)
+    .update(`${who.id}:${request.url.split('?')[0]}:${key}${part && `:${part}`}`)
     .digest('base64url');
   return { id, actor: actorOf(who) };
 }

@@ -7,7 +7,8 @@ const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
 /**
  * What narrows a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
  * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`:
- * only orders with papers to look at, with refunds that are not paid yet.
+ * only orders with papers to look at (`pending`) or that got further than
+ * their papers allow (`missing`), with refunds that are not paid yet.
  */
 export const OrderFilter = z.strictObject({
   keyword: z.string().max(100).optional(),
@@ -22,7 +23,7 @@ export const OrderFilter = z.strictObject({
   waiting: WholeNumber(1, 10_000).optional(),
   /** Those whose papers the caller looks at next. */
   reviewer: z.literal('me').optional(),
-  papers: z.literal('pending').optional(),
+  papers: z.enum(['pending', 'missing']).optional(),
   refunds: z.literal('open').optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;

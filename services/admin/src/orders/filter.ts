@@ -35,7 +35,8 @@ export async function filterOf(
     // what waits for us is ranked by when its wait began, all else behind it
     ...(waiting && { rank: { $lte: now.getTime() - waiting * HOUR_MS } }),
     ...(reviewer && { reviewer: caller }),
-    ...(papers && { papersPending: true }),
+    ...(papers === 'pending' && { papersPending: true }),
+    ...(papers === 'missing' && { papersMissing: true }),
     ...(refunds && { 'state.refunds.state': { $in: ['requested', 'approved'] } }),
   };
 }

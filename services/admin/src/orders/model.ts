@@ -12,6 +12,8 @@ export type OrderRecord = {
   since: Date;
   rank: number;
   papersPending: boolean;
+  /** Not there in copies of older versions, whose orders are told again when they lack one. */
+  papersMissing?: boolean;
   deadline: Date | null;
   remittedAt: Date | null;
   due: Types.Decimal128;
@@ -40,6 +42,7 @@ export const Orders = model(
       since: Date,
       rank: Number,
       papersPending: Boolean,
+      papersMissing: Boolean,
       deadline: Date,
       remittedAt: Date,
       due: decimal,
@@ -66,6 +69,7 @@ export const Orders = model(
     .index({ status: 1, since: 1, deadline: 1, due: 1 })
     .index(remitted)
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
+    .index({ papersMissing: 1, rank: 1, _id: 1 }, { partialFilterExpression: { papersMissing: true } })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 }),

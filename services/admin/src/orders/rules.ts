@@ -9,6 +9,19 @@ const alwaysOurs = [4, 5, 6, 9];
 export const pendingPapers = ({ status, checklist }: Pick<Standing, 'status' | 'checklist'>): boolean =>
   reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
+/** At these an order stands further than an order may whose required papers are not all there. */
+const needsPapers = [...reviewedAt, 7];
+
+/** Whether a required paper was never there; of whom is gone no papers are kept. */
+export const lacksPapers = ({
+  status,
+  checklist,
+  account,
+}: Pick<OrderState, 'status' | 'checklist' | 'account'>): boolean =>
+  needsPapers.includes(status) &&
+  account.email !== '' &&
+  checklist.some(({ required, state }) => required && state === 'missing');
+
 const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
 
 type Waiting = { ours: boolean; since: Date };

@@ -1,5 +1,6 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
+import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
@@ -40,7 +41,10 @@ async function change(
 ): Promise<UserRow> {
   const known = await Users.findById(id).lean<UserRecord>();
   const head = headOf(request);
-  const state = await commit(async (session) => {
+  const work = request.headers['idempotency-key']
+    ? (run: Parameters<typeof commit<AccountState>>[0]) => once(request, run)
+    : commit<AccountState>;
+  const state = await work(async (session) => {
     const changed = await send(head);
     const before = known && { group: known.group, disabled: known.disabled };
     await record(request, { what, subject: { kind: 'user', id }, before, after, reason }, session);

@@ -71,6 +71,26 @@ test('a change asks for a reason, is the owner’s to make, and stands in the au
   ]);
 });
 
+test('one key for two people changes the first alone, and the audit says nothing of the second', async () => {
+  const headers = { 'idempotency-key': 'the-same-key-twice' };
+  const disable = (id: string) =>
+    service.as(boss)(`${url}/user/disable`, { id, version: 1, disabled: true, reason: `end of ${id}` }, { headers });
+  expect((await disable('ada')).json().data).toMatchObject({ id: 'ada', disabled: true });
+  expect((await disable('ada')).json().data).toMatchObject({ id: 'ada', disabled: true });
+  const second = await disable('bo');
+  expect([second.statusCode, second.json().code]).toEqual([422, 'request.key-reused']);
+  const group = await service.as(boss)(
+    `${url}/user/group`,
+    { id: 'bo', version: 1, group: 'trade', reason: 'another address' },
+    { headers },
+  );
+  expect([group.statusCode, group.json().data.id]).toEqual([200, 'bo']);
+  const rows: Array<{ what: string; subject: { id: string }; reason: string }> = (await call('audit', { kind: 'user' }))
+    .json()
+    .data.data.filter(({ reason }: { reason: string }) => /^(end of|another)/.test(reason));
+  expect(rows.map(({ what, subject }) => `${what} ${subject.id}`)).toEqual(['user.set-group bo', 'user.disable ada']);
+});
+
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
   expect(await msToEnd(service, { id: 'leaver', email: 'leaver@example.com', group: 'finance' }, url)).toBeLessThan(
     1_000,

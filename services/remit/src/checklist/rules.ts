@@ -42,15 +42,21 @@ export function slotsOf(
   });
 }
 
-/** The uids in a slot. A paper handed in on the order page takes the place of the wizard's certificate. */
+/** Whether this is where a file of ours is read; anything else is no file, whatever it is called. */
+export const isFileAddress = (url: string): boolean => /^\/api\/client\/files\/[\w-]+$/.test(url);
+
+/** The uids in a slot. What names no file of ours fills nothing. A paper handed in on the order page takes the place of the wizard's certificate. */
 function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {
-  const sent = papers.jsfile.filter(({ slot }) => slot === rule.slot).map(({ uid }) => uid);
+  const sent = papers.jsfile
+    .filter(({ slot, uid, url }) => slot === rule.slot && isFileAddress(url) && uidOf(url) === uid)
+    .map(({ uid }) => uid);
   if (sent.length > 0) return { files: sent, filled: true };
   const held = [...papers.payerCertificates, ...papers.certificates].filter(({ type }) => type === rule.slot);
   const urls = held
     .flatMap((one) => (['font', 'back', 'hand'] as const).map((side) => urlOf(one, side)))
-    .filter(Boolean);
-  return { files: urls.map(uidOf), filled: held.some((one) => rule.sides.every((side) => urlOf(one, side))) };
+    .filter(isFileAddress);
+  const isFilled = held.some((one) => rule.sides.every((side) => isFileAddress(urlOf(one, side))));
+  return { files: urls.map(uidOf), filled: isFilled };
 }
 
 const sameFiles = (one: string[], other: string[]) =>
@@ -67,7 +73,13 @@ export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]):
   return rules.map((rule) => {
     const { files, filled } = filesIn(rule, papers);
     const { slot, at, required } = rule;
-    if (!filled) return { slot, at, required, state: 'missing', files };
+    const asked = reviews.findLast((one) => one.slot === slot);
+    if (!filled) {
+      // a paper that was never there is asked for like one that was sent back
+      if (required && asked?.verdict === 'reject' && asked.files.length === 0)
+        return { slot, at, required, state: 'rejected', reason: asked.reason ?? '', files };
+      return { slot, at, required, state: 'missing', files };
+    }
     const review = reviews.findLast((one) => one.slot === slot && sameFiles(one.files, files));
     if (!review) return { slot, at, required, state: 'pending', files, ...replacedBy(slot, reviews) };
     if (review.verdict === 'accept') return { slot, at, required, state: 'accepted', files };

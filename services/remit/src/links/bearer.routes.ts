@@ -48,7 +48,8 @@ export async function shared(app: App): Promise<void> {
         meantFor: null,
       });
       try {
-        await once(request, (session) => handIn(link, slot.data, file, session));
+        const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
+        await once(request, (session) => handIn(link, slot.data, file, session), known);
       } finally {
         // A repeat or a refusal leaves a file that no order names; such files use up what the owner may have pending.
         await dropUnnamed(file._id);

@@ -43,6 +43,17 @@ test('two requests with one key make one link', async () => {
   expect(await by.list(order)).toHaveLength(1);
 });
 
+test('one key makes a link of each of two orders, and nothing of another scope', async () => {
+  const [first, second] = [await scene.at(0), await scene.at(0)];
+  const again = { headers: { 'idempotency-key': randomUUID() } };
+  const made = [];
+  for (const { id } of [first, second]) made.push(await by.ownerDoes(linksOf(id), { scope: 'view', days: 3 }, again));
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([(await by.list(first)).length, (await by.list(second)).length]).toEqual([1, 1]);
+  const other = await by.ownerDoes(linksOf(first.id), { scope: 'pay', days: 3 }, again);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
+});
+
 test('a scope or a number of days that does not exist is refused', async () => {
   const order = await scene.at(0);
   for (const body of [{ scope: 'all', days: 3 }, { scope: 'pay', days: 0 }, { scope: 'pay', days: 31 }, { days: 2 }])

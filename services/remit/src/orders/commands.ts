@@ -20,6 +20,7 @@ import {
 import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
+import { demandFiles } from './papers.ts';
 import { openKyc, openPayment } from './people.ts';
 import { provenLater, withProof } from './proofs.ts';
 import { book, giveReceiptBack, isBooked } from './receipts.ts';
@@ -47,7 +48,13 @@ export const orderAnswers: Answering[] = [
 
   answer(ReviewSlot, async (input, session) => {
     const order = await forFinance(input, session);
-    return keep(order, settled(reviewed(order, input), new Date()), input.actor, session);
+    const after = reviewed(order, input);
+    await demandFiles(
+      order,
+      after.reviews.filter((review) => !order.reviews.includes(review)),
+      session,
+    );
+    return keep(order, settled(after, new Date()), input.actor, session);
   }),
 
   answer(TakeOver, async (input, session) => {

@@ -8,16 +8,20 @@ import type { OrderRecord } from './model.ts';
 
 const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
 
-/** Every uid that an order names, with the field that names it. */
-function named({ jsfile, kyc, staffFiles }: OrderRecord): Array<[field: string, uid: string, url: string]> {
+type Named = { field: string; uid: string; url: string };
+
+/** Every file that an order names, with the field that names it. */
+function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
   const wizard = (['certificates', 'payerCertificates'] as const).flatMap((list) =>
     kyc[list].flatMap((one) =>
-      sides.map((side): [string, string, string] => [`kyc.${list}`, uidOf(one[side]), one[side]]),
+      sides
+        .filter((side) => one[side] !== '')
+        .map((side) => ({ field: `kyc.${list}`, uid: uidOf(one[side]), url: one[side] })),
     ),
   );
-  const papers = jsfile.map(({ uid, url }): [string, string, string] => ['jsfile', uid, url]);
-  const staff = staffFiles.map(({ uid, url }): [string, string, string] => ['fileList', uid, url]);
-  return [...wizard, ...papers, ...staff].filter(([, uid]) => uid !== '');
+  const papers = jsfile.map(({ uid, url }) => ({ field: 'jsfile', uid, url }));
+  const staff = staffFiles.map(({ uid, url }) => ({ field: 'fileList', uid, url }));
+  return [...wizard, ...papers, ...staff];
 }
 
 /**
@@ -30,15 +34,26 @@ export async function keepPapers(
   session: ClientSession,
 ): Promise<void> {
   const all = named(after);
-  if (new Set(all.map(([, uid]) => uid)).size > maxFiles) throw invalid({ jsfile: ['order.too-many-files'] });
-  const known = new Set(before ? named(before).map(([, uid]) => uid) : []);
-  const added = all.filter(([, uid]) => !known.has(uid));
+  if (new Set(all.map(({ uid }) => uid)).size > maxFiles) throw invalid({ jsfile: ['order.too-many-files'] });
+  const known = new Set(before ? named(before).map(({ uid, url }) => `${uid} ${url}`) : []);
+  const added = all.filter(({ uid, url }) => !known.has(`${uid} ${url}`));
   if (added.length === 0) return;
-  const uids = [...new Set(added.map(([, uid]) => uid))];
+  const uids = [...new Set(added.map(({ uid }) => uid))];
   const free = { _id: trusted({ $in: uids }), owner: after.account, order: trusted({ $in: [null, after._id] }) };
   const found = new Set((await Files.find(free, { _id: 1 }).session(session).lean()).map(({ _id }) => _id));
-  const strange = added.find(([, uid, url]) => !found.has(uid) || url !== addressOf(uid));
-  if (strange) throw invalid({ [strange[0]]: ['file.unknown'] });
+  const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
+  if (strange) throw invalid({ [strange.field]: ['file.unknown'] });
   await Files.updateMany(free, { $set: { order: after._id } }, { session });
   await keepBlobs(uids, session);
+}
+
+/** Refuses a verdict on files that are not this order's: nobody can have looked at them. */
+export async function demandFiles(
+  { _id }: OrderRecord,
+  slots: ReadonlyArray<{ files: string[] }>,
+  session: ClientSession,
+): Promise<void> {
+  const uids = [...new Set(slots.flatMap(({ files }) => files))];
+  const found = await Files.countDocuments({ _id: trusted({ $in: uids }), order: _id }).session(session);
+  if (found !== uids.length) throw invalid({ slot: ['file.unknown'] });
 }

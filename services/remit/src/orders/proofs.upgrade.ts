@@ -1,6 +1,5 @@
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import { model, Schema } from 'mongoose';
 import { pino } from 'pino';
 import { type FileRecord, Files } from '../files/model.ts';
 import { type OrderRecord, Orders } from './model.ts';
@@ -8,15 +7,10 @@ import { persist } from './persist.ts';
 import { unproven, withFile } from './proofs.ts';
 import { SYSTEM } from './steps.ts';
 import { loadOrder } from './store.ts';
+import { isUpgraded, markUpgraded } from './upgrades.ts';
 
 /** Orders from before it name proofs of refunds that were never attached. */
 const MARK = 'refund-proofs';
-
-/** Upgrades that are done. */
-const Upgrades = model(
-  'Upgrade',
-  new Schema<{ _id: string; at: Date }>({ _id: String, at: Date }, { collection: 'upgrades', versionKey: false }),
-);
 
 /** Attaches the proofs that still wait as uploads for this order, whoever uploaded them; answers how many stay missing. */
 async function attachProofs(id: string, session: ClientSession): Promise<number> {
@@ -42,7 +36,7 @@ async function attachProofs(id: string, session: ClientSession): Promise<number>
  * several instances may do it at once. Each order without a file is logged, for finance to hand one in.
  */
 export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ missing: number }> {
-  if (await Upgrades.exists({ _id: MARK })) return { missing: 0 };
+  if (await isUpgraded(MARK)) return { missing: 0 };
   let missing = 0;
   // the customer of an order without address is gone, and the order's files with the account's key
   const paid = Orders.collection.find(
@@ -55,8 +49,6 @@ export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ mi
     missing += left;
   }
   if (missing > 0) log.warn({ refunds: missing }, 'paid refunds without proof, in all');
-  await Upgrades.create({ _id: MARK, at: new Date() }).catch((error: unknown) => {
-    if (!isDuplicate(error)) throw error;
-  });
+  await markUpgraded(MARK);
   return { missing };
 }

@@ -1,4 +1,4 @@
-import { checklist, slotsOf } from '../checklist/rules.ts';
+import { checklist, isFileAddress, slotsOf } from '../checklist/rules.ts';
 import type { OrderState } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import type { OrderRecord } from './model.ts';
@@ -91,7 +91,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     })),
   );
   const fromWizard = wizard
-    .filter(({ url }) => url)
+    .filter(({ url }) => isFileAddress(url))
     .map((file) => ({ ...file, uid: file.url.split('/').at(-1) ?? '', by: 'customer' as const }));
   return {
     ...shared(order),
@@ -114,7 +114,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     },
     files: [
       ...fromWizard,
-      ...order.jsfile.map((paper) => ({ ...paper, by: 'customer' as const })),
+      ...order.jsfile.filter(({ url }) => isFileAddress(url)).map((paper) => ({ ...paper, by: 'customer' as const })),
       ...order.staffFiles.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const })),
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,

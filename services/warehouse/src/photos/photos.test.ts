@@ -115,3 +115,15 @@ test('in-orders have photos too, which trade neither sees nor reads', async () =
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
 });
+
+test('a photo’s key stands for one file of one owner', async () => {
+  const [key, other] = [randomUUID(), (await stocked(service.as(clerk), 1)).id];
+  expect((await upload({ key, name: 'a.jpg' })).statusCode).toBe(200);
+  const before = await stored();
+  const reused = [await upload({ key, name: 'a.jpg', id: other }), await upload({ key, name: 'b.jpg' })];
+  expect(reused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [422, 'request.key-reused'],
+    [422, 'request.key-reused'],
+  ]);
+  expect([await photosOf(other), await stored()]).toEqual([[], before]);
+});

@@ -16,14 +16,20 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KINDS = ['image/jpeg', 'image/png'];
 
-/** The photo that an earlier try with this key brought, if one did. */
-const earlier = (key: string) => PhotoFiles.findOne({ key }).lean<PhotoRow>();
+/** The photo that an earlier try with this key brought, if one did; the key stands for one file of one owner. */
+async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Promise<PhotoRow | null> {
+  const row = await PhotoFiles.findOne({ key }).lean<PhotoRow>();
+  if (row && (row.of !== of || row.owner !== id || row.name !== cleanName(upload.name)))
+    throw new Refusal(422, 'request.key-reused');
+  return row;
+}
 
 type By = { user: User; key: string };
 
 /** Streams a photo into the blob store, sealed with a key of its own, and puts it on its owner's list; or leaves nothing. */
-export async function storePhoto(upload: Upload, { of, id }: PhotoUpload, { user, key }: By): Promise<PhotoRow> {
-  const known = await earlier(key);
+export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, key }: By): Promise<PhotoRow> {
+  const { of, id } = photoOf;
+  const known = await earlier(key, upload, photoOf);
   if (known) return known;
   await mustHold(of, id);
   const { stream, type } = await sniffed(upload);
@@ -43,7 +49,7 @@ export async function storePhoto(upload: Upload, { of, id }: PhotoUpload, { user
     return row;
   } catch (error) {
     await dropBlob(uid);
-    const other = isDuplicate(error) ? await earlier(key) : null;
+    const other = isDuplicate(error) ? await earlier(key, upload, photoOf) : null;
     if (other) return other;
     throw error;
   }
