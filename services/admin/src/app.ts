@@ -5,6 +5,7 @@ import { checkJob } from './audit/check.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dueJob } from './config/due.ts';
 import { republishConfig } from './config/events.ts';
+import { seedContacts, takeFirstSettings } from './config/first.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { settingsRoutes } from './config/settings.routes.ts';
@@ -101,7 +102,9 @@ export const admin = defineService({
   ],
   words,
   started: async () => {
+    await takeFirstSettings();
     if (process.env.DEMO === '1') {
+      await seedContacts();
       await seedPayees();
       await seedGic();
     }

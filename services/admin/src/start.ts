@@ -1,4 +1,11 @@
 import { boot } from '@qiaohui/service-kit/boot';
 import { admin } from './app.ts';
+import { NotReady } from './config/first.ts';
 
-await boot(admin);
+try {
+  await boot(admin);
+} catch (error) {
+  if (!(error instanceof NotReady)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

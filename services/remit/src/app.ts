@@ -32,6 +32,7 @@ import { rehearsing } from './quotes/rehearse.ts';
 import { quotes } from './quotes/routes.ts';
 import { receipts } from './receipt/routes.ts';
 import { saved } from './saved/routes.ts';
+import { site } from './site/routes.ts';
 import { trail } from './trail/routes.ts';
 import { verify } from './verify/routes.ts';
 import { words } from './words.ts';
@@ -47,6 +48,7 @@ export const remit = defineService({
     await resets(app);
     await identity(app);
     await institutions(app);
+    await site(app);
     await quotes(app);
     await orders(app);
     await files(app);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
+import { ConfigEvent } from '@qiaohui/admin/contract';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -12,7 +12,7 @@ import type { Order } from './orders/schema.ts';
 import { callbackPath, signedAround } from './payments/callback.testing.ts';
 import { Exports } from './privacy/exports.ts';
 import { arranging, form, fresh, PASSWORD } from './routes.testing.ts';
-import { type Scene, startScene } from './scene.testing.ts';
+import { realConfig, type Scene, startScene } from './scene.testing.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   bring = arranging(scene);
   await scene.service.hearFrom(
     ConfigEvent,
-    { ...config0, version: 1, referrers: { friend: 'https://friend.example' } },
+    { ...realConfig, version: 1, referrers: { friend: 'https://friend.example' } },
     1,
   );
   await until(async () => (await currentConfig()).version === 1);
@@ -107,6 +107,10 @@ function cells(): Record<string, Cell> {
     'GET /api/client/resources/:id': open(async () => ({ url: '/api/client/resources/101' })),
     'GET /api/client/dict/config/notice': open(),
     'GET /api/client/dict/config/survey': open(),
+    'GET /api/client/dict/config/site': {
+      ...open(),
+      shows: (answer) => expect(answer.json().data).toMatchObject({ deadlineHours: 24, contacts: { serviceMail: '' } }),
+    },
     'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
     'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
     // Others of the matrix have a token but no account here, so there is nobody to own what they would make.

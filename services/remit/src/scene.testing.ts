@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
+import { type Config, ConfigEvent, config0, type Payee, PayeeEvent } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
 import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
@@ -10,6 +10,7 @@ import { SetStatus } from './contract.ts';
 import { demoPapers } from './demo/papers.ts';
 import { addressOf } from './files/model.ts';
 import { storeUpload } from './files/store.ts';
+import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';
 import type { Order } from './orders/schema.ts';
 import { channelKeys } from './payments/callback.testing.ts';
@@ -18,6 +19,15 @@ export const PASSWORD = 'long enough 1';
 Object.assign(process.env, { ZLPAY_KEY: channelKeys.zlpay, NEWPAY_KEY: channelKeys.newpay });
 
 type Body = typeof SetStatus extends CommandContract<infer B, unknown> ? B : never;
+
+/** Settings of a company that has set its reserve accounts: without them no order can be paid. */
+export const realConfig: Config = {
+  ...config0,
+  channels: {
+    zlpay: { ...config0.channels.zlpay, reserveAccount: '622202000000000001' },
+    newpay: { ...config0.channels.newpay, reserveAccount: '622202000000000002' },
+  },
+};
 
 export const school: Payee = {
   id: '101',
@@ -79,9 +89,10 @@ export async function startScene() {
     await person('finance@test.example', 'finance'),
     await person('admin@test.example', 'admin'),
   ];
+  await service.hearFrom(ConfigEvent, realConfig, 0);
   await service.hearFrom(PayeeEvent, school, 1);
   await service.hearFrom(PayeeEvent, living, 1);
-  await until(async () => (await Institutions.countDocuments()) === 2);
+  await until(async () => (await Institutions.countDocuments()) + (await Configs.countDocuments()) === 3);
 
   const post = async (body: object, who: Person = customer) => service.as(who)('/api/client/order', body);
   const posted = async (body: object, who?: Person): Promise<Order> => {

@@ -26,6 +26,8 @@ export const Act = z.enum([
   'config.decide',
   'config.withdraw',
   'config.due',
+  'config.first',
+  'config.demo',
   'gic.set-status',
   'gic.reveal',
   'gic.files',

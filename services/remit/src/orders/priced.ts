@@ -1,7 +1,9 @@
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { isDemoAccount } from '@qiaohui/admin/contract';
+import { invalid, unavailable } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../payments/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../quotes/quote.ts';
+import { settings } from '../settings.ts';
 import { plusMinutes } from './deadlines.ts';
 import { MIN_AMOUNT } from './guards.ts';
 import type { OrderRecord } from './model.ts';
@@ -31,12 +33,18 @@ export function pricedBy(
   return priced({ currency: order.currency, payway, ...asked }, market, held);
 }
 
+/** Nobody is told to pay into an account that exists at no bank. */
+function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
+  if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw unavailable('order.no-account');
+}
+
 /**
  * The lock that a chosen method would set. A QR is made here, before the guarded write, with order and lock number as
  * its idempotency key.
  */
 export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Promise<Lock> {
   const market = await marketOf(order.currency);
+  demandAccount(market, order);
   const { amount, ...price } = pricedBy(order, payway, market, now);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =

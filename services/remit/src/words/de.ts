@@ -52,6 +52,8 @@ export const de: Record<keyof typeof zh, string> = {
   'file.too-many': 'Höchstens 80 Dateien',
   'file.reason-needed': 'Unterlagen von Kunden bitte in der Finanzübersicht mit Grund öffnen',
   'file.unknown': 'Die Datei gibt es nicht oder sie gehört Ihnen nicht',
+  'order.no-account':
+    'Das Konto für Ihre Zahlung ist noch nicht hinterlegt. Ihr Auftrag bleibt erhalten; bitte versuchen Sie es später erneut',
   'order.missing': 'Diesen Auftrag gibt es nicht',
   'order.own': 'Den eigenen Auftrag muss jemand anderes bearbeiten',
   'order.moved-already': 'Der Auftrag hat sich inzwischen geändert, bitte laden Sie neu',

@@ -50,6 +50,8 @@ export const en: Record<keyof typeof zh, string> = {
   'file.too-many': 'At most 80 files',
   'file.reason-needed': 'Open customers’ papers on the finance desk, saying why',
   'file.unknown': 'The file does not exist or is not yours',
+  'order.no-account':
+    'The account to pay into is not set yet, so nothing can be paid. Your order is kept; please try again later',
   'order.missing': 'There is no such order',
   'order.own': 'Your own order must be handled by someone else',
   'order.moved-already': 'The order has changed meanwhile, please reload',

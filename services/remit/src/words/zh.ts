@@ -48,6 +48,7 @@ export const zh = {
   'file.too-many': '最多上传 80 个文件',
   'file.reason-needed': '请在财务工作台说明原因后查看客户材料',
   'file.unknown': '文件不存在或不属于您',
+  'order.no-account': '收款账户尚未设置，暂时无法付款。您的订单已保存，请稍后再试',
   'order.missing': '订单不存在',
   'order.own': '不能处理自己的订单',
   'order.moved-already': '订单状态已变化，请刷新后重试',

@@ -1,0 +1,12 @@
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { currentConfig } from '../institutions/config.ts';
+import { Site } from './schema.ts';
+
+export async function site(app: App): Promise<void> {
+  app.get(
+    '/api/client/dict/config/site',
+    { schema: { response: { 200: Answer(Site) } }, config: { allow: 'anyone' as const } },
+    async () => ({ data: await currentConfig() }),
+  );
+}

@@ -1,0 +1,6 @@
+import { Config } from '@qiaohui/admin/contract';
+import type { z } from 'zod';
+
+/** What the pages say of the company itself: how to reach it, its registration, and how long a locked order may wait. */
+export const Site = Config.pick({ contacts: true, deadlineHours: true });
+export type Site = z.infer<typeof Site>;
