@@ -142,6 +142,7 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await button(desk.page, '保存装箱').click();
   await desk.page.getByText('装箱已保存').waitFor();
   await button(desk.page, '出库').click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: '出库', exact: true }).click();
   await desk.page.getByText('已出库').first().waitFor();
   const sent = await until('the customer has a letter', async () => {
     const found = await mailsTo(stage.product, customer);

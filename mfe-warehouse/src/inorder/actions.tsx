@@ -1,4 +1,4 @@
-import { Button, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { inOrder } from './queries.ts';
 import { text } from './text.ts';
@@ -10,9 +10,14 @@ export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () =>
   const t = useText(text);
   if (!useWorksHere() || order.status === 0) return null;
   return (
-    <Button variant="contained" onClick={onOpen}>
-      {t('receive')}
-    </Button>
+    <>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/scan?mode=receive">
+        {t('station')}
+      </Button>
+      <Button variant="contained" onClick={onOpen}>
+        {t('receive')}
+      </Button>
+    </>
   );
 }
 

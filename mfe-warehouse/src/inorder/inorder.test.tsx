@@ -144,3 +144,32 @@ test('the form of an in-order is changed later; what another one saved meanwhile
   ]);
   expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
 }, 30_000);
+
+test('goods are received onto the announced line, with what is still to come; a model that is announced leads back to it', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'warehouse' }, locale: 'en-US' });
+  expect((await screen.findByRole('link', { name: 'Receive at the scan station' })).getAttribute('href')).toBe(
+    '/warehouse/scan?mode=receive',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Receive goods' }));
+  const pieces = await screen.findByRole('textbox', { name: /Pieces/ });
+  expect(pieces).toHaveProperty('value', '12');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Announced goods' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Other goods, not announced' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Model/ }), {
+    target: { value: line.sku.toLowerCase() },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book onto that line' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Pieces/ }), { target: { value: '7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toEqual({
+      id: 'in-1',
+      lines: [{ goods_id: 'g-1', pieces: 7 }],
+    }),
+  );
+});

@@ -73,7 +73,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
         </Box>
       </Box>
       <Suspense>
-        {open === 'receive' && <Receive id={order.id} onClose={() => setOpen(null)} />}
+        {open === 'receive' && <Receive order={order} onClose={() => setOpen(null)} />}
         {open === 'edit' && <Edit order={order} onClose={() => setOpen(null)} />}
         {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
       </Suspense>

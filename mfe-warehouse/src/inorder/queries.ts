@@ -1,7 +1,7 @@
 import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
 import type { Validity } from '@qiaohui/warehouse/contract';
 import { type AnnouncedGoods, StockGoods } from '@qiaohui/warehouse/goods';
-import { InOrderWithGoods, type NewGoods } from '@qiaohui/warehouse/inorders';
+import { InOrderWithGoods, type NewGoods, type ReceivedLine } from '@qiaohui/warehouse/inorders';
 import { z } from 'zod';
 import { keyed } from '../sending/keyed.ts';
 
@@ -20,8 +20,8 @@ export const inOrder = {
 };
 
 export const receiver = (id: string) =>
-  keyed((goods: NewGoods, idempotencyKey) =>
-    http.post(InOrderWithGoods, `${URL}/receive`, { id, goods: [goods] }, { idempotencyKey }),
+  keyed((came: { lines: ReceivedLine[] } | { goods: NewGoods[] }, idempotencyKey) =>
+    http.post(InOrderWithGoods, `${URL}/receive`, { id, ...came }, { idempotencyKey }),
   );
 
 export const announcer = (id: string) =>

@@ -1,6 +1,8 @@
-import { Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
+import { Button, Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { useState } from 'react';
 import { names } from '../names/text.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { text } from './text.ts';
 
 const addressOf = ({ consignee }: OutOrderWithGoods) =>
@@ -36,7 +38,19 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
     { label: t('user'), value: order.user.name },
     { label: t('outTime'), value: order.out_time && <When at={order.out_time} /> },
   ];
-  return <Details rows={rows.filter(({ value }) => value)} />;
+  const [isOpen, setOpen] = useState(false);
+  const isUnderWay = order.valid === 1 && order.status !== 'pending';
+  return (
+    <>
+      <Details rows={rows.filter(({ value }) => value)} />
+      {isUnderWay && (
+        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ mt: 3 }}>
+          {own('carrier')}
+        </Button>
+      )}
+      {isOpen && <CarrierDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** Who moved the order, when and why; newest first. */
@@ -44,12 +58,14 @@ export function History({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
   const steps = order.history
-    .map(({ to, at, user, reason }, nth) => ({
+    .map(({ to, at, user, reason, before }, nth) => ({
       key: String(nth),
-      title: name(`out_${to}`),
+      title: before ? t('carrierChanged') : name(`out_${to}`),
       at,
       by: user.name,
-      note: reason,
+      note: before
+        ? t('carrierBefore', { before: [before.courier, before.tracking].filter(Boolean).join(' ') || '–' })
+        : reason,
     }))
     .toReversed();
   return <Timeline label={t('history')} steps={steps} />;

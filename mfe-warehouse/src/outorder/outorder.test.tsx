@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { outLineOf, outOrderWith } from '../testing.ts';
 
@@ -58,11 +58,17 @@ test('an applied order shows what is picked and what blocks its shipping, and is
   fireEvent.click(screen.getByRole('button', { name: 'All is picked' }));
   await waitFor(() => expect(ship().hasAttribute('disabled')).toBe(false));
   fireEvent.click(ship());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+  expect(dialog.getByText('HZ-ZDH')).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('/set_status'))).toBe(false);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Tracking number' }), { target: { value: 'JD1' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Ship' }));
   await waitFor(() =>
     expect(asked.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
       id: 'out-1',
       version: 2,
       status: 'shipped',
+      carrier: { courier: 'DHL', tracking: 'JD1' },
     }),
   );
 });

@@ -4,6 +4,8 @@ import type { PackRequest } from '@qiaohui/warehouse/outorders/packs';
 
 const URL = '/api/v1/warehouse/out';
 
+type Carrier = Pick<OutOrder, 'courier' | 'tracking'>;
+
 export const outOrder = {
   one: (id: string) =>
     queryOptions({
@@ -12,8 +14,12 @@ export const outOrder = {
     }),
   move: ({ id, version }: OutOrder) =>
     mutationOptions({
-      mutationFn: (to: { status: OutStage; reason?: string }) =>
+      mutationFn: (to: { status: OutStage; reason?: string; carrier?: Carrier }) =>
         http.post(OutOrderWithGoods, `${URL}/set_status`, { id, version, ...to }),
+    }),
+  carry: ({ id, version }: OutOrder) =>
+    mutationOptions({
+      mutationFn: (carrier: Carrier) => http.post(OutOrderWithGoods, `${URL}/carrier`, { id, version, ...carrier }),
     }),
   pick: (id: string, how: 'pick' | 'put_back') =>
     mutationOptions({ mutationFn: () => http.post(OutOrderWithGoods, `${URL}/${how}`, { id }) }),

@@ -1,6 +1,7 @@
 import { Box, Button, type Key, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -11,7 +12,8 @@ const leading: OutStage[] = ['applied', 'shipped'];
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const client = useQueryClient();
-  const [voiding, setVoiding] = useState(false);
+  const [asked, setAsked] = useState<'void' | 'shipped' | null>(null);
+  const close = () => setAsked(null);
   const fresh = { onError: toast.fault, onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }) };
   const move = useMutation({ ...outOrder.move(order), ...fresh });
   const pick = useMutation({ ...outOrder.pick(order.id, 'pick'), ...fresh });
@@ -20,7 +22,9 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const wanting = order.lines.some(({ picked, quantity }) => picked < quantity);
   const begun = order.lines.some(({ picked }) => picked > 0);
   const go = (to: OutStage) =>
-    to === 'void' ? setVoiding(true) : move.mutate({ status: to }, { onSuccess: () => toast.success(t(`done_${to}`)) });
+    to === 'void' || to === 'shipped'
+      ? setAsked(to)
+      : move.mutate({ status: to }, { onSuccess: () => toast.success(t(`done_${to}`)) });
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
   if (order.moves.length === 0) return null;
   return (
@@ -53,7 +57,8 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
           {t(code as Key<typeof text.zh>)}
         </Typography>
       ))}
-      {voiding && <VoidDialog order={order} onClose={() => setVoiding(false)} />}
+      {asked === 'void' && <VoidDialog order={order} onClose={close} />}
+      {asked === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
     </>
   );
 }

@@ -145,6 +145,13 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/in/set_status`]: cell(fresh({ status: 0 }), { status: 0, version: 2 }),
   [`POST ${base}/out`]: listOf(shipped, { status: 'shipped', quantity: 8 }),
   [`POST ${base}/out/one`]: cell(async () => ({ id: await shipped() }), { quantity: 8, goods: [{ quantity: 8 }] }),
+  [`POST ${base}/out/carrier`]: cell(
+    async () => {
+      const { id, version } = await order(service.as(clerk), await lines());
+      return { id, version, courier: 'DHL', tracking: 'JD1' };
+    },
+    { courier: 'DHL', tracking: 'JD1' },
+  ),
   [`POST ${base}/out/create`]: cell(async () => take((await stocked()).goods), created('OUT')),
   [`POST ${base}/out/edit`]: cell(
     async () => ({ ...(await pending()), client_code: 'X', deliver_type: 'sea', lines: await lines() }),

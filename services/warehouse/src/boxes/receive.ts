@@ -9,6 +9,12 @@ export const cameWith = ({ _id: movement }: Pick<MovementRow, '_id'>, { user, at
   received_at: at,
 });
 
+/** Pieces in the boxes of goods that did not come yet. */
+export async function openPieces(goods: string, session: ClientSession): Promise<number> {
+  const open = await Boxes.find({ goods, state: 'announced' }, { pieces: 1 }, { session }).lean();
+  return open.reduce((sum, { pieces }) => sum + pieces, 0);
+}
+
 /** All boxes of goods that did not come yet came with a movement, each as it was announced. */
 export async function receiveOpenBoxes(
   { goods, ...movement }: MovementRow,

@@ -1,15 +1,15 @@
 import { tell } from '@qiaohui/service-kit/outbox';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { receiveOpenBoxes } from '../boxes/receive.ts';
+import { openPieces, receiveOpenBoxes } from '../boxes/receive.ts';
 import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { DOCK } from '../ledger/places.ts';
-import { type Posted, post, postAll } from '../ledger/post.ts';
+import { goodsOf, type Posted, post, postAll } from '../ledger/post.ts';
 import type { By } from '../staff/model.ts';
 import { type InOrderRow, InOrders } from './model.ts';
-import type { ReceiveRequest } from './schema.ts';
+import type { NewGoods, ReceivedLine, ReceiveRequest } from './schema.ts';
 import { readers, stateOf } from './state.ts';
 import { changeValid } from './valid.ts';
 
@@ -55,13 +55,45 @@ export async function receivePieces(
   return posted;
 }
 
-/** Books goods in that nobody announced: rows, first movements, counters and event in one commit. */
-export async function receive({ id, goods }: ReceiveRequest, by: By, session: ClientSession): Promise<InOrderRow> {
+/** Books pieces onto announced lines; exactly what the boxes hold that did not come yet is these boxes. */
+async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: ClientSession): Promise<void> {
+  const rows = await goodsOf(
+    lines.map(({ goods_id }) => goods_id),
+    session,
+  );
+  for (const { goods_id, pieces } of lines) {
+    const row = rows.get(goods_id);
+    if (row?.ware_in.id !== id) throw missing('goods');
+    const isBoxed = row.box_count > 0 && (await openPieces(goods_id, session)) === pieces;
+    const shift = { ...cameIn, goods: goods_id, pieces, to: DOCK };
+    const { movement } = await post(shift, { document: row.ware_in, user: by.user, at: by.at }, session);
+    if (isBoxed) await receiveOpenBoxes(movement, by, session);
+  }
+}
+
+/** Books goods in that nobody announced: they get lines of their own. */
+async function receiveNew(id: string, goods: NewGoods[], by: By, session: ClientSession): Promise<void> {
   const announced = goods.map(({ count, ...facts }) => ({ ...facts, expected: count }));
   const { order, rows } = await addGoods(id, announced, by, session);
   const shifts = rows.map(({ _id, expected: pieces }) => ({ ...cameIn, goods: _id, pieces, to: DOCK }));
-  const posted = await postAll(shifts, { document: { id, code: order.number }, user: by.user, at: by.at }, session);
-  for (const { movement, row } of posted) if (row.box_count > 0) await receiveOpenBoxes(movement, by, session);
-  const pieces = goods.reduce((sum, { count }) => sum + count, 0);
-  return countReceived(id, pieces, by, session);
+  const why = { document: { id, code: order.number }, user: by.user, at: by.at };
+  for (const { movement, row } of await postAll(shifts, why, session))
+    if (row.box_count > 0) await receiveOpenBoxes(movement, by, session);
+}
+
+/** Books in what came: rows, movements, counters and event in one commit. */
+export async function receive(
+  { id, lines, goods }: ReceiveRequest,
+  by: By,
+  session: ClientSession,
+): Promise<InOrderRow> {
+  if (lines.length > 0) await receiveLines(id, lines, by, session);
+  if (goods.length > 0) await receiveNew(id, goods, by, session);
+  const pieces = [...lines.map((line) => line.pieces), ...goods.map(({ count }) => count)];
+  return countReceived(
+    id,
+    pieces.reduce((sum, some) => sum + some, 0),
+    by,
+    session,
+  );
 }

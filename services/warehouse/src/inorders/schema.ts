@@ -97,10 +97,18 @@ export const AnnounceRequest = z.strictObject({
 });
 export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 
-export const ReceiveRequest = z.strictObject({
-  id: z.string().min(1).max(60),
-  goods: z.array(NewGoods).min(1).max(100),
-});
+/** Pieces of goods that were announced. */
+const ReceivedLine = z.strictObject({ goods_id: z.string().min(1).max(60), pieces: Pieces });
+export type ReceivedLine = z.infer<typeof ReceivedLine>;
+
+/** What came: of announced goods (`lines`), and goods that nobody announced. */
+export const ReceiveRequest = z
+  .strictObject({
+    id: z.string().min(1).max(60),
+    lines: z.array(ReceivedLine).max(100).default([]),
+    goods: z.array(NewGoods).max(100).default([]),
+  })
+  .refine(({ lines, goods }) => lines.length + goods.length > 0, { path: ['goods'], message: 'field.required' });
 export type ReceiveRequest = z.infer<typeof ReceiveRequest>;
 
 export const ValidityRequest = z.strictObject({ id: z.string().min(1).max(60), status: Validity });

@@ -4,7 +4,7 @@ import { mailsOf } from '@qiaohui/service-kit/mails';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { trusted } from 'mongoose';
 import { warehouse } from '../app.ts';
-import { base, clerk, order, setOut, stocked } from '../testing.ts';
+import { base, clerk, oneOut, order, setOut, stocked } from '../testing.ts';
 
 let service: TestService;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
@@ -37,6 +37,34 @@ test('the change to shipped tells the customer once, in their language, however 
   expect(got).toMatchObject({ to: 'abc@example.com', subject: `Warenausgang ${number} wurde versandt` });
   expect(got.text).toContain('Sendungsnummer: JD0146');
   expect(got.text).toContain('6ES7 214-1AG40: 12 Stück');
+  expect(await Mails.countDocuments({ order: id })).toBe(1);
+});
+
+test('carrier and tracking number are entered as the packed order is shipped, corrected later with a trace, and told once', async () => {
+  const { id, number } = await ready({ email: 'abc@example.com', locale: 'en-US' });
+  const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, { id, ...body });
+  const version = async () => (await oneOut(service.as(clerk), id)).version;
+  await call('/out/carrier', { version: await version(), courier: 'UPS', tracking: '' });
+  expect((await call('/out/carrier', { version: 1, courier: 'X', tracking: '' })).json().code).toBe(
+    'out-order.moved-already',
+  );
+  const carrier = { courier: 'DHL', tracking: 'JD-NEW-1' };
+  await call('/out/set_status', { version: await version(), status: 'shipped', carrier });
+  const got = await until(async () => inbox.got.find(({ subject }) => subject.includes(number)));
+  expect(got.text).toContain('Tracking number: JD-NEW-1');
+  const corrected = await call('/out/carrier', { version: await version(), courier: 'DHL', tracking: 'JD-NEW-2' });
+  expect(corrected.json().data).toMatchObject({ status: 'shipped', tracking: 'JD-NEW-2' });
+  const { history } = await oneOut(service.as(clerk), id);
+  expect(history.map(({ to, before }) => [to, before && `${before.courier} ${before.tracking}`])).toEqual([
+    ['pending', null],
+    ['applied', null],
+    ['applied', ' '],
+    ['applied', 'UPS '],
+    ['shipped', null],
+    ['shipped', 'DHL JD-NEW-1'],
+  ]);
+  const found = await call('/out', { id: undefined, keyword: 'jd-new-2' });
+  expect(found.json().data.data).toMatchObject([{ id }]);
   expect(await Mails.countDocuments({ order: id })).toBe(1);
 });
 

@@ -38,6 +38,25 @@ export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow,
   };
 }
 
+/** How an order is found. */
+export const outOrderTerms = ({
+  number,
+  client_code,
+  reference,
+  remark,
+  tracking,
+  fba_number,
+  sku_number,
+  lines,
+}: Pick<
+  OutOrderRow,
+  'number' | 'client_code' | 'reference' | 'remark' | 'tracking' | 'fba_number' | 'sku_number' | 'lines'
+>) =>
+  terms(
+    ...[number, client_code, reference, remark, tracking, fba_number, sku_number],
+    ...lines.flatMap(({ goods: { type, sku } }) => [type, sku]),
+  );
+
 /** What a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
 export async function formed(number: string, { lines: wanted, ...written }: OutOrderForm, session: ClientSession) {
   const goods = await goodsOf(
@@ -51,14 +70,12 @@ export async function formed(number: string, { lines: wanted, ...written }: OutO
     wanted.map(({ goods_id }) => ({ goods: goods_id })),
     goods,
   );
-  const { client_code, reference, remark, tracking, fba_number, sku_number } = facts;
-  const named = lines.flatMap(({ goods: { type, sku } }) => [type, sku]);
   return {
     ...facts,
     lines,
     ...totals(lines, []),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     waybill_numbers: await waybillNumbers(lines, session),
-    terms: terms(number, client_code, reference, remark, tracking, fba_number, sku_number, ...named),
+    terms: outOrderTerms({ ...facts, number, lines }),
   };
 }

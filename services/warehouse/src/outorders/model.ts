@@ -35,6 +35,8 @@ export type OutMoveRow = {
   user: User;
   at: Date;
   reason: string;
+  /** Carrier and tracking number as they were before, where these were changed. */
+  before?: { courier: string; tracking: string };
 };
 
 export type OutOrderRow = {

@@ -1,6 +1,7 @@
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/model.ts';
+import { carriedBy } from './carrier.ts';
 import { seenOrder, writeOrder } from './edit.ts';
 import type { OutOrderRow } from './model.ts';
 import { demandOwnGoods } from './owner.ts';
@@ -36,17 +37,19 @@ function changeTo(to: OutStage, at: Date): Partial<OutOrderRow> {
 
 /** Moves an order, with what that does to the stock and its event in the same commit. */
 export async function moveOutOrder(
-  { id, version, status: to, reason }: SetOutStatus,
+  { id, version, status: to, reason, carrier }: SetOutStatus,
   by: By,
   session: ClientSession,
 ): Promise<void> {
-  const row = await seenOrder({ id, version }, session);
+  const found = await seenOrder({ id, version }, session);
+  const carried = carrier && to === 'shipped' ? carriedBy(found, carrier, by) : {};
+  const row = { ...found, ...carried };
   const from = stageOf(row);
   if (!mayMove(from, to)) throw conflict('out-order.no-such-move', { from, to });
   if (to === 'void' && !reason) throw invalid({ reason: ['field.required'] });
   const { actor, user, at } = by;
   const history = [...row.history, { from, to, actor, user, at, reason }];
-  const next = await writeOrder(row, { ...changeTo(to, at), history }, session);
+  const next = await writeOrder(row, { ...carried, ...changeTo(to, at), history }, session);
   await takeEffect(row, to, by, session);
   await tellOutOrder(next, { actor, from }, session);
 }

@@ -5,6 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { ById, Created } from '../inorders/schema.ts';
 import { byOf } from '../staff/model.ts';
+import { setCarrier } from './carrier.ts';
 import { createOutOrder } from './create.ts';
 import { editOutOrder } from './edit.ts';
 import { moveOutOrder } from './move.ts';
@@ -15,6 +16,7 @@ import {
   OutOrder,
   OutOrderQuery,
   OutOrderWithGoods,
+  SetCarrier,
   SetOutStatus,
   ShippedGoods,
 } from './schema.ts';
@@ -62,6 +64,12 @@ export const outOrders = async (app: App) => {
       const by = await byOf(who, session);
       await editOutOrder(request.body, by, session);
     });
+    return { data: await oneOutOrder(request.body.id) };
+  });
+
+  app.post(`${URL}/carrier`, { schema: { body: SetCarrier, response: whole }, config }, async (request) => {
+    const who = me(request);
+    await commit(async (session) => setCarrier(request.body, await byOf(who, session), session));
     return { data: await oneOutOrder(request.body.id) };
   });
 

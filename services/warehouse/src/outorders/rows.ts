@@ -38,12 +38,13 @@ export const packOf = (row: PackRow, order: string): Pack => ({
   weight: row.weight && plain(row.weight),
 });
 
-export const moveOf = ({ from, to, user, at, reason }: OutMoveRow): OutOrderWithGoods['history'][number] => ({
+export const moveOf = ({ from, to, user, at, reason, before }: OutMoveRow): OutOrderWithGoods['history'][number] => ({
   from,
   to,
   user: { name: user.name },
   at: at.toISOString(),
   reason,
+  before: before ?? null,
 });
 
 function broughtBy(lines: OutLineRow[]): Array<{ id: string; pieces: number }> {

@@ -83,6 +83,8 @@ const OutMove = z.object({
   user: Person,
   at: Instant,
   reason: z.string(),
+  /** Carrier and tracking number as they were before; the state stayed. */
+  before: z.object({ courier: z.string(), tracking: z.string() }).nullable().default(null),
 });
 
 /** Where an order may go from here, and the codes of what stands in the way. */
@@ -149,10 +151,16 @@ const seen = { id, version: z.number().int().min(1) };
 export const EditOutOrder = OutOrderForm.extend(seen);
 export type EditOutOrder = z.infer<typeof EditOutOrder>;
 
+/** Who carries an order, which is often known only once it is packed, and corrected after it left. */
+export const SetCarrier = z.strictObject({ ...seen, courier: code, tracking: code });
+export type SetCarrier = z.infer<typeof SetCarrier>;
+
 export const SetOutStatus = z.strictObject({
   ...seen,
   status: OutStage,
   /** Needed to declare an order void. */
   reason: z.string().trim().max(300).default(''),
+  /** Entered as the order is shipped, so that the customer's letter has them. */
+  carrier: z.strictObject({ courier: code, tracking: code }).optional(),
 });
 export type SetOutStatus = z.infer<typeof SetOutStatus>;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../app.ts';
+import { Boxes } from '../boxes/model.ts';
+import { announce, base, clerk, one } from '../testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+}, 30_000);
+afterAll(() => service.stop());
+const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
+
+/** An in-order that was due, with one line of twelve pieces in three boxes. */
+async function due() {
+  const { id } = await announce(service.as(clerk), {
+    eta: '2020-01-01',
+    goods: [{ type: 'ORTHOMOL', expected: 12, box_count: 3, best_before: '2027-03-31' }],
+  });
+  const [line] = (await one(service.as(clerk), id)).goods;
+  return { id, goods_id: line?.id ?? '' };
+}
+const overdue = async () =>
+  (await call('/alerts/overdue', { limit: 100 })).json().data.data.map(({ id }: { id: string }) => id);
+
+test('what is received on the page is booked onto the announced line, beside goods that nobody announced', async () => {
+  const { id, goods_id } = await due();
+  expect(await overdue()).toContain(id);
+  const part = await call('/in/receive', { id, lines: [{ goods_id, pieces: 7 }] });
+  expect(part.json().data).toMatchObject({ received: 7, goods: [{ id: goods_id, expected: 12, count: 7 }] });
+  expect(await overdue()).toContain(id);
+  const rest = { id, lines: [{ goods_id, pieces: 5 }], goods: [{ type: 'EXTRA', count: 2 }] };
+  expect((await call('/in/receive', rest)).json().data).toMatchObject({
+    received: 14,
+    goods: [
+      { id: goods_id, count: 12, best_before: '2027-03-31' },
+      { type: 'EXTRA', count: 2 },
+    ],
+  });
+  expect(await overdue()).not.toContain(id);
+});
+
+test('a receipt of exactly what the boxes hold that did not come yet is these boxes', async () => {
+  const { id, goods_id } = await due();
+  await call('/in/receive', { id, lines: [{ goods_id, pieces: 12 }] });
+  const boxes = await Boxes.find({ goods: goods_id }).lean();
+  expect(boxes.map(({ state, came }) => [state, came])).toEqual(Array(3).fill(['received', 4]));
+});
+
+test('lines of another in-order, and a receipt of nothing, are refused', async () => {
+  const [mine, theirs] = [await due(), await due()];
+  const foreign = await call('/in/receive', { id: mine.id, lines: [{ goods_id: theirs.goods_id, pieces: 1 }] });
+  expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'goods.missing']);
+  expect((await call('/in/receive', { id: mine.id })).statusCode).toBe(422);
+  expect((await one(service.as(clerk), theirs.id)).received).toBe(0);
+});
