@@ -94,7 +94,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
     async stop() {
       wanted = false;
       clearTimeout(again);
-      if (identity) await end(identity, recipe.grace ?? 10_000);
+      if (identity) await end(identity, recipe.grace ?? 30_000);
     },
     resume() {
       if (wanted) return;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { closeBus, openBus } from './bus.ts';
 import { startAnswering } from './commands.ts';
 import { startConsumer } from './consumer.ts';
+import { MOST_MS } from './ending.ts';
 import { createApp } from './http.ts';
 import { identityHearings } from './identity.ts';
 import { startJob } from './jobs.ts';
@@ -61,9 +62,9 @@ export async function run(
   const leave = listen({ concerns: ({ noun }) => noun === 'account', send: ({ id }) => forgetStanding(id) });
   await service.started?.();
   const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
-  for (const answering of service.answers) startAnswering(answering, speaker(service.words), log);
+  const relay = startRelay(log);
   const working = [
-    startRelay(log),
+    ...service.answers.map((answering) => startAnswering(answering, speaker(service.words), log)),
     ...hears.map((hearing) => startConsumer(hearing, log)),
     ...service.jobs.map((job) => startJob(job, log)),
   ];
@@ -72,8 +73,9 @@ export async function run(
     app,
     address,
     close: async () => {
-      await app.close();
-      await Promise.all(working.map(({ stop }) => stop()));
+      // Callers, readers, commands and jobs finish what they have begun; then what they told goes out, and then the rest.
+      await Promise.all([app.close(), ...working.map(({ stop }) => stop())]);
+      await relay.stop();
       leave();
       await releaseLeases();
       await closeBus();
@@ -86,5 +88,6 @@ export async function run(
 export async function boot(service: Service): Promise<void> {
   const env = Env.parse(process.env);
   const { close } = await run(service, env);
-  closeWithGrace({ delay: 8_000 }, close);
+  // requests are cut off before this; it is for what hangs
+  closeWithGrace({ delay: MOST_MS + 5_000 }, close);
 }

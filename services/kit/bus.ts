@@ -56,6 +56,8 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
+    // one that hangs is left after two pings without an answer
+    pingInterval: 5_000,
   });
   const manager = await connection.jetstreamManager();
   current = { service, connection, manager, stream: connection.jetstream() };

@@ -119,14 +119,25 @@ async function reply(answering: Answering, message: Msg, say: Say, log: Logger):
   message.respond(JSON.stringify(answered));
 }
 
-/** Starts answering a command; instances of a service share the work. */
-export function startAnswering(answering: Answering, say: Say, log: Logger): void {
+/** Starts answering a command; instances of a service share the work. Stopping finishes what is being answered. */
+export function startAnswering(answering: Answering, say: Say, log: Logger): { stop: () => Promise<void> } {
   const { connection, service } = bus();
-  connection.subscribe(`do.${answering.contract.name}`, {
+  const under = new Set<Promise<void>>();
+  const subscription = connection.subscribe(`do.${answering.contract.name}`, {
     queue: service,
     callback: (fault, message) => {
-      if (fault) log.error({ fault }, 'a command could not be read');
-      else reply(answering, message, say, log).catch((error) => log.error({ error }, 'a command was not answered'));
+      if (fault) return log.error({ fault }, 'a command could not be read');
+      const work = reply(answering, message, say, log)
+        .catch((error) => log.error({ error }, 'a command was not answered'))
+        .finally(() => under.delete(work));
+      under.add(work);
     },
   });
+  return {
+    stop: async () => {
+      // without the bus there is nobody to tell, and nothing new can come
+      await subscription.drain().catch(() => undefined);
+      await Promise.all(under);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { bus } from './bus.ts';
+import { isEnding } from './ending.ts';
 import { databaseAnswers } from './mongo.ts';
 
 export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number };
@@ -15,8 +16,8 @@ async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
   }
 }
 
-/** Who answers, and how many messages of this service were laid aside. */
+/** Who answers (not well, too, while this process ends), and how many messages of this service were laid aside. */
 export async function health(): Promise<Health> {
   const [mongodb, { nats, dead }] = await Promise.all([databaseAnswers(), natsAnswers()]);
-  return { ok: mongodb && nats, mongodb, nats, dead };
+  return { ok: mongodb && nats && !isEnding(), mongodb, nats, dead };
 }

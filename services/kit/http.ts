@@ -10,8 +10,9 @@ import { refuse } from './answering.ts';
 import { type Allow, guard, me } from './auth.ts';
 import { inContext } from './context.ts';
 import { drainBodies } from './drain.ts';
+import { endInOrder } from './ending.ts';
 import { health } from './health.ts';
-import { streamLive } from './livestream.ts';
+import { endStreams, streamLive } from './livestream.ts';
 import { measure } from './metrics.ts';
 import { refuseUnread } from './protocol.ts';
 import { missing, Refusal } from './refusal.ts';
@@ -26,6 +27,8 @@ const PUBLIC_LIMIT = 600;
 const HealthShape = z.object({
   data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean(), dead: z.number() }),
 });
+
+const LiveShape = z.object({ data: z.object({ ok: z.boolean() }) });
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,6 +82,12 @@ function ownRoutes(app: App, { prefix, hears }: Service): void {
       return reply.status(data.ok ? 200 : 503).send({ data });
     },
   );
+  // Whether this process answers at all, whatever the database and the bus do.
+  app.get(
+    '/livez',
+    { schema: { response: { 200: LiveShape } }, config: { allow: 'anyone', rateLimit: false } },
+    async () => ({ data: { ok: true } }),
+  );
   app.get(
     '/metrics',
     { schema: { response: { 200: z.string() } }, config: { allow: 'anyone', rateLimit: false } },
@@ -107,7 +116,8 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: refuse(say),
     clientErrorHandler: refuseUnread(say),
   }).withTypeProvider<ZodTypeProvider>();
@@ -131,6 +141,8 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     );
     done();
   });
+  endInOrder(app);
+  app.addHook('preClose', async () => endStreams());
   drainBodies(app);
   demandRules(app);
   refuseOtherMethods(app);

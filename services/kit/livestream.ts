@@ -1,9 +1,36 @@
 import type { FastifyReply } from 'fastify';
 import type { Identity } from './auth.ts';
 import { listen, meantFor } from './live.ts';
+import { unavailable } from './refusal.ts';
 import { stillGood } from './standing.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** Browsers share one stream among their tabs; somebody has few browsers. */
+const MOST_OF_ONE = 6;
+const MOST = 4_000;
+
+/** The open streams of each account, oldest first. */
+const open = new Map<string, Array<() => void>>();
+let count = 0;
+
+/** Counts a stream in; where an account has too many, its oldest one is ended. The answer counts it off. */
+function enter(account: string, end: () => void): () => void {
+  const own = open.get(account) ?? [];
+  open.set(account, own);
+  own.push(end);
+  count += 1;
+  if (own.length > MOST_OF_ONE) own[0]?.();
+  return () => {
+    own.splice(own.indexOf(end), 1);
+    if (own.length === 0) open.delete(account);
+    count -= 1;
+  };
+}
+
+/** Ends every stream of this process as a whole answer; the pages come back to another one. */
+export function endStreams(): void {
+  for (const own of [...open.values()]) for (const end of [...own]) end();
+}
 
 /**
  * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). The token of
@@ -11,6 +38,7 @@ const HEARTBEAT_MS = 15_000;
  */
 export function streamLive(who: Identity, reply: FastifyReply): FastifyReply {
   const { id, group, expires } = who;
+  if (count >= MOST) throw unavailable();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -20,6 +48,7 @@ export function streamLive(who: Identity, reply: FastifyReply): FastifyReply {
     'x-request-id': reply.request.id,
   });
   raw.write(': open\n\n');
+  const exit = enter(id, () => raw.end());
   // while the database is away nobody is sent off; the next beat asks again
   const check = () =>
     stillGood(who)
@@ -38,6 +67,7 @@ export function streamLive(who: Identity, reply: FastifyReply): FastifyReply {
   }, HEARTBEAT_MS);
   const end = setTimeout(() => raw.end(), Math.max(0, expires * 1_000 - Date.now()));
   raw.on('close', () => {
+    exit();
     leave();
     clearInterval(beat);
     clearTimeout(end);

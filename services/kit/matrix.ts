@@ -59,6 +59,7 @@ export function kitCells(prefix: string): Record<string, Cell> {
   const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
   return {
     'GET /healthz': { ...plain, shows: (answer) => answer.json().data.ok || fail('is not well') },
+    'GET /livez': { ...plain, shows: (answer) => answer.json().data.ok || fail('does not live') },
     'GET /metrics': { ...plain, shows: (answer) => answer.body.includes('outbox_waiting') || fail('shows no outbox') },
     [`GET ${prefix}/docs`]: {
       ...plain,

@@ -15,6 +15,9 @@ export async function connect(uri: string, database: string): Promise<void> {
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     serverSelectionTimeoutMS: 5_000,
+    // A server that hangs is noticed by its missing heartbeat within some eight seconds, and whoever waits for it is told.
+    heartbeatFrequencyMS: 3_000,
+    connectTimeoutMS: 5_000,
     autoIndex: false,
     autoCreate: false,
   });

@@ -5,7 +5,9 @@ import { Outbox, type OutboxRow } from './outbox.ts';
 import { rest } from './rest.ts';
 
 const SCAN_MS = 10_000;
-const LEASE_MS = 15_000;
+/** Short, so that another process goes on soon after its holder died; who waits for it asks twice a second. */
+const LEASE_MS = 3_000;
+const RETRY_MS = 500;
 const BATCH = 64;
 
 async function publish({ _id, subject, body, requestId, live }: OutboxRow): Promise<void> {
@@ -58,6 +60,7 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
       try {
         if (!rows) follow();
         if (await holdLease('relay', LEASE_MS)) await drain();
+        else wait = RETRY_MS;
       } catch (fault) {
         log.warn({ fault }, 'the outbox waits');
         wait = 500;
