@@ -62,7 +62,7 @@ test.each([
   ['a method that nobody has', request('QUERY', `${at}/7`, 'content-length: 0\r\n'), 405, 'request.method'],
   [
     'an unknown type',
-    request('POST', `${at}/7`, 'content-type: a/b\r\ncontent-length: 1\r\n') + 'x',
+    `${request('POST', `${at}/7`, 'content-type: a/b\r\ncontent-length: 1\r\n')}x`,
     415,
     'request.media-type',
   ],
