@@ -11,6 +11,8 @@ export type Way = {
   payway: 1 | 2 | 3 | null;
   /** Labels that the account step shows in this currency; null: there is no such step. */
   account: string[] | null;
+  /** What one types into the account step: an account of one's own is nobody's record. */
+  own?: Record<string, string>;
   /** Whether names are asked for in pinyin too. */
   pinyin: boolean;
   relation: string;
@@ -32,6 +34,13 @@ export const ways: Way[] = [
     amount: '300',
     payway: null,
     account: ['IBAN', 'SWIFT/BIC'],
+    // the example of ISO 13616
+    own: {
+      收款人名称: 'Siyuan OUYANG',
+      IBAN: 'DE89370400440532013000',
+      收款银行名称: 'Demo Bank',
+      收款银行地址: 'Berlin',
+    },
     pinyin: false,
     relation: '与受益人的关系',
     photos: [...ID, '护照资料页', '关系证明'],

@@ -36,10 +36,14 @@ async function price(page: Page, way: Way): Promise<void> {
   await next(page);
 }
 
-async function account(page: Page, { account: labels }: Way, watched: Watch): Promise<void> {
+async function account(page: Page, { account: labels, own = {} }: Way, watched: Watch): Promise<void> {
   await page.waitForURL(labels ? /\/step\/accept\// : /\/step\/send\//);
   if (!labels) return;
   for (const label of labels) await page.getByLabel(label).waitFor();
+  for (const [label, value] of Object.entries(own)) {
+    if ((await page.getByLabel(label).inputValue()) !== '') throw new Error(`${label} holds somebody else’s account`);
+    await page.getByLabel(label).fill(value);
+  }
   await watched.look('accept');
   await next(page);
   await page.waitForURL(/\/step\/send\//);

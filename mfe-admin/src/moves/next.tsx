@@ -13,6 +13,7 @@ const blockers: readonly string[] = [
   'order.nothing-received',
   'order.refund-open',
   'order.move-not-allowed',
+  'recipient.unconfirmed',
   'refund.approval-needed',
 ];
 

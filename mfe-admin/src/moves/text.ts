@@ -27,6 +27,7 @@ const zh = {
   'order.refund-open': '仍有款项未退回',
   'refund.approval-needed': '退款须先由另一位财务人员批准',
   'order.move-not-allowed': '当前状态不允许',
+  'recipient.unconfirmed': '收款账户与登记资料不同，须先核实',
   blocked: '条件未满足',
 };
 const en: Same<typeof zh> = {
@@ -57,6 +58,7 @@ const en: Same<typeof zh> = {
   'order.refund-open': 'money is still to be paid back',
   'refund.approval-needed': 'a second person must approve the refund first',
   'order.move-not-allowed': 'not from this status',
+  'recipient.unconfirmed': 'the account is not the one on record; allow it first',
   blocked: 'not possible yet',
 };
 const de: Same<typeof zh> = {
@@ -87,6 +89,7 @@ const de: Same<typeof zh> = {
   'order.refund-open': 'Geld ist noch zurückzuzahlen',
   'refund.approval-needed': 'die Erstattung braucht erst eine zweite Freigabe',
   'order.move-not-allowed': 'aus diesem Status nicht möglich',
+  'recipient.unconfirmed': 'das Konto ist nicht das hinterlegte; erst freigeben',
   blocked: 'noch nicht möglich',
 };
 export const text = { zh, en, de };

@@ -27,7 +27,7 @@ function useFieldWords() {
       if (sums.includes(field)) return money(value);
       if (field === 'payway') return t(`payway${value}` as Word);
       if (field === 'payerRelationShip') return t(`relation${value}` as Word);
-      if (field === 'refund') return t(value as Word);
+      if (field === 'refund' || field === 'recipient') return t(value as Word);
       return isSlot(field) ? p(value as Slot['state']) : value;
     },
   };

@@ -71,3 +71,34 @@ test('what may not be set now says what stands in its way', async () => {
     '退款完成不能从「银行确认中」设置',
   ]);
 });
+
+test('another account than the one on record stands red beside it, and is allowed with a reason', async () => {
+  const record = {
+    accountName: 'Technical University of Munich',
+    accountNoTail: '4821',
+    swift: 'QHDMDEFFXXX',
+    transitCode: '',
+    bankBranches: '',
+    bankName: 'Demo Bank',
+    bankAddress: 'Munich',
+  };
+  const detail = sample({
+    accept_account_name: 'Global Fast Ltd',
+    accept_account_no: '•••• 3000',
+    recipient_unconfirmed: true,
+    recipient_differs: ['accountNo', 'accountName'],
+    recipient: { unconfirmed: true, record, confirmedAt: null, allowed: null },
+    moves: [{ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] }],
+  });
+  const sent = open(detail, 'account', { [`${base}/order/recipient`]: { body: { data: detail } } });
+  expect(await screen.findByText('登记为：Technical University of Munich')).toBeTruthy();
+  expect(screen.getByText('登记为：•••• 4821')).toBeTruthy();
+  expect(screen.getByText('收款账户与登记资料不同，须先核实')).toBeTruthy();
+  expect(screen.getAllByText('账户待核实').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: '核准此账户' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('核实方式与结果'), { target: { value: '已致电学校' } });
+  fireEvent.click(dialog.getByRole('button', { name: '核准此账户' }));
+  expect(await screen.findByText('已核准此账户')).toBeTruthy();
+  expect(sent('/order/recipient')).toEqual([{ id: 'o1', version: 7, reason: '已致电学校' }]);
+});

@@ -1,5 +1,6 @@
 import { Look, OrderDetail, OrderFile, type OrderId, SignedFiles } from '@qiaohui/admin/orders';
 import type {
+  AllowForm,
   ReceiptForm,
   RefundForm,
   RefundStepForm,
@@ -46,6 +47,7 @@ type Acts = {
   setStatus: z.input<typeof StatusForm>;
   'order/review': z.input<typeof ReviewForm>;
   'order/take': z.input<typeof OrderId>;
+  'order/recipient': z.input<typeof AllowForm>;
   'order/receipt': z.input<typeof ReceiptForm>;
   'order/refund': z.input<typeof RefundForm>;
   'order/refund/step': z.input<typeof RefundStepForm>;

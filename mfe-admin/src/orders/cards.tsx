@@ -25,6 +25,7 @@ const line = {
 };
 
 function Card({ row }: { row: OrderRow }) {
+  const t = useText(text);
   const words = useRowWords();
   const { status } = useStatusWords();
   const format = useFormat();
@@ -51,6 +52,11 @@ function Card({ row }: { row: OrderRow }) {
             {format.money(row.amount, row.currency)}
           </Typography>
         </Box>
+        {row.recipient_unconfirmed && (
+          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('unconfirmed')}
+          </Typography>
+        )}
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
             {[row.number, words.reviewer(row)].filter(Boolean).join(' · ')}

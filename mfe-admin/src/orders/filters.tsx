@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /** Waits that one looks for, in hours. */
 const waits = [1, 4, 24, 72];
-const secondary = ['type', 'waiting', 'reviewer', 'papers', 'payee', 'from', 'to', 'sort'] as const;
+const secondary = ['type', 'waiting', 'reviewer', 'papers', 'recipient', 'payee', 'from', 'to', 'sort'] as const;
 
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
@@ -47,6 +47,14 @@ function MoreFilters() {
           ['', t('anyPapers')],
           ['pending', t('papersPending')],
           ['missing', t('papersMissing')],
+        ]}
+      />
+      <Filter
+        name="recipient"
+        label={t('recipient')}
+        options={[
+          ['', t('anyRecipient')],
+          ['unconfirmed', t('unconfirmed')],
         ]}
       />
       <PayeeFilter />

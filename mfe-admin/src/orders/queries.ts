@@ -12,6 +12,7 @@ export const narrowing = [
   'to',
   'waiting',
   'reviewer',
+  'recipient',
   'papers',
   'refunds',
 ] as const;

@@ -37,6 +37,7 @@ function aside(event: MouseEvent) {
 }
 
 function Row({ row }: { row: OrderRow }) {
+  const t = useText(text);
   const words = useRowWords();
   const { status } = useStatusWords();
   const format = useFormat();
@@ -76,6 +77,11 @@ function Row({ row }: { row: OrderRow }) {
       )}
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+        {row.recipient_unconfirmed && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('unconfirmed')}
+          </Typography>
+        )}
         {words.reviewer(row) && (
           <Typography variant="caption" component="div" color="textSecondary">
             {words.reviewer(row)}

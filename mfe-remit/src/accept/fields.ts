@@ -47,10 +47,10 @@ export const Typed: z.ZodType<Account, Account> = z.object({
   reference: typed,
 });
 
-/** Values of the form: what the order has, else what the institution's record says. */
+/** Values of the form: what the order has, else what the institution's record says; nothing of a stranger's for oneself. */
 export function accountOf({ payment, resource, reference, paymentType }: Order): Account {
   const bank =
-    payment.accountNo || !resource
+    payment.accountNo || !resource || paymentType === '1'
       ? payment
       : {
           accountName: resource.accountName,

@@ -1,4 +1,4 @@
-import { Alert, type Key, useText } from '@qiaohui/kit';
+import { Alert, Box, type Key, useText } from '@qiaohui/kit';
 import { Field, Form } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { Pair, Section } from '../wizard/section.tsx';
 import { text as wizardText } from '../wizard/text.ts';
 import { useFaults } from '../wizard/use-step.ts';
 import { useStepForm } from '../wizard/use-step-form.ts';
+import { useCompared } from './compared.tsx';
 import { type Account, accountOf, formFor, Typed } from './fields.ts';
 import { type FieldSpec, fieldLabels } from './labels.ts';
 import { text } from './text.ts';
@@ -33,24 +34,29 @@ export function AcceptForm({ order }: { order: Order }) {
     after: `/step/send/${order.id}`,
   });
   const say = useFaults((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
+  const below = useCompared(form, order);
+  const isOwn = kindOfOrder(order) === 'living';
   const fixed = order.resource?.fixedReference;
   const one = ({ name, label, required, upper: isUpper }: FieldSpec) => (
-    <Field
-      key={name}
-      name={name}
-      label={t(label)}
-      required={required}
-      autoComplete="off"
-      slotProps={{ htmlInput: { maxLength: 200, lang: 'en' } }}
-      {...(isUpper ? { clean: upper } : {})}
-    />
+    <Box key={name}>
+      <Field
+        name={name}
+        label={t(label)}
+        required={required}
+        fullWidth
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 200, lang: 'en' } }}
+        {...(isUpper ? { clean: upper } : {})}
+      />
+      {below(name, t(label))}
+    </Box>
   );
   const [first, number, ...rest] = fieldLabels(order.currency);
   return (
     <Frame
       step={2}
       title={t('title')}
-      intro={t('intro')}
+      intro={t(isOwn ? 'introOwn' : 'intro')}
       saved={<Saved state={saved} />}
       bar={
         <Bar
@@ -67,7 +73,7 @@ export function AcceptForm({ order }: { order: Order }) {
           <SavedRecipients form={form} currency={order.currency} />
           {order.resource && (
             <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
-              {t('prefilled')}
+              {t(isOwn ? 'own' : order.resource.accountNo ? 'prefilled' : 'notOnRecord')}
             </Alert>
           )}
           <Pair>
@@ -79,7 +85,13 @@ export function AcceptForm({ order }: { order: Order }) {
             name="reference"
             label={t('reference')}
             helperText={t(
-              fixed ? 'fixedReference' : forStudent(kindOfOrder(order)) ? 'referenceHint' : 'referenceHintOther',
+              fixed
+                ? 'fixedReference'
+                : isOwn
+                  ? 'referenceHintOwn'
+                  : forStudent(kindOfOrder(order))
+                    ? 'referenceHint'
+                    : 'referenceHintOther',
             )}
             slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
           />

@@ -5,6 +5,7 @@ import { text } from './text.ts';
 /** Where a fault that the server names (`kyc.idNumber`, `checklist.idcard`) is mended. */
 function placeOf(name: string, id: string): string {
   const [part, field = ''] = name.split('.');
+  if (part === 'recipient') return `/step/accept/${id}?edit=accountNo`;
   if (part === 'payment') return `/step/accept/${id}?edit=${field}`;
   if (part === 'kyc') return `/step/send/${id}?edit=${field}`;
   if (part === 'checklist') return `/step/send/${id}?edit=papers.${field}_font`;

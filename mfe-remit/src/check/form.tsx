@@ -1,8 +1,11 @@
 import { Box, Card, RefusedError, Typography, useFormat, useNavigate, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { useState } from 'react';
 import { Names } from '../institutions/names.tsx';
 import { toastFault } from '../orders/faults.ts';
 import { useSaveOrder } from '../orders/queries.ts';
+import { ConfirmRecipient } from '../recipient/confirm.tsx';
+import { useDifferences } from '../recipient/use-differences.ts';
 import { Review } from '../review/sections.tsx';
 import { Bar } from '../wizard/bar.tsx';
 import { Frame } from '../wizard/frame.tsx';
@@ -18,11 +21,19 @@ export function CheckForm({ order }: { order: Order }) {
   const format = useFormat();
   const navigate = useNavigate();
   const save = useSaveOrder(order.id);
+  const { isSerious } = useDifferences(order);
+  const [confirmed, confirm] = useState(false);
+  const [isMissed, miss] = useState(false);
   const next = () => {
     const pay = `/step/pay/${order.id}`;
     if (order.status >= 1) return void navigate(pay);
+    if (isSerious && !confirmed) {
+      miss(true);
+      document.getElementById('field-recipientConfirmed')?.focus();
+      return;
+    }
     save.mutate(
-      { id: order.id, status: 1 },
+      { id: order.id, status: 1, ...(isSerious && { recipientConfirmed: true }) },
       { onSuccess: () => void navigate(pay), onError: (error) => void (hasFaults(error) || toastFault(error)) },
     );
   };
@@ -64,6 +75,7 @@ export function CheckForm({ order }: { order: Order }) {
           </Box>
         )}
       </Card>
+      <ConfirmRecipient order={order} confirmed={confirmed} onConfirm={confirm} isMissed={isMissed && !confirmed} />
       <Review order={order} isOpen />
     </Frame>
   );

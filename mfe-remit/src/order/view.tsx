@@ -1,5 +1,6 @@
 import { Box, type Key, Page, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { RecipientWarning } from '../recipient/warning.tsx';
 import { Contact } from './contact.tsx';
 import { Deadline } from './deadline.tsx';
 import { History } from './history.tsx';
@@ -24,6 +25,8 @@ const layout = {
 const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
 /** Here panels follow; in every other state the result says it. */
 const panels = [2, 3, 12];
+/** While the money has not gone out, and may still do so. */
+const stillUnpaid = (status: number) => ![7, 8, 9, 10, 11].includes(status);
 const isTransfer = ({ payway }: Order) => payway === 1;
 
 /** What to do now; what it is about; how far it has come. */
@@ -41,6 +44,7 @@ export function OrderView({ order }: { order: Order }) {
       <Box sx={{ ...layout, ...printed }}>
         <Box sx={column}>
           <Summary order={order} />
+          {stillUnpaid(status) && <RecipientWarning order={order} />}
           {/* living expenses have no papers after the wizard */}
           {(status === 2 || status === 3) && order.paymentType !== '1' && <PapersPanel key={status} order={order} />}
           {status === 3 && (isTransfer(order) ? <Transfer order={order} /> : <QrPay order={order} />)}

@@ -8,6 +8,8 @@ export type Line = {
   /** Where the field is changed; no link without it. */
   edit?: string | undefined;
   isMissing?: boolean;
+  /** What is to be looked at here. */
+  note?: string | undefined;
 };
 
 const row = {
@@ -26,7 +28,7 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
   const t = useText(text);
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {lines.map(({ label, value, edit, isMissing }) => (
+      {lines.map(({ label, value, edit, isMissing, note }) => (
         <Box key={label} sx={row}>
           <Box component="dt" sx={{ flex: { sm: '0 0 36%' }, color: 'text.secondary', fontSize: { xs: 13, sm: 14 } }}>
             {label}
@@ -45,7 +47,14 @@ export function ReviewLines({ lines }: { lines: Line[] }) {
               color: isMissing ? 'error.main' : 'text.primary',
             }}
           >
-            <span>{isMissing ? t('empty') : value}</span>
+            <Box component="span" sx={{ minWidth: 0 }}>
+              {isMissing ? t('empty') : value}
+              {note && (
+                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'warning.text' }}>
+                  {note}
+                </Box>
+              )}
+            </Box>
             {edit && (
               <Button
                 component={RouterLink}

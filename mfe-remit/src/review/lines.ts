@@ -1,10 +1,12 @@
 import { type Key, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import type { RecipientField } from '@qiaohui/remit/orders/recipient';
 import { fieldLabels } from '../accept/labels.ts';
 import { text as accountText } from '../accept/text.ts';
 import { useNames } from '../institutions/name.ts';
 import { asksLittle, forStudent, kindOfOrder } from '../orders/kind.ts';
 import { useRateText } from '../quotes/rate.ts';
+import { text as recipientText } from '../recipient/text.ts';
 import { text as peopleText } from '../send/text.ts';
 import type { Line } from './line.tsx';
 import { text } from './text.ts';
@@ -17,6 +19,7 @@ export function useReview(order: Order, isOpen: boolean) {
   const t = useText(text);
   const a = useText(accountText);
   const p = useText(peopleText);
+  const r = useText(recipientText);
   const format = useFormat();
   const names = useNames();
   const rateText = useRateText();
@@ -36,6 +39,8 @@ export function useReview(order: Order, isOpen: boolean) {
   const little = asksLittle(kindOfOrder(order));
   const whole = (surname: string, given: string, field: string) =>
     line(t('name'), `${surname}${given}`, 'send', field, true);
+  const noteOf = (name: RecipientField) =>
+    order.recipientDiffers.includes(name) ? r(kindOfOrder(order) === 'living' ? 'holder' : 'differs') : undefined;
   const ship = kyc.payerRelationShip;
   const fees =
     order.paymentType === MEDICAL
@@ -55,7 +60,7 @@ export function useReview(order: Order, isOpen: boolean) {
     ] satisfies Line[],
     account: [
       ...fieldLabels(order.currency).flatMap(({ name, label, required }) =>
-        line(a(label), payment[name], 'accept', name, required),
+        line(a(label), payment[name], 'accept', name, required).map((one) => ({ ...one, note: noteOf(name) })),
       ),
       ...line(a('reference'), order.reference, 'accept', 'reference'),
     ],

@@ -21,10 +21,14 @@ export function Checked({ receipt }: { receipt: Verification }) {
   const names = useNames();
   const beijing = useBeijingTime();
   const { status, amount, currency, number, institution, payerName, accountTail, completedAt } = receipt;
+  const { accountSource, accountHolder } = receipt;
   const isCompleted = status === COMPLETED;
   const rows: Detail[] = [
     { label: t('number'), value: number },
-    ...(institution ? [{ label: t('institution'), value: names(institution).first }] : []),
+    ...(institution
+      ? [{ label: t(accountSource === 'record' ? 'institution' : 'meantFor'), value: names(institution).first }]
+      : []),
+    ...(accountHolder ? [{ label: t('accountHolder'), value: accountHolder }] : []),
     ...(payerName ? [{ label: t('payer'), value: payerName }] : []),
     ...(accountTail ? [{ label: t('account'), value: t('ends', { tail: accountTail }) }] : []),
     ...(completedAt ? [{ label: t('completedAt'), value: beijing(completedAt) }] : []),
@@ -37,6 +41,11 @@ export function Checked({ receipt }: { receipt: Verification }) {
       <Alert severity={isCompleted ? 'success' : 'warning'}>
         {isCompleted ? t('completed') : t('other', { state: label(status) })}
       </Alert>
+      {accountSource !== 'record' && (
+        <Alert severity={accountSource === 'differs' ? 'warning' : 'info'}>
+          {t(accountSource === 'payer' ? 'byPayer' : institution ? 'differs' : 'differsHolder')}
+        </Alert>
+      )}
       <Card component="section" aria-label={t('title')}>
         <Typography variant="body2" color="textSecondary">
           {t('amount')}

@@ -13,6 +13,8 @@ const receipt: Verification = {
   amount: '12500',
   currency: 'EUR',
   institution: { name: '慕尼黑工业大学', nameEn: 'Technical University of Munich' },
+  accountSource: 'record',
+  accountHolder: '',
   payerName: '周*',
   accountTail: '3000',
   completedAt: '2026-11-21T06:30:00.000Z',
@@ -34,4 +36,14 @@ test('an address that no receipt has is said to be one', async () => {
   serve({ 'GET /api/client/verify/t2': { status: 404, body: refusal } });
   renderRoutes(routes, { path: '/verify/t2' });
   expect(await screen.findByRole('heading', { level: 1, name: '没有找到该凭证' })).toBeTruthy();
+});
+
+test('a receipt for an account that the payer gave names its holder, and does not vouch for the institution', async () => {
+  const paidElsewhere = { ...receipt, accountSource: 'differs', accountHolder: 'Global Fast Ltd' };
+  serve({ 'GET /api/client/verify/t3': { body: { data: paidElsewhere } } });
+  renderRoutes(routes, { path: '/verify/t3', locale: 'en-US' });
+  expect(await screen.findByText('Global Fast Ltd')).toBeTruthy();
+  expect(screen.getByText(/does not prove that the institution was paid/)).toBeTruthy();
+  expect(screen.getByText('Institution named by the payer (not verified)')).toBeTruthy();
+  expect(screen.queryByText('Recipient')).toBeNull();
 });

@@ -151,6 +151,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/order/signFiles`]: cell({ id, uids: ['f1'], reason: '审核材料' }, { urls }),
   [`POST ${api}/order/looks`]: cell({ id }, [{ what: 'file', of: ['offer.pdf'] }, { what: 'order' }]),
   [`POST ${api}/order/take`]: cell({ id }, { id, version: 9 }),
+  [`POST ${api}/order/recipient`]: cell({ id, reason: 'R', version: 1 }, { id, version: 9 }),
   [`POST ${api}/order/note`]: cell(
     { id, text: '已致电客户' },
     expect.arrayContaining([expect.objectContaining({ text: '已致电客户' })]),

@@ -58,6 +58,29 @@ export const OrderState = Order.omit({ payment: true, kyc: true, userId: true, r
   /** Who of finance looks at the papers next, by account id. */
   reviewer: z.string().nullable().default(null),
   changes: z.array(Change).default([]),
+  /** How a recipient came about that is not the one on record; null: it is, or the order is older than that. */
+  recipient: z
+    .object({
+      /** Nothing is remitted before somebody of finance allows it. */
+      unconfirmed: z.boolean(),
+      /** The institution's record as this order has it; null: none is, the account must be of the person it is for. */
+      record: z
+        .object({
+          accountName: z.string(),
+          accountNoTail: tail,
+          swift: z.string(),
+          transitCode: z.string(),
+          bankBranches: z.string(),
+          bankName: z.string(),
+          bankAddress: z.string(),
+        })
+        .nullable(),
+      /** When the payer said that it was typed from the payment slip. */
+      confirmedAt: Instant.nullable(),
+      allowed: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type OrderState = z.infer<typeof OrderState>;
 
@@ -106,6 +129,8 @@ export const ReviewSlot = command(
   }),
   OrderState,
 );
+/** Lets an order pay an account that is not the one on record; it holds for exactly the account of `version`. */
+export const AllowRecipient = command('remit.order.allow-recipient', onOrder.extend({ reason: Reason }), OrderState);
 /** Makes the actor the one who looks at the papers next. */
 export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
 export const BookReceipt = command(

@@ -13,6 +13,7 @@ export const Act = z.enum([
   'order.export',
   'payee.create',
   'order.take',
+  'order.allow-recipient',
   'order.note',
   'payee.update',
   'payee.restore',

@@ -1,4 +1,4 @@
-import { BookReceipt, Reveal, ReviewSlot, SetStatus, TakeOver } from '@qiaohui/remit/contract';
+import { AllowRecipient, BookReceipt, Reveal, ReviewSlot, SetStatus, TakeOver } from '@qiaohui/remit/contract';
 import { me } from '@qiaohui/service-kit/auth';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
@@ -6,7 +6,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { act, headOf } from './act.ts';
-import { ReceiptForm, Revealed, RevealForm, ReviewForm, StatusForm } from './acts.schema.ts';
+import { AllowForm, ReceiptForm, Revealed, RevealForm, ReviewForm, StatusForm } from './acts.schema.ts';
 import { orderState } from './find.ts';
 import { OrderDetail, OrderId } from './schema.ts';
 
@@ -29,6 +29,17 @@ export const orderActRoutes = async (app: App) => {
       const { id: order, ...verdict } = request.body;
       const telling = { what: 'order.review' as const, reason: verdict.reason, after: verdict };
       return { data: await act(request, order, telling, (head) => ask(ReviewSlot, { ...head, ...verdict, order })) };
+    },
+  );
+
+  app.post(
+    '/order/recipient',
+    { schema: { body: AllowForm, response: answersOrder }, config: finance },
+    async (request) => {
+      const { id: order, reason, version } = request.body;
+      const telling = { what: 'order.allow-recipient' as const, reason, after: { recipient: 'allowed' } };
+      const send = (head: ReturnType<typeof headOf>) => ask(AllowRecipient, { ...head, order, reason, version });
+      return { data: await act(request, order, telling, send) };
     },
   );
 

@@ -65,6 +65,10 @@ export const RefundStepForm = z.strictObject({
 });
 export type RefundStepForm = z.infer<typeof RefundStepForm>;
 
+/** Lets the order pay an account that is not the one on record: the one that was seen in this `version`. */
+export const AllowForm = z.strictObject({ id, reason: Reason, version });
+export type AllowForm = z.infer<typeof AllowForm>;
+
 export const RevealForm = z.strictObject({ id, field: RevealField, reason: Reason });
 export type RevealForm = z.infer<typeof RevealForm>;
 export const Revealed = z.object({ value: z.string() });

@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { terms } from '@qiaohui/service-kit/terms';
-import { lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
+import { isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
 /**
  * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
@@ -38,6 +38,7 @@ export function fieldsOf(state: OrderState, markup: string) {
     rank: rank(wait),
     papersPending: pendingPapers(state),
     papersMissing: lacksPapers(state),
+    recipientUnconfirmed: isUnconfirmed(state),
     deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,
     remittedAt: remitted,
     due: decimal128(state.due ?? state.cnyAmount),

@@ -6,9 +6,9 @@ const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
 
 /**
  * What narrows a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
- * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`:
- * only orders with papers to look at (`pending`) or that got further than
- * their papers allow (`missing`), with refunds that are not paid yet.
+ * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`,
+ * `recipient`: only orders with papers to look at (`pending`) or that got further than their papers allow (`missing`),
+ * with refunds that are not paid yet, with an account that waits for finance's word.
  */
 export const OrderFilter = z.strictObject({
   keyword: z.string().max(100).optional(),
@@ -25,6 +25,8 @@ export const OrderFilter = z.strictObject({
   reviewer: z.literal('me').optional(),
   papers: z.enum(['pending', 'missing']).optional(),
   refunds: z.literal('open').optional(),
+  /** Pays an account that is not the one on record and that nobody has allowed. */
+  recipient: z.literal('unconfirmed').optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 

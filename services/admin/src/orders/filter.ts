@@ -23,7 +23,7 @@ export async function filterOf(
   caller: string,
   now = new Date(),
 ): Promise<Record<string, unknown>> {
-  const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds } = filter;
+  const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds, recipient } = filter;
   const words = wordsOf(keyword);
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
@@ -37,6 +37,7 @@ export async function filterOf(
     ...(reviewer && { reviewer: caller }),
     ...(papers === 'pending' && { papersPending: true }),
     ...(papers === 'missing' && { papersMissing: true }),
+    ...(recipient && { recipientUnconfirmed: true }),
     ...(refunds && { 'state.refunds.state': { $in: ['requested', 'approved'] } }),
   };
 }

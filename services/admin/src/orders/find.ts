@@ -10,9 +10,9 @@ import { detailOf } from './view.ts';
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw missing('order');
-  // copies from before these were told have neither
-  const { reviewer = null, changes = [] } = found.state;
-  return { ...found.state, reviewer, changes };
+  // copies from before these were told have none of them
+  const { reviewer = null, changes = [], recipientDiffers = [], recipient = null } = found.state;
+  return { ...found.state, reviewer, changes, recipientDiffers, recipient };
 }
 
 /** What people are called, by account id. */
@@ -26,5 +26,6 @@ export async function namesOf(accounts: Array<string | null | undefined>): Promi
 export const withNames = async (state: OrderState): Promise<OrderDetail> => {
   const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
   const payers = state.refunds.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]);
-  return detailOf(state, await namesOf([...actors, ...payers, state.reviewer]));
+  const others = [state.reviewer, state.recipient?.allowed?.by];
+  return detailOf(state, await namesOf([...actors, ...payers, ...others]));
 };

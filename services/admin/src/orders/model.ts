@@ -14,6 +14,7 @@ export type OrderRecord = {
   papersPending: boolean;
   /** Not there in copies of older versions, whose orders are told again when they lack one. */
   papersMissing?: boolean;
+  recipientUnconfirmed: boolean;
   deadline: Date | null;
   remittedAt: Date | null;
   due: Types.Decimal128;
@@ -43,6 +44,7 @@ export const Orders = model(
       rank: Number,
       papersPending: Boolean,
       papersMissing: Boolean,
+      recipientUnconfirmed: Boolean,
       deadline: Date,
       remittedAt: Date,
       due: decimal,
@@ -70,6 +72,7 @@ export const Orders = model(
     .index(remitted)
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
     .index({ papersMissing: 1, rank: 1, _id: 1 }, { partialFilterExpression: { papersMissing: true } })
+    .index({ recipientUnconfirmed: 1, rank: 1, _id: 1 }, { partialFilterExpression: { recipientUnconfirmed: true } })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 }),

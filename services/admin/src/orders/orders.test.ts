@@ -223,3 +223,37 @@ test('it is narrowed by institution, days, how long we kept it waiting, papers a
   const first = await list({ papers: 'pending', limit: 1 });
   expect((await list({}, first.next)).ids).toEqual(['482']);
 });
+
+test('an account that is not the one on record is marked, found, and allowed with a reason that others see', async () => {
+  const record = {
+    accountName: 'Technical University of Munich',
+    accountNoTail: '4821',
+    swift: 'QHDMDEFFXXX',
+    transitCode: '',
+    bankBranches: '',
+    bankName: 'Demo Bank',
+    bankAddress: 'Munich',
+  };
+  const recipient = { unconfirmed: true, record, confirmedAt: '2026-11-20T09:00:00.000Z', allowed: null };
+  const state = sampleOrder({ id: '495', recipientDiffers: ['accountNo', 'accountName'], recipient });
+  await service.hearFrom(OrderEvent, state, 1);
+  await until(() => Orders.findById('495'));
+  expect((await list({ recipient: 'unconfirmed' })).ids).toEqual(['495']);
+  const { data } = (await service.as(clerk)(`${url}/order/one`, { id: '495' })).json();
+  expect(data).toMatchObject({
+    recipient_unconfirmed: true,
+    recipient_differs: ['accountNo', 'accountName'],
+    recipient,
+  });
+
+  const reasonless = await service.as(clerk)(`${url}/order/recipient`, { id: '495', reason: ' ', version: 1 });
+  expect(reasonless.statusCode).toBe(422);
+  const allowed = await service.as(clerk)(`${url}/order/recipient`, { id: '495', reason: '已电话核实', version: 1 });
+  expect(allowed.json().data).toMatchObject({
+    recipient_unconfirmed: false,
+    recipient: { allowed: { reason: '已电话核实' } },
+  });
+  const entry = await Audit.findOne({ what: 'order.allow-recipient', 'subject.id': '495' }).lean();
+  expect([entry?.reason, entry?.email]).toEqual(['已电话核实', clerk.email]);
+  await Orders.deleteOne({ _id: '495' });
+});

@@ -1,5 +1,6 @@
 import {
   type AccountState,
+  AllowRecipient,
   BookReceipt,
   Disable,
   ListLooks,
@@ -63,6 +64,11 @@ export function playRemit(): unknown[] {
     }),
     answerFreely(ReviewSlot, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(TakeOver, async ({ order, actor }) => sampleOrder({ id: order, version: 9, reviewer: actor.id })),
+    answerFreely(AllowRecipient, async ({ order, actor, reason }) => {
+      const allowed = { by: actor.id, at: '2026-11-20T12:30:00.000Z', reason };
+      const recipient = { unconfirmed: false, record: null, confirmedAt: null, allowed };
+      return sampleOrder({ id: order, version: 9, recipientDiffers: ['accountNo'], recipient });
+    }),
     answerFreely(NoteReveal, async (input) => {
       booked.push(input);
       return { ok: true };

@@ -22,6 +22,11 @@ export const lacksPapers = ({
   account.email !== '' &&
   checklist.some(({ required, state }) => required && state === 'missing');
 
+/** Nothing has been remitted yet, and the account waits for somebody's word. */
+const beforeRemittance = [1, 2, 3, 4, 5, 6, 12, 13];
+export const isUnconfirmed = ({ status, recipient }: Pick<OrderState, 'status' | 'recipient'>): boolean =>
+  beforeRemittance.includes(status) && recipient?.unconfirmed === true;
+
 const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
 
 type Waiting = { ours: boolean; since: Date };

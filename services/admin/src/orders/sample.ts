@@ -30,6 +30,8 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   from: '',
   merchantNo: '',
   bankReference: null,
+  recipientDiffers: [],
+  recipient: null,
   reserveName: 'reserve',
   reserveBank: 'bank',
   reserveBranch: 'branch',

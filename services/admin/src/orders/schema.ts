@@ -60,6 +60,8 @@ export const OrderRow = z.object({
   /** Who of finance looks at the papers next. */
   reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
+  /** Pays another account than the one on record, which nobody of finance has allowed yet. */
+  recipient_unconfirmed: z.boolean(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -117,6 +119,14 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   refunds: z.array(RefundRow),
+  /** In what the account is not the one on record; with the record beside, and who allowed it. */
+  recipient_differs: state.recipientDiffers.unwrap(),
+  recipient: z
+    .object({
+      ...state.recipient.unwrap().unwrap().shape,
+      allowed: z.object({ name: z.string(), at: Instant, reason: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

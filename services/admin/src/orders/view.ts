@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { waiting } from './rules.ts';
+import { isUnconfirmed, waiting } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow, RefundRow } from './schema.ts';
 
 /** A number of which only the end is known. */
@@ -63,8 +63,13 @@ export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
       required: required.length,
       pending: checklist.filter((item) => item.state === 'pending').length,
     },
+    recipient_unconfirmed: isUnconfirmed(state),
   };
 }
+
+/** Who allowed the account, by name. */
+const allowedBy = ({ allowed }: NonNullable<OrderState['recipient']>, names: Map<string, string>) =>
+  allowed && { name: names.get(allowed.by) ?? '', at: allowed.at, reason: allowed.reason };
 
 /** Every paper of the order by uid, with its name where it is known: those that were replaced have none any more. */
 export function paperUids({ checklist, files }: OrderState): Map<string, string> {
@@ -131,6 +136,8 @@ export function detailOf(state: OrderState, names: Map<string, string>): OrderDe
     changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,
     refunds: refundsOf(state, names),
+    recipient_differs: state.recipientDiffers,
+    recipient: state.recipient && { ...state.recipient, allowed: allowedBy(state.recipient, names) },
   };
 }
 

@@ -70,7 +70,12 @@ test('each scope opens what it is for and nothing else', async () => {
 test('no answer to a link holds anything personal, not even a refusal', async () => {
   const { id } = await scene.at(1);
   await scene.posted({ id, status: 1, payment: { accountNo: ACCOUNT_NO } });
-  const order = await scene.posted({ id, status: 1, kyc: { ...completeKyc, email: 'child@test.example' } });
+  const order = await scene.posted({
+    id,
+    status: 1,
+    recipientConfirmed: true,
+    kyc: { ...completeKyc, email: 'child@test.example' },
+  });
   const answers = [];
   for (const scope of ['pay', 'view', 'upload'] as const) {
     const { token } = await by.make(order, scope);

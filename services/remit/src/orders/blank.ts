@@ -28,5 +28,7 @@ export const blank = {
   receipts: [],
   refunds: [],
   bankReference: null,
+  recipientConfirmed: null,
+  recipientAllowed: null,
   cap: null,
 } satisfies Partial<OrderRecord>;

@@ -26,6 +26,7 @@ export const ChangedField = z.enum([
   'payerPhone',
   'received',
   'bankReference',
+  'recipient',
   'attachments',
   'refund',
   ...SlotName.options,

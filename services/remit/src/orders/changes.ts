@@ -1,6 +1,8 @@
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { Change, ChangedField } from './changes.schema.ts';
 import type { OrderRecord, Sealed } from './model.ts';
+import { isSerious } from './recipient.rules.ts';
+import { needsAllowing, recipientDiffers } from './recipient.ts';
 import { checklistOf } from './view.ts';
 
 /** Kept of one order; a person who reads more than this reads the audit. */
@@ -19,6 +21,10 @@ const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Se
   payerIdNumber: kyc.payerIdNumber,
   payerPhone: kyc.payerPhone,
 });
+
+/** Whether the account is another than the one on record; the reason why it was allowed is finance's own. */
+const recipientFact = (order: OrderRecord) =>
+  isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
 
 /** What may be shown of an order as it stands, field by field. */
 function factsOf(order: OrderRecord): Facts {
@@ -42,6 +48,7 @@ function factsOf(order: OrderRecord): Facts {
     payerRelationShip: kyc.payerRelationShip === null ? '' : String(kyc.payerRelationShip),
     received: `${order.received} CNY`,
     bankReference: order.bankReference ?? '',
+    recipient: recipientFact(order),
     attachments: order.staffFiles.map(({ name }) => name).join(', '),
     ...Object.fromEntries(slots),
   };

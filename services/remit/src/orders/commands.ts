@@ -3,6 +3,7 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/people.ts';
 import {
+  AllowRecipient,
   BookReceipt,
   ClaimSerial,
   ListLooks,
@@ -24,12 +25,16 @@ import { demandFiles } from './papers.ts';
 import { openKyc, openPayment } from './people.ts';
 import { provenLater, withProof } from './proofs.ts';
 import { book, giveReceiptBack, isBooked } from './receipts.ts';
+import { needsAllowing, recipientMark } from './recipient.ts';
 import { free, stepOn } from './refunds.ts';
 import { retellOrders } from './retell.ts';
 import { reversed } from './reversal.ts';
 import { reviewed } from './review.ts';
 import { giveSerialBack, holds, takeSerial } from './serials.ts';
 import { settled, withRefund } from './steps.ts';
+
+/** A draft's account may still change with each key. */
+const CONFIRMED = 1;
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
@@ -55,6 +60,15 @@ export const orderAnswers: Answering[] = [
       session,
     );
     return keep(order, settled(after, new Date()), input.actor, session);
+  }),
+
+  answer(AllowRecipient, async (input, session) => {
+    const order = await forFinance(input, session);
+    if (order.status < CONFIRMED || !needsAllowing(order))
+      throw new Refusal(409, 'recipient.nothing-to-allow', { state: await shown(order) });
+    const { actor, reason } = input;
+    const allowed = { mark: recipientMark(order), by: actor.id, at: new Date().toISOString(), reason };
+    return keep(order, { ...order, recipientAllowed: allowed }, actor, session);
   }),
 
   answer(TakeOver, async (input, session) => {

@@ -2,6 +2,7 @@ import { bankFault } from '@qiaohui/service-kit/bank';
 import type { FieldFaults } from '@qiaohui/service-kit/refusal';
 import { isEmail, isPhone } from '../kyc/contact.ts';
 import { idFault } from '../kyc/rules.ts';
+import type { Kind } from './kinds.ts';
 import type { ChecklistItem, Kyc, Payment } from './schema.ts';
 
 const paymentFields = ['accountName', 'accountNo', 'bankName', 'bankAddress'] as const;
@@ -50,6 +51,11 @@ export function wizardFaults(
   }
   return faults;
 }
+
+/** What stands in the way of an account that is not the one on record: the payer's own word. */
+export const unconfirmedFault = (kind: Kind): FieldFaults => ({
+  recipient: [kind === 'living' ? 'recipient.confirm-holder' : 'recipient.confirm'],
+});
 
 /** The account number is an IBAN in EUR. */
 const labelled = (field: string, currency: string) =>

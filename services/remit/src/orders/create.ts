@@ -33,6 +33,7 @@ async function institutionFor(id: string | null): Promise<InstitutionRecord | nu
   throw invalid({ resource: ['institution.missing'] });
 }
 
+/** Living expenses go to an account of one's own, which no institution has on record. */
 const prefilled = (order: string, account: string, from: InstitutionRecord | null): Payment => ({
   id: order,
   userId: account,
@@ -64,7 +65,10 @@ export async function createOrder(
   if (!currency) throw invalid({ currency: ['order.currency-needed'] });
   const resource = institution && asInstitution(institution);
   demandOffered(resource, { kind, currency, paymentType });
-  const stored = { payment: prefilled(_id, account._id, institution), kyc: emptyKyc(account.email) };
+  const stored = {
+    payment: prefilled(_id, account._id, kind === 'living' ? null : institution),
+    kyc: emptyKyc(account.email),
+  };
   const wanted = wantedOf(body, stored);
   const cnyGiven = kind === 'reduced' ? (wanted.cnyAmount ?? null) : null;
   if (wanted.amount === undefined && cnyGiven === null) throw invalid({ amount: ['field.required'] });

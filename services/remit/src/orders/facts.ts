@@ -19,6 +19,8 @@ export type Facts = {
   held: Decimal.Value;
   payway: Payway | null;
   bankReference: string | null;
+  /** The account is not the one on record, and nobody of finance has allowed it. */
+  recipientUnconfirmed?: boolean;
   deadline: Date | null;
   claimedAt: Date | null;
   savedAt: Date;

@@ -48,6 +48,7 @@ export const guards = {
   short: unless('order.not-short', isShort),
   papersFilled: unless('order.papers-missing', papersFilled),
   papersAccepted: unless('order.papers-not-accepted', papersAccepted),
+  recipientConfirmed: unless('recipient.unconfirmed', ({ recipientUnconfirmed }) => !recipientUnconfirmed),
   rejected: unless('order.nothing-rejected', hasRejected),
   replaced: unless('order.papers-rejected', (order) => !hasRejected(order) && papersFilled(order)),
   resumes: unless('order.move-not-allowed', ({ resumeStatus }, { to }) => resumeStatus === to),

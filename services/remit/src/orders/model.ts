@@ -5,6 +5,7 @@ import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
 import type { Change } from './changes.schema.ts';
 import type { Kind } from './kinds.ts';
+import type { AccountSource } from './recipient.rules.ts';
 import type {
   HistoryEntry,
   Kyc,
@@ -20,7 +21,13 @@ import type {
 } from './schema.ts';
 
 /** A value that is kept encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
-export type Sealed = { sealed: string; tail: string; hash: string } | null;
+export type Sealed = {
+  sealed: string;
+  tail: string;
+  hash: string;
+  /** Of an account number: the hash of its letters and digits alone. Those sealed earlier have none. */
+  bare?: string;
+} | null;
 export type SealedPayment = Omit<Payment, 'accountNo'> & { accountNo: Sealed };
 export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'payerPhone'> & {
   idNumber: Sealed;
@@ -33,6 +40,10 @@ export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'paye
 export type LockedFees = { fullFee: string; cnyFee: string; share: string };
 /** What an order takes of the monthly cap of living expenses; `keys` are counters. */
 export type CapShare = { keys: string[]; principal: string };
+
+/** What the payer and finance said of a recipient that is not the one on record; `mark` says which account it was. */
+export type RecipientConfirmed = { mark: string; at: string };
+export type RecipientAllowed = { mark: string; by: string; at: string; reason: string };
 
 /** An order in memory: sums are decimal texts. */
 export type OrderRecord = {
@@ -86,6 +97,10 @@ export type OrderRecord = {
   receipts: Receipt[];
   refunds: Refund[];
   bankReference: string | null;
+  recipientConfirmed: RecipientConfirmed | null;
+  recipientAllowed: RecipientAllowed | null;
+  /** Kept once the account itself is forgotten; before, it follows from the order. */
+  accountSource?: AccountSource;
   cap: CapShare | null;
 };
 
@@ -144,6 +159,9 @@ export const Orders = model(
       receipts: [mixed],
       refunds: [mixed],
       bankReference: String,
+      recipientConfirmed: mixed,
+      recipientAllowed: mixed,
+      accountSource: String,
       cap: mixed,
     },
     { collection: 'orders', versionKey: false, minimize: false },

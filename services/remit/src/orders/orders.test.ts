@@ -202,7 +202,10 @@ test('living expenses go straight to paying, and stop at 9,900 CNY a month', asy
   ];
   const first = await scene.draft({ resource: { id: '996' }, paymentType: '1', amount: '1000', currency: 'EUR' });
   const kyc = { ...completeKyc, certificates, payerCertificates: [await scene.idcard()] };
-  expect(await scene.posted({ id: first.id, status: 1, kyc })).toMatchObject({
+  // the example of ISO 13616
+  const number = 'DE89370400440532013000';
+  const payment = { accountName: 'Lin Xiaoyu', accountNo: number, bankName: 'A Bank', bankAddress: 'Berlin' };
+  expect(await scene.posted({ id: first.id, status: 1, kyc, payment })).toMatchObject({
     status: 3,
     payway: 1,
     reference: 'Living expense',

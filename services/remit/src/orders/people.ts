@@ -1,5 +1,6 @@
 import { digest, open, seal, tail } from '@qiaohui/service-kit/sealed';
 import type { Sealed, SealedKyc, SealedPayment } from './model.ts';
+import { essence } from './recipient.rules.ts';
 import type { Kyc, Payment } from './schema.ts';
 
 const sealText = (key: Buffer, text: string): Sealed =>
@@ -10,9 +11,15 @@ const openText = (key: Buffer, value: Sealed): string => (value === null ? '' : 
 const reseal = (key: Buffer, text: string, before: Sealed | undefined): Sealed =>
   before && openText(key, before) === text ? before : sealText(key, text);
 
+/** An account number carries the hash of its letters and digits too, so that it can be compared without opening it. */
+function sealNumber(key: Buffer, text: string, before: Sealed | undefined): Sealed {
+  const value = reseal(key, text, before);
+  return value && { ...value, bare: digest(essence('accountNo', text)) };
+}
+
 export const sealPayment = (key: Buffer, payment: Payment, before?: SealedPayment): SealedPayment => ({
   ...payment,
-  accountNo: reseal(key, payment.accountNo, before?.accountNo),
+  accountNo: sealNumber(key, payment.accountNo, before?.accountNo),
 });
 export const openPayment = (key: Buffer, payment: SealedPayment): Payment => ({
   ...payment,

@@ -48,6 +48,8 @@ export const OrderSave = z.strictObject({
   id: loose(z.string()).nullish(),
   status: Status.optional(),
   version: z.number().int().nonnegative().optional(),
+  /** The account was typed from the payment slip, although it is not the one on record. */
+  recipientConfirmed: z.boolean().optional(),
   /** Why a customer cancels or wants the money back. */
   reason: z.string().max(300).optional(),
 });

@@ -2,13 +2,14 @@ import { type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/refusal
 import type { AccountRecord } from '../accounts/model.ts';
 import { sealingKeyOf } from '../accounts/people.ts';
 import { marketOf } from '../quotes/quote.ts';
-import { wizardFaults } from './complete.ts';
+import { unconfirmedFault, wizardFaults } from './complete.ts';
 import { bankCountry, withoutMethodPage } from './kinds.ts';
 import type { OrderRecord } from './model.ts';
 import { demandOffered } from './offered.ts';
 import { openKyc, openPayment, sealKyc, sealPayment } from './people.ts';
 import { lockFor, quoted } from './priced.ts';
 import { refreshedQr } from './qr.ts';
+import { needsConfirming, recipientMark } from './recipient.ts';
 import { decide } from './rules.ts';
 import type { OrderSave } from './save.ts';
 import type { Payway, Status } from './schema.ts';
@@ -70,7 +71,8 @@ const isRepriced = ({ amount, cnyAmount, currency }: Wanted) =>
 
 function faultsOf(order: OrderRecord, key: Buffer, now: Date): FieldFaults {
   const bank = { currency: order.currency, country: bankCountry(order) };
-  return wizardFaults(openPayment(key, order.payment), openKyc(key, order.kyc), checklistOf(order), bank, now);
+  const faults = wizardFaults(openPayment(key, order.payment), openKyc(key, order.kyc), checklistOf(order), bank, now);
+  return { ...faults, ...(needsConfirming(order) && unconfirmedFault(order.kind)) };
 }
 
 /**
@@ -92,6 +94,8 @@ export async function saved(order: OrderRecord, body: OrderSave, account: Accoun
   // Money is not confirmed twice: another sum goes back to be confirmed again.
   const to = order.status === 1 && asked === 1 && Object.keys(changes).length > 0 ? 0 : asked;
 
+  if (body.recipientConfirmed && needsConfirming(after))
+    after = { ...after, recipientConfirmed: { mark: recipientMark(after), at: now.toISOString() } };
   const faults = to === 1 ? faultsOf(after, key, now) : {};
   const payway: Payway | undefined =
     changes.payway ?? (to === 2 && order.status !== 2 ? (body.payway ?? undefined) : undefined);

@@ -2,6 +2,7 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 import { BankAmount } from '../quotes/schema.ts';
+import { RecipientField } from './recipient.rules.ts';
 
 /**
  * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
@@ -182,6 +183,8 @@ export const Order = z.object({
   receipts: z.array(Receipt),
   refunds: z.array(Refund),
   bankReference: z.string().nullable(),
+  /** In what the account that is paid is not the one on record, or not of the person it is for. */
+  recipientDiffers: z.array(RecipientField).default([]),
   reserveName: z.string().nullable(),
   reserveBank: z.string().nullable(),
   reserveBranch: z.string().nullable(),

@@ -40,9 +40,12 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
   return stored;
 };
 
+/** Of orders from before anybody asked. */
+const unsaid = { recipientConfirmed: null, recipientAllowed: null };
+
 const fromStored = (stored: Stored): OrderRecord => {
   // orders from before these were kept
-  const order: Stored = { reviewer: null, changes: [], ...stored, price: priceFrom(stored.price) };
+  const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
     if (isDecimal(value)) order[name] = name === 'amount' ? plain(value) : cny(value);

@@ -3,6 +3,7 @@ import type { OrderState } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
+import { needsAllowing, recipientDiffers, recipientState } from './recipient.ts';
 import { reducedAmount } from './reduced.ts';
 import { moves } from './rules.ts';
 import type { ChecklistItem, Order } from './schema.ts';
@@ -21,6 +22,7 @@ export const checklistOf = ({ kind, kyc, jsfile, reviews, resource }: OrderRecor
 export const factsOf = (order: OrderRecord, complete = true): Facts => ({
   ...order,
   resourceCode: order.resource?.code ?? '',
+  recipientUnconfirmed: needsAllowing(order),
   cnyAmount: order.price.cnyAmount,
   checklist: checklistOf(order),
   complete,
@@ -63,6 +65,7 @@ const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRe
   receipts: order.receipts,
   refunds: order.refunds,
   bankReference: order.bankReference,
+  recipientDiffers: recipientDiffers(order),
   ...reserveOf(order),
   createdAt: order.createdAt.toISOString(),
   savedAt: order.savedAt.toISOString(),
@@ -123,6 +126,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),
     reviewer: order.reviewer,
+    recipient: recipientState(order),
     changes: order.changes,
   };
 }

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../orders/model.ts';
 import { emptyKyc } from '../orders/people.ts';
+import { accountSource } from '../orders/recipient.ts';
 import { moved } from '../orders/steps.ts';
 
 const CONFIRMED = 1;
@@ -36,6 +37,9 @@ export function cutDown(order: OrderRecord, now: Date): OrderRecord {
     staffFiles: [],
     reviews: [],
     changes: [],
+    recipientConfirmed: null,
+    recipientAllowed: null,
+    accountSource: accountSource(ended),
     // what people wrote freely may name someone
     history: ended.history.map(({ reason: _, ...entry }) => entry),
     refunds: ended.refunds.map(({ reason: _, proofUid: __, ...refund }) => refund),

@@ -8,7 +8,15 @@ import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
 import { Accounts } from '../accounts/model.ts';
 import { openSession } from '../accounts/sessions.ts';
-import { AccountEvent, BookReceipt, OrderEvent, RepublishOrders, Reveal, ReviewSlot } from '../contract.ts';
+import {
+  AccountEvent,
+  AllowRecipient,
+  BookReceipt,
+  OrderEvent,
+  RepublishOrders,
+  Reveal,
+  ReviewSlot,
+} from '../contract.ts';
 import { PASSWORD, type Scene, startScene } from '../scene.testing.ts';
 import { Deletions } from './deletion.ts';
 
@@ -64,7 +72,8 @@ async function paidOrder(person: Person) {
   await scene.posted({ id, payment: account, reference: 'for Zhuge' }, person);
   const [front, back] = [await scene.paper('front', person), await scene.paper('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: front.url, backFileUrl: back.url };
-  await scene.posted({ id, status: 1, kyc: { ...kyc, payerRelationShip: 1, payerCertificates: [idcard] } }, person);
+  const people = { ...kyc, payerRelationShip: 1, payerCertificates: [idcard] };
+  await scene.posted({ id, status: 1, kyc: people, recipientConfirmed: true }, person);
   await scene.posted({ id, status: 2, payway: 1 }, person);
   const papers = [
     { ...(await scene.paper('offer', person)), slot: 'offer' },
@@ -81,6 +90,7 @@ async function completed(person: Person) {
   const money = { amount: order.due ?? '', bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
   await ask(ReviewSlot, { ...head(), slot: 'all', verdict: 'accept' });
   await ask(BookReceipt, { ...head(), ...money });
+  await ask(AllowRecipient, { ...head(), reason: '已向房东核实' });
   await scene.act(order.id, { status: 6 });
   await scene.act(order.id, { status: 7, bankReference: 'SWIFT-1' });
   return order;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PayeeEvent } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { until } from '@qiaohui/service-kit/testing';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { BookReceipt, ReviewSlot } from '../contract.ts';
+import { AllowRecipient, BookReceipt, ReviewSlot } from '../contract.ts';
+import { Institutions } from '../institutions/model.ts';
 import type { Order } from '../orders/schema.ts';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, school, startScene } from '../scene.testing.ts';
 import type { Verification } from '../verify/schema.ts';
 import { drawn } from './drawn.ts';
 import type { Sheet } from './sheet.ts';
@@ -34,8 +37,8 @@ const receive = (order: Order) =>
     receivedAt: new Date().toISOString(),
   });
 
-async function completed(): Promise<Order> {
-  const order = await scene.at(4);
+async function completed(order?: Order): Promise<Order> {
+  order ??= await scene.at(4);
   await receive(order);
   await ask(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
   await scene.act(order.id, { status: 6 });
@@ -136,6 +139,8 @@ test('the address on a receipt tells anyone the truth, masked; an unknown one is
     amount: '1000',
     currency: 'USD',
     institution: { name: '示例大学', nameEn: 'Example University' },
+    accountSource: 'record',
+    accountHolder: '',
     payerName: '周*',
     accountTail: ACCOUNT_NO.slice(-4),
     completedAt: expect.any(String),
@@ -155,3 +160,50 @@ test('the address on a receipt tells anyone the truth, masked; an unknown one is
     expect.objectContaining({ code: 'verification.missing', message: '没有找到该凭证，请核对地址是否完整' }),
   ]);
 });
+
+const verified = async (order: Order): Promise<Verification> => {
+  const { text } = await read((await receiptOf(order)).rawPayload);
+  const [, token] = /\/verify\/([\w-]{32})/.exec(text.replaceAll('\n', '')) ?? [];
+  return (await scene.service.as(null)(`/api/client/verify/${token}`)).json().data;
+};
+
+test.each<[Locale, string, string]>([
+  ['zh-CN', '账户由付款人提供，并非该机构登记的账户', '付款用途所称机构'],
+  ['en-US', 'Account given by the payer, not the institution’s record', 'Institution named by the payer'],
+  ['de-DE', 'Konto von der zahlenden Person angegeben', 'Genannte Einrichtung'],
+])(
+  'a receipt in %s never says that the institution was paid where somebody else’s account was',
+  async (locale, source, label) => {
+    const order = await otherwise();
+    const { text, pages } = await read((await receiptOf(order, `?locale=${locale}`)).rawPayload);
+    const plain = text.replaceAll('\n', '');
+    for (const words of [source, label, 'Global Fast Ltd']) expect(plain).toContain(words);
+    expect(pages).toBe(1);
+  },
+);
+
+test('the address on a receipt names the holder of an account that the payer gave', async () => {
+  expect(await verified(await otherwise())).toMatchObject({
+    institution: { nameEn: 'Example University' },
+    accountSource: 'differs',
+    accountHolder: 'Global Fast Ltd',
+  });
+});
+
+test('an institution without an account on record is not attested, and stops nobody', async () => {
+  await scene.service.hearFrom(PayeeEvent, { ...school, id: '207', accountNo: '', accountName: '' }, 1);
+  await until(async () => (await Institutions.countDocuments({ _id: '207' })) === 1);
+  const account = { accountName: 'Landlord Brandt', accountNo: '000555444333', bankName: 'B', bankAddress: 'Weg 1' };
+  const order = await completed(await scene.at(4, { resource: { id: '207' }, payment: account }));
+  expect(await verified(order)).toMatchObject({ accountSource: 'payer', accountHolder: 'Landlord Brandt' });
+});
+
+let other: Order | undefined;
+/** A completed order that pays another account than the school's. */
+async function otherwise(): Promise<Order> {
+  if (other) return other;
+  const order = await scene.at(4, { payment: { accountName: 'Global Fast Ltd', accountNo: '555666777' } });
+  await ask(AllowRecipient, { ...head(order), reason: '已核实' });
+  other = await completed(order);
+  return other;
+}

@@ -1,5 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from '../orders/model.ts';
+import { accountSource } from '../orders/recipient.ts';
 import { completedAt } from '../verify/rules.ts';
 import { formatsOf } from './format.ts';
 import { texts } from './text.ts';
@@ -26,11 +27,24 @@ const tailOf = (value: { tail: string } | null) => (value ? `${MASK} ${value.tai
 const filled = (rows: Row[]): Row[] => rows.filter(([, value]) => value.trim() !== '');
 const together = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
+/** An institution's own name; living expenses have none. */
+const namesOf = ({ kind, resource }: OrderRecord) =>
+  resource && kind !== 'living' ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : '';
+
+/** Who vouches for the account, where it is not the institution's record. */
+function sourceWords(order: OrderRecord, t: (typeof texts)[Locale]): string {
+  const source = accountSource(order);
+  if (source === 'record') return '';
+  if (source === 'payer') return t.byPayer;
+  return order.kind === 'living' ? t.differsHolder : t.differs;
+}
+
 /** The receipt of a completed order in a language, with or without what the exchange cost. */
 export function sheetOf(order: OrderRecord, locale: Locale, withFees: boolean, address: string): Sheet {
   const t = texts[locale];
   const { money, rate, at } = formatsOf(locale);
-  const { kyc, payment, resource, price, currency } = order;
+  const { kyc, payment, price, currency } = order;
+  const source = accountSource(order);
   const paid = completedAt(order) ?? order.savedAt.toISOString();
   const cny = (sum: string) => money(sum, 'CNY');
   const amount = money(order.amount, currency);
@@ -66,9 +80,10 @@ export function sheetOf(order: OrderRecord, locale: Locale, withFees: boolean, a
       {
         title: t.payee,
         rows: filled([
-          [t.institution, resource ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : ''],
+          [source === 'record' ? t.institution : t.meantFor, namesOf(order)],
           [t.accountName, payment.accountName],
           [t.accountNo, tailOf(payment.accountNo)],
+          [t.accountByPayer, sourceWords(order, t)],
           [t.bankName, payment.bankName],
           [t.swift, payment.swift],
           [t.reference, order.reference],

@@ -1,5 +1,6 @@
 import { tail } from '@qiaohui/service-kit/sealed';
 import type { OrderRecord } from '../orders/model.ts';
+import { accountSource } from '../orders/recipient.ts';
 import type { Verification } from './schema.ts';
 
 const COMPLETED = 7;
@@ -13,12 +14,24 @@ const masked = (number: string) => `${number.slice(0, 4)}••••${number.sl
 /** The first character, so that whoever knows the name knows it again. */
 const initial = (name: string) => (name ? `${[...name][0]}*` : '');
 
+/** The first letter of each word: enough to compare with a receipt, which names the holder in full. */
+const initials = (name: string) => name.split(/\s+/).map(initial).join(' ');
+
+function holderOf(order: OrderRecord): string {
+  if (accountSource(order) === 'record') return '';
+  const { accountName } = order.payment;
+  return order.kind === 'living' ? initials(accountName) : accountName;
+}
+
 export const verificationOf = (order: OrderRecord): Verification => ({
   number: masked(order.number),
   status: order.status,
   amount: order.amount,
   currency: order.currency,
-  institution: order.resource && { name: order.resource.name, nameEn: order.resource.nameEn },
+  institution:
+    order.resource && order.kind !== 'living' ? { name: order.resource.name, nameEn: order.resource.nameEn } : null,
+  accountSource: accountSource(order),
+  accountHolder: holderOf(order),
   payerName: initial(order.kyc.payerLastName || order.kyc.lastName),
   accountTail: order.payment.accountNo?.tail ?? '',
   completedAt: completedAt(order),

@@ -1,5 +1,6 @@
 import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { AccountSource } from '../orders/recipient.rules.ts';
 import { Status } from '../orders/schema.ts';
 
 /** What anyone who holds a receipt may check; names and numbers are masked. */
@@ -10,6 +11,10 @@ export const Verification = z.object({
   amount: Money,
   currency: Currency,
   institution: z.object({ name: z.string(), nameEn: z.string() }).nullable(),
+  /** Who vouches for the account: only `record` says that the institution was paid. */
+  accountSource: AccountSource,
+  /** Who was paid, where the institution's record does not say it; a person's own account shows its holder masked. */
+  accountHolder: z.string(),
   payerName: z.string(),
   accountTail: z.string(),
   completedAt: Instant.nullable(),

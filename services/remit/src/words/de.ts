@@ -118,6 +118,12 @@ export const de: Record<keyof typeof zh, string> = {
   'link.scope': 'Dieser Link erlaubt das nicht',
   'link.too-many': 'Ein Auftrag hat höchstens 20 Links zugleich; bitte widerrufen Sie einen nicht benötigten',
   'link.slot-closed': 'Dieses Dokument kann jetzt nicht eingereicht werden',
+  'recipient.unconfirmed': 'Das Konto weicht von den Angaben der Einrichtung ab; es muss erst geprüft werden',
+  'recipient.nothing-to-allow': 'Dieses Konto braucht keine Prüfung oder wurde geändert; bitte neu laden',
+  'recipient.confirm':
+    'Das Konto weicht von den Angaben der Einrichtung ab; bitte bestätigen Sie, dass Sie es von der Zahlungsaufforderung abgeschrieben haben',
+  'recipient.confirm-holder':
+    'Das Konto läuft nicht auf den Namen der Person, für die es bestimmt ist; bitte prüfen und bestätigen',
   'receipt.not-yet': 'Den Beleg gibt es, sobald die Überweisung abgeschlossen ist',
   'receipt.busy': 'Der Beleg kann gerade nicht erstellt werden, bitte versuchen Sie es später erneut',
   'verification.missing': 'Dieser Beleg wurde nicht gefunden; bitte prüfen Sie, ob die Adresse vollständig ist',

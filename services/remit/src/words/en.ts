@@ -112,6 +112,11 @@ export const en: Record<keyof typeof zh, string> = {
   'link.scope': 'This link does not allow that',
   'link.too-many': 'An order has at most 20 links at a time; please revoke one that is not needed',
   'link.slot-closed': 'This paper cannot be handed in now',
+  'recipient.unconfirmed': 'The account differs from the institution’s record; finance must check it first',
+  'recipient.nothing-to-allow': 'This account needs no checking, or it has been changed; please reload',
+  'recipient.confirm':
+    'The account differs from the institution’s record; please confirm that you typed it from the payment slip',
+  'recipient.confirm-holder': 'The account is not in the name of the person it is for; please check and confirm it',
   'receipt.not-yet': 'The receipt is there once the remittance is completed',
   'receipt.busy': 'The receipt cannot be made right now, please try again later',
   'verification.missing': 'No such receipt was found; please check that the address is complete',
