@@ -15,7 +15,7 @@ async function confirmed(more: object = {}, payment: object = own) {
   const { id } = await scene.draft();
   const kyc = { ...completeKyc, ...more, payerCertificates: [await scene.idcard()] };
   await scene.posted({ id, payment });
-  return scene.posted({ id, status: 1, kyc });
+  return scene.posted({ id, status: 1, recipientConfirmed: true, kyc });
 }
 const cards = async (query = '', who = scene.customer) =>
   (await scene.service.as(who)(`/api/client/saved${query}`)).json().data as SavedCard[];
@@ -53,7 +53,7 @@ test('who pays for themselves, and the institution’s own account, are not kept
   const files = [await scene.paper('front', person), await scene.paper('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: files[0]?.url, backFileUrl: files[1]?.url };
   const kyc = { ...completeKyc, payerRelationShip: 2, payerCertificates: [idcard] };
-  await scene.posted({ id: draft.id, status: 1, kyc }, person);
+  await scene.posted({ id: draft.id, status: 1, recipientConfirmed: true, kyc }, person);
   expect((await cards('', person)).map(({ kind }) => kind)).toEqual(['student']);
 });
 
