@@ -1,9 +1,10 @@
 import { Box, Link, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
 import { text } from './header/text.ts';
+import { useContacts } from './site.ts';
 
-/** The site's registration number and where it can be looked up. */
-const REGISTRATION = '京ICP备2020038471号-1';
+/** Where registration numbers can be looked up. */
+const REGISTER = 'https://beian.miit.gov.cn/';
 
 // few visitors are sent by someone
 const Referrer = lazy(() => import('./header/referrer.tsx'));
@@ -24,6 +25,7 @@ export function Footer() {
   const t = useText(text);
   const [params] = useSearchParams();
   const from = params.get('from');
+  const contacts = useContacts();
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', displayPrint: 'none', ...quiet }}>
       <Box sx={bar}>
@@ -33,7 +35,7 @@ export function Footer() {
           </Suspense>
         )}
         <span>
-          © {new Date().getFullYear()} {t('brand')}
+          © {new Date().getFullYear()} {contacts?.company || t('brand')}
         </span>
         <Link component={RouterLink} to="/agreement" sx={quiet}>
           {t('agreement')}
@@ -41,15 +43,17 @@ export function Footer() {
         <Link component={RouterLink} to="/privacy" sx={quiet}>
           {t('privacy')}
         </Link>
-        <Link
-          href="https://beian.miit.gov.cn/"
-          target="_blank"
-          rel="noreferrer"
-          lang="zh-CN"
-          sx={{ ...quiet, ml: { sm: 'auto' } }}
-        >
-          {REGISTRATION}
-        </Link>
+        {contacts?.registration && (
+          <Link
+            href={contacts.registrationLink || REGISTER}
+            target="_blank"
+            rel="noreferrer"
+            lang="zh-CN"
+            sx={{ ...quiet, ml: { sm: 'auto' } }}
+          >
+            {contacts.registration}
+          </Link>
+        )}
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { http, queryOptions } from '@qiaohui/kit';
 import { Institution } from '@qiaohui/remit/institutions';
+import { Site } from '@qiaohui/remit/site';
 import { z } from 'zod';
 
 const HALF_HOUR = 1_800_000;
@@ -21,6 +22,13 @@ export const institutions = {
     queryOptions({
       queryKey: ['notice'],
       queryFn: ({ signal }) => http.get(z.string(), '/api/client/dict/config/notice', { signal }),
+      staleTime: HALF_HOUR,
+    }),
+  /** How to reach the company. */
+  site: () =>
+    queryOptions({
+      queryKey: ['site'],
+      queryFn: ({ signal }) => http.get(Site, '/api/client/dict/config/site', { signal }),
       staleTime: HALF_HOUR,
     }),
   /** Where the survey is; empty: there is none. */

@@ -1,6 +1,7 @@
-import { Button, Card, type Same, Typography, useText } from '@qiaohui/kit';
+import { Button, Card, type Same, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { QRCodeSVG } from 'qrcode.react';
+import { institutions } from '../institutions/queries.ts';
 
 const zh = { title: '联系客服', scan: '扫码联系客服 9:00–16:00', write: '联系客服' };
 const en: Same<typeof zh> = { title: 'Customer service', scan: 'Scan to write to us, 9:00–16:00', write: 'Contact us' };
@@ -10,12 +11,19 @@ const de: Same<typeof zh> = {
   write: 'Schreiben Sie uns',
 };
 const text = { zh, en, de };
-const ADDRESS = 'service@qiaohui.example';
 
-/** A code to scan at a desk; a link on a phone, which cannot scan itself. */
+const isPage = (link: string) => link.startsWith('https:');
+
+/** A code to scan at a desk; a link on a phone, which cannot scan itself. Nothing where no service is set. */
 export function Contact({ order }: { order: Order }) {
   const t = useText(text);
-  const link = `mailto:${ADDRESS}?subject=${encodeURIComponent(order.number)}`;
+  const { data } = useQuery(institutions.site());
+  if (!data) return null;
+  const { serviceLink, serviceQr, serviceMail, phone } = data.contacts;
+  const mail = serviceMail && `mailto:${serviceMail}?subject=${encodeURIComponent(order.number)}`;
+  const link = serviceLink || mail;
+  const code = serviceQr || (isPage(serviceLink) ? serviceLink : '');
+  if (!link && !code && !phone) return null;
   return (
     <Card
       component="section"
@@ -29,13 +37,27 @@ export function Contact({ order }: { order: Order }) {
         '& svg': { display: 'block' },
       }}
     >
-      <QRCodeSVG value={link} size={112} bgColor="transparent" fgColor="currentColor" role="img" title={t('scan')} />
-      <Typography variant="caption" sx={{ color: 'text.faint' }}>
-        {t('scan')}
-      </Typography>
-      <Button href={link} color="info" size="small" sx={{ display: { md: 'none' } }}>
-        {t('write')}
-      </Button>
+      {code && (
+        <>
+          <QRCodeSVG
+            value={code}
+            size={112}
+            bgColor="transparent"
+            fgColor="currentColor"
+            role="img"
+            title={t('scan')}
+          />
+          <Typography variant="caption" sx={{ color: 'text.faint' }}>
+            {t('scan')}
+          </Typography>
+        </>
+      )}
+      {link && (
+        <Button href={link} color="info" size="small" sx={code ? { display: { md: 'none' } } : {}}>
+          {t('write')}
+        </Button>
+      )}
+      {phone && <Typography variant="body2">{phone}</Typography>}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useText } from '@qiaohui/kit';
-import { MAIL } from './help.tsx';
+import { serviceAddress, useContacts } from '../site.ts';
 import { useLinks } from './links.ts';
 import { MenuButton } from './menu-button.tsx';
 import { text } from './text.ts';
@@ -10,7 +10,8 @@ import { useThemeEntries } from './theme-menu.tsx';
 export function CompactMenu() {
   const t = useText(text);
   const links = useLinks().map(({ path, label }) => ({ key: path, label, to: path }));
-  const help = { key: 'help', label: `${t('help')} · ${MAIL}`, href: `mailto:${MAIL}` };
+  const address = serviceAddress(useContacts());
+  const help = address ? [{ key: 'help', label: t('help'), href: address }] : [];
   const theme = useThemeEntries().entries.map((entry, index) => ({ ...entry, apart: index === 0 }));
-  return <MenuButton name={t('menu')} face={<MenuIcon />} entries={[...links, help, ...theme]} round />;
+  return <MenuButton name={t('menu')} face={<MenuIcon />} entries={[...links, ...help, ...theme]} round />;
 }

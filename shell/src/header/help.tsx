@@ -1,9 +1,9 @@
 import { Box, Button, Card, Link, Typography, useText } from '@qiaohui/kit';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { serviceAddress, useContacts } from '../site.ts';
 import { ServicePicture } from './service-picture.tsx';
 import { text } from './text.ts';
 
-export const MAIL = 'service@qiaohui.example';
 const card = {
   position: 'absolute',
   top: '100%',
@@ -20,6 +20,8 @@ export function Help() {
   const t = useText(text);
   const id = useId();
   const [open, setOpen] = useState(false);
+  const contacts = useContacts();
+  const address = serviceAddress(contacts);
   const close = () => setOpen(false);
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
@@ -51,9 +53,12 @@ export function Help() {
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
             {t('helpText')}
           </Typography>
-          <Link href={`mailto:${MAIL}`} sx={{ fontSize: 14 }}>
-            {t('helpMail')}
-          </Link>
+          {address && (
+            <Link href={address} target="_blank" rel="noreferrer" sx={{ fontSize: 14 }}>
+              {t(contacts?.serviceLink ? 'helpChat' : 'helpMail')}
+            </Link>
+          )}
+          {contacts?.phone && <Typography variant="body2">{contacts.phone}</Typography>}
         </Card>
       )}
     </Box>

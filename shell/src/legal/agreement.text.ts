@@ -10,7 +10,8 @@ const zh = {
   youText:
     '请使用真实信息，上传清晰、真实的证件与材料，并从您本人的银行账户付款。付款附言必须与页面显示一致，否则无法自动核对。',
   price: '汇率与费用',
-  priceText: '汇率与所有费用在付款前显示。选择付款方式后汇率锁定 24 小时；超过截止时间未付款，订单关闭，可重新下单。',
+  priceText:
+    '汇率与所有费用在付款前显示。选择付款方式后，汇率锁定至订单页显示的截止时间；超过截止时间未付款，订单关闭，可重新下单。',
   refund: '取消与退款',
   refundText: '未付款的订单可以随时取消。银行退回或您申请退款时，已收款项在 3 个工作日内原路退回付款人账户。',
   limits: '我们不能做什么',
@@ -31,7 +32,7 @@ const en: Same<typeof zh> = {
     'Give true information, upload clear and genuine papers, and pay from a bank account of your own. The payment reference has to be the one shown, or your payment cannot be matched.',
   price: 'Rate and fees',
   priceText:
-    'The rate and all fees are shown before you pay. Choosing a payment method locks the rate for 24 hours; an order not paid by then is closed, and you may order again.',
+    'The rate and all fees are shown before you pay. Choosing a payment method locks the rate until the deadline that the order shows; an order not paid by then is closed, and you may order again.',
   refund: 'Cancelling and refunds',
   refundText:
     'An order that is not paid can be cancelled at any time. When a bank returns the money, or you ask for a refund, what we received goes back to the payer within 3 working days.',
@@ -54,7 +55,7 @@ const de: Same<typeof zh> = {
     'Machen Sie wahre Angaben, laden Sie deutliche und echte Unterlagen hoch und zahlen Sie von Ihrem eigenen Bankkonto. Der Verwendungszweck muss der angezeigte sein, sonst lässt sich die Zahlung nicht zuordnen.',
   price: 'Kurs und Gebühren',
   priceText:
-    'Kurs und alle Gebühren sehen Sie vor der Zahlung. Mit der Wahl der Zahlungsart gilt der Kurs 24 Stunden; ein bis dahin nicht bezahlter Auftrag wird geschlossen, und Sie können neu beauftragen.',
+    'Kurs und alle Gebühren sehen Sie vor der Zahlung. Mit der Wahl der Zahlungsart gilt der Kurs bis zur angezeigten Frist; ein bis dahin nicht bezahlter Auftrag wird geschlossen, und Sie können neu beauftragen.',
   refund: 'Storno und Erstattung',
   refundText:
     'Ein unbezahlter Auftrag kann jederzeit storniert werden. Gibt eine Bank das Geld zurück oder beantragen Sie eine Erstattung, geht das Erhaltene innerhalb von 3 Werktagen an den Zahler zurück.',

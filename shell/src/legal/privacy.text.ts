@@ -17,7 +17,8 @@ const zh = {
   browserText: '登录状态、语言和外观设置保存在您的浏览器中，用于保持登录。我们不使用第三方跟踪。',
   rights: '您的权利',
   rightsText:
-    '您可以在“我的数据”中查看、导出您的信息，查看谁看过它，或删除账号。删除账号时会销毁其密钥；法律要求保留的交易记录除外。其他问题请写信至 service@qiaohui.example。',
+    '您可以在“我的数据”中查看、导出您的信息，查看谁看过它，或删除账号。删除账号时会销毁其密钥；法律要求保留的交易记录除外。',
+  rightsMail: '其他问题请写信至 {{mail}}。',
 };
 
 const en: Same<typeof zh> = {
@@ -39,7 +40,8 @@ const en: Same<typeof zh> = {
   browserText: 'Your log-in, language and appearance, so that you stay logged in. We use no tracking by third parties.',
   rights: 'Your rights',
   rightsText:
-    'Under “My data” you can take a copy of what we hold, see who looked at it, and delete your account. Deleting an account destroys its key; records of payments that the law demands are kept. For anything else write to service@qiaohui.example.',
+    'Under “My data” you can take a copy of what we hold, see who looked at it, and delete your account. Deleting an account destroys its key; records of payments that the law demands are kept.',
+  rightsMail: 'For anything else write to {{mail}}.',
 };
 
 const de: Same<typeof zh> = {
@@ -62,7 +64,8 @@ const de: Same<typeof zh> = {
     'Anmeldung, Sprache und Darstellung, damit Sie angemeldet bleiben. Wir nutzen kein Tracking durch Dritte.',
   rights: 'Ihre Rechte',
   rightsText:
-    'Unter „Meine Daten“ erhalten Sie eine Kopie Ihrer Daten, sehen, wer sie angesehen hat, und löschen Ihr Konto. Mit ihm wird sein Schlüssel vernichtet; Zahlungsdaten, die das Gesetz verlangt, bleiben. Alles Weitere: service@qiaohui.example.',
+    'Unter „Meine Daten“ erhalten Sie eine Kopie Ihrer Daten, sehen, wer sie angesehen hat, und löschen Ihr Konto. Mit ihm wird sein Schlüssel vernichtet; Zahlungsdaten, die das Gesetz verlangt, bleiben.',
+  rightsMail: 'Alles Weitere: {{mail}}.',
 };
 
 export const text = { zh, en, de };

@@ -1,16 +1,18 @@
 import { useText } from '@qiaohui/kit';
+import { useContacts } from '../site.ts';
 import { Paper } from './paper.tsx';
 import { text } from './privacy.text.ts';
 
 export function Component() {
   const t = useText(text);
+  const mail = useContacts()?.serviceMail;
   const clauses = [
     { title: t('what'), text: t('whatText') },
     { title: t('why'), text: t('whyText') },
     { title: t('who'), text: t('whoText') },
     { title: t('how'), text: t('howText') },
     { title: t('browser'), text: t('browserText') },
-    { title: t('rights'), text: t('rightsText') },
+    { title: t('rights'), text: `${t('rightsText')}${mail ? ` ${t('rightsMail', { mail })}` : ''}` },
   ];
   return <Paper title={t('title')} intro={t('intro')} clauses={clauses} />;
 }

@@ -1,0 +1,22 @@
+import { http, queryOptions, useQuery } from '@qiaohui/kit';
+import type { Site } from '@qiaohui/remit/site';
+
+const HALF_HOUR = 1_800_000;
+
+const site = queryOptions({
+  queryKey: ['shell', 'site'],
+  // the shape comes after the first paint
+  queryFn: async ({ signal }): Promise<Site> => {
+    const shape = await import('@qiaohui/remit/site');
+    return http.get(shape.Site, '/api/client/dict/config/site', { signal, open: true });
+  },
+  retry: false,
+  staleTime: HALF_HOUR,
+});
+
+/** How to reach the company, as its settings have it; undefined until it is known. */
+export const useContacts = (): Site['contacts'] | undefined => useQuery(site).data?.contacts;
+
+/** Where somebody writes to customer service: the work chat, else a mail; null where neither is set. */
+export const serviceAddress = (contacts: Site['contacts'] | undefined): string | null =>
+  contacts?.serviceLink || (contacts?.serviceMail && `mailto:${contacts.serviceMail}`) || null;
