@@ -154,8 +154,8 @@ const cells: Record<string, Cell> = {
   ),
   [`POST ${base}/out/create`]: cell(async () => take((await stocked()).goods), created('OUT')),
   [`POST ${base}/out/edit`]: cell(
-    async () => ({ ...(await pending()), client_code: 'X', deliver_type: 'sea', lines: await lines() }),
-    { client_code: 'X', version: 2 },
+    async () => ({ ...(await pending()), client_code: 'HZ-ZDH', deliver_type: 'sea', lines: await lines() }),
+    { client_code: 'HZ-ZDH', version: 2 },
   ),
   [`POST ${base}/out/set_status`]: cell(async () => ({ ...(await pending()), status: 'applied' }), {
     status: 'applied',
@@ -175,9 +175,9 @@ const cells: Record<string, Cell> = {
     stock: 20,
     movements: [{ after: 20 }],
   }),
-  [`POST ${base}/goods/edit`]: cell(async () => ({ id: (await stocked()).goods, type: 'LC1D09BD', box_count: 4 }), {
+  [`POST ${base}/goods/edit`]: cell(async () => ({ id: (await stocked()).goods, type: 'LC1D09BD', box_count: 2 }), {
     type: 'LC1D09BD',
-    box_count: 4,
+    box_count: 2,
     stock: 20,
   }),
   [`POST ${base}/goods/announce`]: cell(fresh({ goods: [{ type: 'LC1D09BD', expected: 5 }] }), [
