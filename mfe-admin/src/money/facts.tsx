@@ -1,9 +1,12 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import { ReverseReceipt } from './reverse.tsx';
 import { text } from './text.ts';
 
-type Fact = { id: string; title: string; note: ReactNode };
+type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
+/** Where remit takes a receipt back: not on its way abroad, and nothing on its way back. */
+const REVERSIBLE_AT = [4, 5, 12];
 
 function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
   return (
@@ -12,9 +15,10 @@ function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
         {heading}
       </Typography>
       <List dense disablePadding>
-        {facts.map(({ id, title, note }) => (
-          <ListItem key={id} disableGutters divider>
+        {facts.map(({ id, title, note, act }) => (
+          <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap' }}>
             <ListItemText primary={title} secondary={note} />
+            {act}
           </ListItem>
         ))}
       </List>
@@ -26,14 +30,25 @@ function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
 export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const receipts = detail.receipts.map(({ id, amount, serial, source, receivedAt }) => ({
+  const back = new Set(detail.receipts.map(({ reverses }) => reverses));
+  const canReverse =
+    REVERSIBLE_AT.includes(detail.status) && detail.refunds.every(({ state }) => state === 'requested');
+  const receipts = detail.receipts.map(({ id, amount, serial, source, receivedAt, bookedAt, reverses, reason }) => ({
     id,
-    title: format.money(amount, 'CNY'),
+    title: reverses ? t('counter', { sum: format.money(amount, 'CNY') }) : format.money(amount, 'CNY'),
     note: (
       <>
-        <When at={receivedAt} /> · {t(source)} · {serial}
+        <When at={reverses ? bookedAt : receivedAt} /> · {t(source)} · {serial}
+        {back.has(id) && ` · ${t('isReversed')}`}
+        {reason && ` · ${reason}`}
       </>
     ),
+    ...(canReverse &&
+      source === 'finance' &&
+      !reverses &&
+      !back.has(id) && {
+        act: <ReverseReceipt order={detail.id} number={detail.number} receipt={id} amount={amount} />,
+      }),
   }));
   return (
     <>

@@ -5,6 +5,7 @@ import type {
   RefundForm,
   RefundStepForm,
   RevealForm,
+  ReversalForm,
   ReviewForm,
   StatusForm,
 } from '@qiaohui/admin/orders/acts';
@@ -49,6 +50,7 @@ type Acts = {
   'order/take': z.input<typeof OrderId>;
   'order/recipient': z.input<typeof AllowForm>;
   'order/receipt': z.input<typeof ReceiptForm>;
+  'order/receipt/reverse': z.input<typeof ReversalForm>;
   'order/refund': z.input<typeof RefundForm>;
   'order/refund/step': z.input<typeof RefundStepForm>;
 };

@@ -44,12 +44,26 @@ export function useDeciding(detail: LineDetail) {
     if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
   };
   const isOpen = state === 'open';
+  const isIncome = !detail.doubts.includes('reversal');
   const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
   useKeys({
     ...Object.fromEntries(numbers),
     Enter: enter,
-    ...(isOpen && { s: () => show('split'), x: () => show('aside') }),
+    ...(isOpen && isIncome && { s: () => show('split') }),
+    ...(isOpen && { x: () => show('aside') }),
     ...(canTakeBack(detail) && !busy && { u: () => void back() }),
   });
-  return { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, canTakeBack: canTakeBack(detail) };
+  return {
+    chosen,
+    choose,
+    form,
+    show,
+    accept,
+    acceptOr,
+    back,
+    busy,
+    isOpen,
+    isIncome,
+    canTakeBack: canTakeBack(detail),
+  };
 }

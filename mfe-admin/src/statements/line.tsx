@@ -69,18 +69,25 @@ function Facts({ detail }: { detail: LineDetail }) {
 function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
   const words = useLineWords();
-  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, canTakeBack } = useDeciding(detail);
+  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canTakeBack } =
+    useDeciding(detail);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Heading detail={detail} onClose={onClose} />
-      {isOpen && detail.doubts.length > 0 && <Alert severity="info">{words.doubts(detail).join(' · ')}</Alert>}
+      {(isOpen || detail.doubts.includes('reversed')) && detail.doubts.length > 0 && (
+        <Alert severity="info">{words.doubts(detail).join(' · ')}</Alert>
+      )}
       {detail.aside_reason && <Alert severity="info">{detail.aside_reason}</Alert>}
       <Facts detail={detail} />
       <Parts detail={detail} />
       {isOpen && (
         <>
-          <Candidates detail={detail} chosen={chosen} choose={choose} accept={acceptOr} busy={busy} />
-          <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
+          {isIncome && (
+            <>
+              <Candidates detail={detail} chosen={chosen} choose={choose} accept={acceptOr} busy={busy} />
+              <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
+            </>
+          )}
           {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
           {form === 'aside' && <Aside line={detail} onDone={() => show(null)} />}
         </>
@@ -88,15 +95,17 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {isOpen && form === null && (
           <>
-            <Button
-              variant="outlined"
-              color="inherit"
-              size="small"
-              endIcon={<Kbd>S</Kbd>}
-              onClick={() => show('split')}
-            >
-              {t('split')}
-            </Button>
+            {isIncome && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                size="small"
+                endIcon={<Kbd>S</Kbd>}
+                onClick={() => show('split')}
+              >
+                {t('split')}
+              </Button>
+            )}
             <Button
               variant="outlined"
               color="inherit"

@@ -1,5 +1,6 @@
 import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
+import { ReverseReceipt } from '../money/reverse.tsx';
 import { balance } from '../money/sums.ts';
 import { useStatusWords } from '../orders/status.ts';
 import { useLineAddress } from './address.ts';
@@ -30,9 +31,10 @@ function After({ part }: { part: Part }) {
 /** What a line's money is for, and what became of it. */
 export function Parts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
-  const { cny } = useLineWords();
+  const words = useLineWords();
+  const { cny } = words;
   const { hrefOf } = useLineAddress();
-  const { parts, fault, state, joined } = detail;
+  const { parts, fault, state, joined, receipts, pair } = detail;
   return (
     <>
       {fault && (
@@ -52,8 +54,30 @@ export function Parts({ detail }: { detail: LineDetail }) {
               </Link>
               {` · ${cny(part.amount)} · ${t(`part-${part.state}`)}`}
               <After part={part} />
+              {receipts[part.serial] && (
+                <ReverseReceipt
+                  order={part.order}
+                  number={part.number}
+                  receipt={receipts[part.serial] ?? ''}
+                  amount={part.amount}
+                />
+              )}
             </Box>
           ))}
+        </section>
+      )}
+      {pair && (
+        <section aria-label={t('pair')}>
+          <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+            {t('pair')}
+          </Typography>
+          <Typography variant="body2">
+            <Link component={RouterLink} to={hrefOf(pair.id)}>
+              {cny(pair.amount)}
+            </Link>
+            {` · ${pair.serial} · ${pair.payer || '–'} · ${words.state(pair)} · `}
+            <When at={pair.at} />
+          </Typography>
         </section>
       )}
       {joined.length > 0 && (

@@ -16,6 +16,7 @@ export const sampleLine = (given: Partial<LineRow> = {}): LineRow => ({
   outcome: 'ambiguous',
   doubts: ['several-fit'],
   parts: [],
+  book_serial: '2026112000001',
   rest: '300.00',
   book_after: null,
   fault: null,
@@ -42,6 +43,8 @@ export const sampleDetail = (given: Partial<LineDetail> = {}): LineDetail => ({
     candidate('QHABCDEFGH', ['amount', 'payer-differs']),
   ],
   joined: [],
+  receipts: {},
+  pair: null,
   ...given,
 });
 

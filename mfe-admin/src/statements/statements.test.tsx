@@ -168,3 +168,29 @@ test('the whole of a payer’s account is shown once somebody says why', async (
   expect(await panel.findByText('6222020000002222')).toBeTruthy();
   expect(bodies(asked, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
 });
+
+test('a booked receipt is reversed from its line: sum, order and reason are named before it is done', async () => {
+  const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's1', state: 'booked' as const };
+  const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
+  const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
+  const refused = { status: 409, body: { code: 'receipt.too-late', message: '订单已汇出', request_id: 'r' } };
+  const asked = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  open('&line=line-1');
+  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
+  expect(await screen.findByText(/冲销订单 QH23456789 的到账.*300/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
+  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await waitFor(() =>
+    expect(bodies(asked, 'order/receipt/reverse')).toEqual([{ id: 'o1', receipt: 'receipt-1', reason: '记错订单' }]),
+  );
+});
+
+test('a reversal says that it is no income, shows what it takes back, and offers no booking', async () => {
+  const pair = sampleLine({ id: 'line-9', serial: 'taken-back', state: 'booked' });
+  bank({}, sampleDetail({ amount: '-300.00', doubts: ['reversal'], candidates: [], pair }));
+  open('&line=line-1');
+  expect(await screen.findByText('冲正或退回，不是收入')).toBeTruthy();
+  expect(screen.getByText(/taken-back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /拆分/ })).toBeNull();
+});

@@ -39,6 +39,7 @@ import { lineActRoutes } from './statements/acts.routes.ts';
 import { statementJob } from './statements/job.ts';
 import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { upgradeLines } from './statements/upgrade.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
@@ -103,6 +104,7 @@ export const admin = defineService({
   words,
   started: async () => {
     await takeFirstSettings();
+    await upgradeLines();
     if (process.env.DEMO === '1') {
       await seedContacts();
       await seedPayees();

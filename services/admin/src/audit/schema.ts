@@ -6,6 +6,7 @@ export const Act = z.enum([
   'order.set-status',
   'order.review',
   'order.receipt',
+  'order.receipt-reversed',
   'order.reveal',
   'order.refund',
   'order.refund-step',

@@ -1,4 +1,12 @@
-import { AllowRecipient, BookReceipt, Reveal, ReviewSlot, SetStatus, TakeOver } from '@qiaohui/remit/contract';
+import {
+  AllowRecipient,
+  BookReceipt,
+  Reveal,
+  ReverseReceipt,
+  ReviewSlot,
+  SetStatus,
+  TakeOver,
+} from '@qiaohui/remit/contract';
 import { me } from '@qiaohui/service-kit/auth';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
@@ -6,7 +14,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { act, headOf } from './act.ts';
-import { AllowForm, ReceiptForm, Revealed, RevealForm, ReviewForm, StatusForm } from './acts.schema.ts';
+import { AllowForm, ReceiptForm, Revealed, RevealForm, ReversalForm, ReviewForm, StatusForm } from './acts.schema.ts';
 import { orderState } from './find.ts';
 import { OrderDetail, OrderId } from './schema.ts';
 
@@ -58,6 +66,16 @@ export const orderActRoutes = async (app: App) => {
       const send = (head: ReturnType<typeof headOf>) =>
         ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, order });
       return { data: await act(request, order, telling, send) };
+    },
+  );
+
+  app.post(
+    '/order/receipt/reverse',
+    { schema: { body: ReversalForm, response: answersOrder }, config: finance },
+    async (request) => {
+      const { id: order, ...rest } = request.body;
+      const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
+      return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...rest, order })) };
     },
   );
 

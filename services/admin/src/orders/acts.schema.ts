@@ -46,6 +46,10 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
+/** Takes a receipt back that a person or a statement booked; the reason stays with the counter-entry. */
+export const ReversalForm = z.strictObject({ id, receipt: id, reason: Reason, version: version.optional() });
+export type ReversalForm = z.infer<typeof ReversalForm>;
+
 /** A surplus that goes back while the order goes on; without a sum it is the move to 9. */
 export const RefundForm = z.strictObject({
   id,

@@ -6,6 +6,7 @@ import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { markups } from '../config/model.ts';
 import { booksOf } from '../postings/fields.ts';
 import { Postings } from '../postings/model.ts';
+import { reopenLines } from '../statements/reopen.ts';
 import { fieldsOf } from './fields.ts';
 import { Orders } from './model.ts';
 
@@ -30,7 +31,9 @@ export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<num
 
 export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
   const last = envelopes.at(-1);
-  if ((await keepOrders(envelopes)) === 0 || !last) return;
+  const changed = await keepOrders(envelopes);
+  for (const { state } of envelopes) await reopenLines(state);
+  if (changed === 0 || !last) return;
   // pages fetch all their orders again: one word to them stands for many
   goLive({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

@@ -9,6 +9,7 @@ import {
   RehearsePricing,
   RequestRefund,
   Reveal,
+  ReverseReceipt,
   ReviewSlot,
   SetGroup,
   SetStatus,
@@ -78,6 +79,7 @@ export function playRemit(): unknown[] {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9, received: input.amount });
     }),
+    answerFreely(ReverseReceipt, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(RequestRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(SettleRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),

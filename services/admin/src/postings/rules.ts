@@ -72,8 +72,8 @@ function ofMoves(order: Facts, bit: string): Posting[] {
 
 /** All postings of an order from its facts alone, in the order of time. `bit`: the markup in force when it was priced. */
 export function postingsOf(order: Facts, bit: string): Posting[] {
-  const receipts = order.receipts.map(({ amount, bookedAt: at }) => ({
-    what: 'received' as const,
+  const receipts = order.receipts.map(({ amount, bookedAt: at, reverses }) => ({
+    what: reverses ? ('reversed' as const) : ('received' as const),
     at,
     entries: entries(debit('bank', fenOf(amount)), credit('customer', fenOf(amount))),
   }));
@@ -118,7 +118,7 @@ export function whereabouts(postings: Posting[]) {
       const fen = net(one);
       if (one.account === 'customer' || one.account === 'payable-remittance') at.held -= fen;
       else if (one.account !== 'bank') at.fees -= fen;
-      else if (what === 'received') at.received += fen;
+      else if (what === 'received' || what === 'reversed') at.received += fen;
       else if (what === 'refunded') at.refunded -= fen;
       else at.remitted -= fen;
     }

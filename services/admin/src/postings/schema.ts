@@ -14,7 +14,7 @@ export type Entry = z.infer<typeof Entry>;
 
 /** One fact of an order as the books hold it; its debits are its credits. */
 export const Posting = z.object({
-  what: z.enum(['received', 'ordered', 'withdrawn', 'remitted', 'refunded']),
+  what: z.enum(['received', 'reversed', 'ordered', 'withdrawn', 'remitted', 'refunded']),
   at: Instant,
   entries: z.array(Entry),
 });

@@ -3,16 +3,18 @@ import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { finance } from '../staff.ts';
 import { actOnLines } from './act.ts';
 import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from './acts.schema.ts';
-import { canTakeBack, faultOfShares, GRACE_MS, partsFor, restOf, type Share } from './decide.rules.ts';
+import { dayOf } from './days.rules.ts';
+import { canTakeBack, faultOfShares, GRACE_MS, keptOf, partsFor, restOf, type Share } from './decide.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
-import { serialOwners } from './payable.ts';
+import { type Owner, ownersOf } from './payable.ts';
 import { LineRow } from './schema.ts';
 
 /** Orders by the numbers that a person typed; a number of nobody is a fault of its field. */
@@ -29,20 +31,39 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
   });
 }
 
-/** Money that an order shows already, by the channel's callback or by hand, must not come in a second time. */
-async function demandUnbooked(ids: string[]): Promise<void> {
-  const lines = await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }, { serial: 1 }).lean<LineRecord[]>();
-  const owners = await serialOwners(lines.map(({ serial }) => serial));
-  const [owner] = owners.values();
-  if (owner) throw new Refusal(409, 'line.serial-used', { values: { number: owner.number } });
+/** Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day. */
+const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
+  new Decimal(receipt.amount).eq(amount.toString()) &&
+  (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
+
+/**
+ * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, or money that an order
+ * shows already. Answers the serials to book them under: where other money came by the same serial, one of its own.
+ */
+async function bookable(ids: string[]): Promise<Map<string, string>> {
+  const serials = new Map<string, string>();
+  for (const line of await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>()) {
+    const { _id, reserveAccount, serial, bookSerial, day, amount, flags } = line;
+    const sum = new Decimal(amount.toString());
+    if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
+    if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
+    const under = bookSerial ?? serial;
+    const owner = (await ownersOf(reserveAccount, [under])).get(under);
+    if (owner && (bookSerial || isSameMoney(owner, line)))
+      throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
+    serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
+  }
+  return serials;
 }
 
-function decide(line: LineRow, shares: Share[]) {
+function decide(seen: LineRow, shares: Share[], serials: Map<string, string>) {
+  const line = { ...seen, book_serial: serials.get(seen.id) ?? seen.book_serial };
   const fault = faultOfShares(line, shares);
   if (fault === 'line.not-open') throw conflict(fault, line);
   if (fault) throw invalid({ parts: [{ code: fault, values: { rest: line.rest } }] });
   const parts = partsFor(line, shares).map((part) => ({ ...part, amount: decimal128(part.amount) }));
-  const set = { state: 'matched' as const, parts, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };
+  const bookSerial = line.book_serial === line.serial ? null : line.book_serial;
+  const set = { state: 'matched' as const, parts, bookSerial, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };
   return { set, after: { parts: shares.map(({ number, amount }) => ({ number, amount })) } };
 }
 
@@ -59,8 +80,8 @@ export const lineActRoutes = async (app: App) => {
     async (request) => {
       const { number, ...seen } = request.body;
       const [order] = await ordersOf([number], 'number');
-      await demandUnbooked([seen.id]);
-      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : []);
+      const serials = await bookable([seen.id]);
+      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : [], serials);
       return { data: one(await actOnLines(request, [seen], 'statement.accept', whole)) };
     },
   );
@@ -74,9 +95,11 @@ export const lineActRoutes = async (app: App) => {
         parts.map(({ number }) => number),
         'parts',
       );
-      await demandUnbooked([seen.id]);
+      const serials = await bookable([seen.id]);
       const shares = parts.map(({ amount }, at) => ({ order: '', number: '', ...orders[at], amount }));
-      return { data: one(await actOnLines(request, [seen], 'statement.split', (line) => decide(line, shares))) };
+      return {
+        data: one(await actOnLines(request, [seen], 'statement.split', (line) => decide(line, shares, serials))),
+      };
     },
   );
 
@@ -86,8 +109,8 @@ export const lineActRoutes = async (app: App) => {
     async (request) => {
       const { lines, number } = request.body;
       const [order] = await ordersOf([number], 'number');
-      await demandUnbooked(lines.map(({ id }) => id));
-      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : []);
+      const serials = await bookable(lines.map(({ id }) => id));
+      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : [], serials);
       return { data: await actOnLines(request, lines, 'statement.join', whole) };
     },
   );
@@ -112,8 +135,7 @@ export const lineActRoutes = async (app: App) => {
     async (request) => {
       const rows = await actOnLines(request, [request.body], 'statement.back', (line) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
-        const kept = line.parts.filter(({ state }) => state === 'booked');
-        const parts = kept.map((part) => ({ ...part, amount: decimal128(part.amount) }));
+        const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
         return { set: { state: 'open', parts, bookAfter: null, aside: null }, after: {} };
       });
       return { data: one(rows) };

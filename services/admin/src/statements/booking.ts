@@ -5,8 +5,10 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
+import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord } from './model.ts';
 import { serialOwners } from './payable.ts';
+import { reopenFor } from './reopen.ts';
 
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
@@ -14,22 +16,28 @@ const AT_A_TIME = 8;
 const RETRY_MS = 2_000;
 const isAway = (error: unknown): boolean => error instanceof Refusal && error.status === 503;
 
-/** The same booking is the same command, however often it is asked for. */
-const commandOf = (serial: string, order: string, amount: string): string =>
-  createHash('sha256').update(`statement:${serial}:${order}:${amount}`).digest('base64url');
+/** The same booking is the same command, however often it is asked for; after each reversal it is another one. */
+const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
+  createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
 
 const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
 
-async function bookPart({ by: actor, at }: LineRecord, part: PartRecord): Promise<PartRecord> {
+const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
+
+async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord> {
+  const { by: actor, at, reserveAccount, reversals, bookSerial } = line;
   const { order, serial: bankSerial } = part;
+  const whole = bookSerial ?? line.serial;
   const amount = twoPlaces(part.amount);
-  const id = commandOf(bankSerial, order, amount);
+  const id = commandOf(reserveAccount, bankSerial, order, amount, reversals.length);
   const state: OrderState = await ask(BookReceipt, {
     id,
     actor,
     order,
     amount,
     bankSerial,
+    reserveAccount,
+    ...(bankSerial !== whole && { splitOf: whole }),
     receivedAt: at.toISOString(),
   });
   return { ...part, state: 'booked', after: { status: state.status, due: state.due, received: state.received } };
@@ -65,11 +73,14 @@ async function book(line: LineRecord): Promise<boolean> {
       parts.push({ ...part, state: 'refused' });
     }
   }
-  const state = parts.every((part) => part.state === 'booked') ? 'booked' : 'open';
+  const state =
+    restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
   await mark(line, { parts, fault, state, bookAfter: null });
+  await reopenFor(line.parts.map(({ order }) => order));
   return true;
 }
 
+const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state === 'reversed';
 const waitingSerials = ({ parts }: LineRecord): string[] =>
   parts.filter(({ state }) => state === 'waiting').map(({ serial }) => serial);
 
@@ -83,12 +94,12 @@ async function claim(now: Date): Promise<void> {
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
   if (found.length === 0) return;
-  const booked = await serialOwners(found.flatMap(waitingSerials));
   for (const line of found) {
-    const { _id, version } = line;
-    const known = waitingSerials(line).some((serial) => booked.has(serial));
+    const { _id, version, reserveAccount } = line;
+    const booked = await serialOwners(reserveAccount, waitingSerials(line));
+    const known = booked.size > 0;
     const fields = known
-      ? { state: 'open', doubts: ['serial-used'], parts: [], bookAfter: null }
+      ? { state: 'open', doubts: ['serial-used'], parts: line.parts.filter(isKept), bookAfter: null }
       : { state: 'booking' };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }

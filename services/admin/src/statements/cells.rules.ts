@@ -1,19 +1,4 @@
-import { Decimal } from 'decimal.js';
-
 const plain = (text: string): string => text.normalize('NFKC').trim();
-
-/** A cell's money as a plain decimal of at most two places; null when it is none. Empty and dashes are 0. */
-export function amountIn(text: string): string | null {
-  const bare = plain(text).replaceAll(/CNY|RMB|[¥￥元,\s]/gi, '');
-  if (/^-*$/.test(bare)) return '0';
-  const [, inner] = /^\((.+)\)$/.exec(bare) ?? [];
-  const figures = inner ? `-${inner}` : bare;
-  if (!/^[+-]?\d{1,13}(\.\d+)?$/.test(figures)) return null;
-  const value = new Decimal(figures);
-  // Spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs, not the bank's.
-  const rounded = value.toDecimalPlaces(6);
-  return rounded.decimalPlaces() > 2 ? null : rounded.toFixed(2);
-}
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Day 0 of a spreadsheet's calendar, as Excel counts. */
@@ -28,8 +13,13 @@ function clockIn(text: string): Wall['clock'] | null {
   return hour ? [Number(hour), Number(minute), Number(second)] : null;
 }
 
+/** Days as they are written with points in Europe: `21.11.2026`. With slashes nobody can tell day from month. */
+const yearFirst = (text: string): string =>
+  text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=\D|$)/, (_, day, month, year) => `${year}-${month}-${day}`);
+
 /** A day, a time of day or both; null for a text that is neither. */
-function wallIn(text: string): Partial<Wall> | null {
+function wallIn(written: string): Partial<Wall> | null {
+  const text = yearFirst(written);
   const [, year, month, day, rest = ''] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?[T\s]*(.*)$/.exec(text) ?? [];
   const clock = clockIn(year && !/^\d{4}(\d{2})?$/.test(text) ? rest : text);
   if (clock && !rest) return { clock };
@@ -80,8 +70,8 @@ export function serialIn(text: string): string | null {
 /** Which way the money went, as a column of its own says; null where it does not. */
 export function directionIn(text: string): 'in' | 'out' | null {
   const word = plain(text).toLowerCase();
-  if (/^(贷|贷方|收|收入|转入|入|cr|c|credit|in|\+)$/.test(word)) return 'in';
-  if (/^(借|借方|支|支出|付|转出|出|dr|d|debit|out|-)$/.test(word)) return 'out';
+  if (/^(贷|贷方|收|收入|转入|入|cr|c|credit|in|h|haben|\+)$/.test(word)) return 'in';
+  if (/^(借|借方|支|支出|付|转出|出|dr|d|debit|out|s|soll|-)$/.test(word)) return 'out';
   return null;
 }
 

@@ -10,25 +10,32 @@ export type Column =
   | 'payer'
   | 'payerAccount'
   | 'postscript'
-  | 'currency';
+  | 'currency'
+  | 'balance'
+  | 'kind';
 
 /** Headings as banks write them, without what stands in brackets, spaces and marks; a new bank is a new word here. */
 const headings: Record<Column, string> = {
-  date: '交易日期 记账日期 入账日期 日期 date transactiondate bookingdate valuedate',
+  date: '交易日期 交易日 记账日期 入账日期 日期 date transactiondate bookingdate valuedate buchungstag buchungsdatum dateopération',
   time: '交易时间 记账时间 入账时间 交易日期时间 到账时间 时间 time at datetime transactiontime bookedat',
   serial:
-    '交易流水号 银行流水号 流水号 流水 交易序号 交易编号 交易参考号 核心流水号 serial serialno serialnumber bankserial transactionid transactionno transactionreference bankreference',
-  amount: '金额 交易金额 发生额 amount transactionamount',
-  credit: '贷方金额 贷方发生额 贷方 收入 收入金额 存入 存入金额 入账金额 到账金额 credit creditamount deposit moneyin',
-  debit: '借方金额 借方发生额 借方 支出 支出金额 支取 支取金额 转出金额 debit debitamount withdrawal moneyout',
-  direction: '借贷标志 借贷方向 借贷 收支 收支方向 收支类型 方向 direction debitcredit drcr dc',
+    '交易流水号 银行流水号 流水号 流水 交易序号 交易编号 交易参考号 核心流水号 serial serialno serialnumber bankserial transactionid transactionno transactionreference bankreference referenz bankreferenz reference référence 账户明细编号 账户明细编号交易流水号 凭证号 交易流水 日志号',
+  amount: '金额 交易金额 发生额 amount transactionamount betrag umsatz montant',
+  credit:
+    '贷方金额 贷方发生额 贷方 收入 收入金额 存入 存入金额 入账金额 到账金额 credit creditamount deposit moneyin paidin haben crédit',
+  debit:
+    '借方金额 借方发生额 借方 支出 支出金额 支取 支取金额 转出金额 debit debitamount withdrawal moneyout paidout soll débit',
+  direction:
+    '借贷标志 借贷方向 借贷 收支 收支方向 收支类型 方向 direction debitcredit creditdebit drcr crdr dc sollhaben',
   payer:
-    '付款人 付款人名称 付款人户名 付款方 付款方名称 付款方户名 对方户名 对方名称 对方账户名称 对方账户名 payer payername counterparty counterpartyname remitter',
+    '付款人 付款人名称 付款人户名 付款方 付款方名称 付款方户名 收方名称 对方单位名称 对方户名 对方名称 对方账户名称 对方账户名 payer payername counterparty counterpartyname remitter auftraggeber auftraggeberbegünstigter zahlungsbeteiligter donneurdordre',
   payerAccount:
-    '付款人账号 付款账号 付款方账号 付款账户 对方账号 对方账户 payeraccount payeraccountno counterpartyaccount counterpartyaccountno',
+    '付款人账号 付款账号 付款方账号 付款账户 收方账号 对方账号 对方账户 payeraccount payeraccountno counterpartyaccount counterpartyaccountno iban ibanzahlungsbeteiligter',
   postscript:
-    '附言 摘要 交易附言 交易摘要 用途 备注 转账附言 postscript remark remarks memo description purpose narrative details',
-  currency: '币种 交易币种 货币 currency ccy',
+    '附言 摘要 交易附言 交易摘要 用途 备注 转账附言 postscript remark remarks memo description purpose narrative details verwendungszweck libellé',
+  currency: '币种 交易币种 货币 currency ccy währung devise',
+  balance: '余额 账户余额 账户余额元 balance runningbalance saldo solde',
+  kind: '交易类型 业务类型 交易名称 交易代码 冲正标志 红蓝字标志 红蓝标志 type transactiontype buchungstext',
 };
 
 const known = new Map(
@@ -39,7 +46,7 @@ const plainHeading = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/\(.*?\)|\[.*?\]|\/元/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Where each kind of column stands; a bank may write several postscripts, of the others the first counts. */

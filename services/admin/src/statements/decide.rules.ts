@@ -4,10 +4,14 @@ import type { LineState, Part } from './schema.ts';
 /** How long a decision waits before it is booked, so that a slip can be taken back: as long as the desk offers that. */
 export const GRACE_MS = 8_000;
 
-type Standing = { state: LineState; amount: string; serial: string; parts: Part[] };
+type Standing = { state: LineState; amount: string; book_serial: string; parts: Part[] };
 export type Share = { order: string; number: string; amount: string };
 
 const bookedOf = (parts: Part[]): Part[] => parts.filter(({ state }) => state === 'booked');
+
+/** Parts that stay whatever is decided: those that are booked, and those whose receipts were reversed. */
+export const keptOf = (parts: Part[]): Part[] =>
+  parts.filter(({ state }) => state === 'booked' || state === 'reversed');
 
 /** CNY of a line that is not booked for an order yet. */
 export const restOf = ({ amount, parts }: Pick<Standing, 'amount' | 'parts'>): string =>
@@ -29,12 +33,12 @@ export function faultOfShares(line: Standing, shares: Share[]): string | null {
  * of it are `<serial>/1`, `<serial>/2` and so on, each of which is booked at most once.
  */
 export function partsFor(line: Standing, shares: Share[]): Part[] {
-  const kept = bookedOf(line.parts);
-  const isWhole = kept.length === 0 && shares.length === 1;
+  const kept = keptOf(line.parts);
+  const isWhole = bookedOf(kept).length === 0 && shares.length === 1;
   const added = shares.map((share, at) => ({
     ...share,
     amount: new Decimal(share.amount).toFixed(2),
-    serial: isWhole ? line.serial : `${line.serial}/${kept.length + at + 1}`,
+    serial: isWhole ? line.book_serial : `${line.book_serial}/${kept.length + at + 1}`,
     state: 'waiting' as const,
     after: null,
   }));

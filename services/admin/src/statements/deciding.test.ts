@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   receipts = playReceipts();
   const open = { status: 4, received: '0', due: '1000.00' };
   const orders = ['AAAA', 'BBBB', 'CCCC'].map((end) => sampleOrder({ ...open, id: end, number: `QH2345${end}` }));
-  const channel = { id: 'r', amount: '5.00', serial: 'by-callback', source: 'channel' as const };
+  const { reserveAccount } = config0.channels.zlpay;
+  const channel = { id: 'r', amount: '5.00', serial: 'by-callback', source: 'channel' as const, reserveAccount };
   const paid = sampleOrder({
     id: 'paid',
     number: 'QH2345PAYD',
@@ -164,4 +166,28 @@ test('a number of nobody is a fault of its field', async () => {
   const { id, version } = await undecided();
   const answer = await act('accept', { id, version, number: 'QH00000000' });
   expect([answer.statusCode, answer.json().errors]).toEqual([422, { number: ['没有订单 QH00000000'] }]);
+});
+
+test('a booked receipt that is reversed opens its line again, once, and the line pays another order', async () => {
+  const { id, version, serial } = await undecided();
+  await act('accept', { id, version, number: 'QH2345AAAA' });
+  await booked(id);
+  const { reserveAccount } = config0.channels.zlpay;
+  const at = '2026-11-20T02:00:00.000Z';
+  const receipt = { id: 'one', amount: '300.00', serial, reserveAccount, source: 'finance' as const };
+  const first = { ...receipt, receivedAt: at, bookedAt: at };
+  const counter = { ...first, id: 'back', amount: '-300.00', reverses: 'one', by: 'clerk', reason: '记错订单' };
+  const order = { id: 'AAAA', number: 'QH2345AAAA', status: 5, due: '1000.00', refunds: [] };
+  await service.hearFrom(OrderEvent, sampleOrder({ ...order, receipts: [first], received: '300.00' }), 20);
+  await until(async () => (await act('line', { id })).json().data.receipts[serial] === 'one');
+  const back = sampleOrder({ ...order, status: 4, receipts: [first, counter], received: '0.00' });
+  await service.hearFrom(OrderEvent, back, 21);
+  await until(async () => (await stateOf(id)) === 'open');
+  const { data } = (await act('line', { id })).json();
+  expect(data).toMatchObject({ doubts: ['unbooked'], rest: '300.00', parts: [{ state: 'reversed' }], receipts: {} });
+  receipts.booked.delete(serial);
+  await act('accept', { id, version: data.version, number: 'QH2345BBBB' });
+  await service.hearFrom(OrderEvent, back, 22);
+  await booked(id);
+  expect(receipts.booked.get(serial)).toMatchObject({ order: 'BBBB', amount: '300.00' });
 });

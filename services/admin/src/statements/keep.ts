@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DepositChannel } from '@qiaohui/admin/contract';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { newKey, seal, tail } from '@qiaohui/service-kit/sealed';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
-import { trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
+import { dayOf } from './days.rules.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import { type LineRecord, Lines, type StatementRecord } from './model.ts';
-import type { Fault, ReadLine } from './read.rules.ts';
+import { type Pairing, pairsOf } from './pairs.rules.ts';
+import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
 
 const MOST_FAULTS = 100;
 /** Lines that are made into records before other requests have their turn; search terms cost. */
@@ -18,22 +19,34 @@ const AT_A_TIME = 250;
 
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
-export type Prepared = { statement: StatementRecord; lines: LineRecord[] };
+/** `taken back`: stored lines that a reversal of this file takes back. */
+export type Prepared = { statement: StatementRecord; lines: LineRecord[]; takenBack: string[] };
 
-/** What is stored of these serials already, by serial. */
-async function knownSums(reserveAccount: string, lines: ReadLine[]): Promise<Map<string, string>> {
-  const serial = trusted({ $in: lines.map((line) => line.serial) });
-  const found = await Lines.find({ reserveAccount, serial }, { serial: 1, amount: 1 }).lean<
-    Pick<LineRecord, 'serial' | 'amount'>[]
-  >();
-  return new Map(found.map((line) => [line.serial, line.amount.toString()]));
+type Known = Pick<
+  LineRecord,
+  '_id' | 'serial' | 'day' | 'amount' | 'payer' | 'postscript' | 'reverses' | 'flags' | 'at'
+>;
+
+const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
+const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
+const textOf = (amount: LineRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+
+/** What is stored of this account already that a line of the file could be, repeat or take back. */
+async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Known[]> {
+  const serials = lines.map(({ serial }) => serial);
+  const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
+  const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
+  const fields = { serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1 };
+  const like = [{ serial: { $in: serials } }, ...(counter.length > 0 ? [{ amount: { $in: counter } }] : [])];
+  // The driver's own call: no text of the file is read as an operator here.
+  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: fields }).toArray();
 }
 
 const out = { outcome: null, doubts: [], candidates: [], state: 'out' as const, parts: [], bookAfter: null };
-const isOut = ({ amount }: ReadLine): boolean => amount.startsWith('-');
+const forPerson = { ...out, state: 'open' as const, outcome: 'none' as const };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
-  const { row, serial, at, payer, payerAccount, postscript } = line;
+  const { row, serial, day, at, payer, payerAccount, postscript } = line;
   const payerAccountTail = tail(payerAccount);
   return {
     _id: randomUUID(),
@@ -41,6 +54,11 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     statement,
     reserveAccount,
     serial,
+    day,
+    bookSerial: null as string | null,
+    flags: [] as LineRecord['flags'],
+    reverses: null as string | null,
+    reversals: [],
     row,
     at: new Date(at),
     amount: decimal128(line.amount),
@@ -54,43 +72,99 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     terms: terms(serial, payer, postscript, payerAccountTail, line.amount.replace(/\.00$/, '')),
   };
 }
+type Fresh = ReturnType<typeof recordOf>;
 
 async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
-  const records: ReturnType<typeof recordOf>[] = [];
+  const records: Fresh[] = [];
   for (const line of lines) {
-    records.push(recordOf(line, statement, taken, key));
+    records.push({ ...recordOf(line, statement, taken, key), flags: line.isReversal ? ['reversal'] : [] });
     if (records.length % AT_A_TIME === 0) await nextTurn();
   }
   return records;
 }
 
-/** Matches what came in, the earliest first; a line goes by its serial until it is stored. */
-const matched = (lines: ReadLine[]): Promise<Matched[]> =>
+const pairing = (line: Known | Fresh): Pairing => {
+  const { _id: id, serial, day, payer, postscript } = line;
+  const amount = textOf(line.amount);
+  return { id, serial, day, payer, postscript, amount, isReversal: isReversal(line) || amount.startsWith('-') };
+};
+
+/**
+ * Finds what takes what back: reversals, and money that went out under the very serial it came by, which is one too.
+ * Answers the stored lines that are taken back.
+ */
+function pairUp(records: Fresh[], known: Known[]): string[] {
+  const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
+  const lines = [...known, ...records].map(pairing);
+  const came = new Set(lines.filter((line) => !line.isReversal).map(({ serial, amount }) => `${serial} ${amount}`));
+  for (const record of records) {
+    const amount = textOf(record.amount);
+    if (amount.startsWith('-') && came.has(`${record.serial} ${amount.slice(1)}`)) record.flags = ['reversal'];
+  }
+  const taken = new Set(known.flatMap(({ reverses }) => reverses ?? []));
+  const pairs = pairsOf(
+    records.filter(isReversal).map(pairing),
+    lines.filter(({ id }) => !taken.has(id)),
+  );
+  const stored: string[] = [];
+  for (const [reversal, line] of pairs) {
+    const [mine, theirs] = [byId.get(reversal), byId.get(line)];
+    if (mine) mine.reverses = line;
+    if (theirs) theirs.flags = [...theirs.flags, 'reversed'];
+    else stored.push(line);
+  }
+  return stored;
+}
+
+/** A serial that other money of this account came by gets one of its own, and a person looks at it. */
+function markRepeated(records: Fresh[], known: Known[]): void {
+  const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
+  const seen = new Set(known.filter(isIncome).map(({ serial }) => serial));
+  for (const record of records.filter(isIncome)) {
+    if (seen.has(record.serial)) {
+      record.flags = [...record.flags, 'serial-repeated'];
+      record.bookSerial = `${record.serial}@${record.day}@${textOf(record.amount)}`;
+    }
+    seen.add(record.serial);
+  }
+}
+
+/** Matches what came in, the earliest first. */
+const matched = (reserveAccount: string, records: Fresh[]): Promise<Matched[]> =>
   matchesFor(
-    lines
-      .filter((line) => !isOut(line))
-      .toSorted((a, b) => a.at.localeCompare(b.at))
-      .map(({ serial, amount, payer, postscript }) => ({ id: serial, serial, fen: fenOf(amount), payer, postscript })),
+    reserveAccount,
+    records
+      .filter((record) => !isReversal(record) && !textOf(record.amount).startsWith('-'))
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
+        ...{ id, serial: bookSerial ?? serial, day, flags, payer, postscript },
+        fen: fenOf(textOf(amount)),
+      })),
   );
 
 /**
- * A file as it will be stored: its lines that are not known yet, matched, with their payers' accounts sealed. A serial
- * that is known with the same sum is counted, one with another sum is a fault of its row.
+ * A file as it will be stored: its lines that are not known yet, matched, with their payers' accounts sealed. A line is
+ * known by its serial, day and sum; what only shares its serial is another one, for a person.
  */
 export async function prepared(file: File, taken: Taken): Promise<Prepared> {
   const _id = randomUUID();
   const { key, wrapped } = newKey();
-  const known = await knownSums(taken.reserveAccount, file.lines);
-  const fresh = file.lines.filter(({ serial }) => !known.has(serial));
-  const [matches, records] = await Promise.all([matched(fresh), recordsOf(fresh, _id, taken, key)]);
-  const bySerial = new Map(matches.map((match) => [match.id, match]));
+  const known = await knownLines(taken.reserveAccount, file.lines);
+  const identities = new Set(
+    known.map(({ serial, day, at, amount }) => identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) })),
+  );
+  const fresh = file.lines.filter((line) => !identities.has(identityOf(line)));
+  const records = await recordsOf(fresh, _id, taken, key);
+  const takenBack = pairUp(records, known);
+  markRepeated(records, known);
+  const byId = new Map<string, Matched>(
+    (await matched(taken.reserveAccount, records)).map((match) => [match.id, match]),
+  );
   const lines = records.map((record): LineRecord => {
-    const match = bySerial.get(record.serial);
-    return { ...record, ...(match ? decidedBy(match, record) : out) };
+    const match = byId.get(record._id);
+    if (match) return { ...record, ...decidedBy(match, record) };
+    return { ...record, ...(isReversal(record) ? { ...forPerson, doubts: ['reversal'] } : out) };
   });
-  const differs = ({ serial, amount }: ReadLine) => !new Decimal(known.get(serial) ?? amount).eq(amount);
-  const differing = file.lines.filter(differs).map(({ row }) => ({ row, code: 'differs' as const }));
-  const faults = [...file.faults, ...differing].toSorted((a, b) => a.row - b.row);
   const statement: StatementRecord = {
     ...taken,
     _id,
@@ -100,10 +174,10 @@ export async function prepared(file: File, taken: Taken): Promise<Prepared> {
     state: 'matched',
     rows: file.rows,
     added: fresh.length,
-    known: known.size - differing.length,
-    faulty: faults.length,
-    faults: faults.slice(0, MOST_FAULTS),
+    known: file.lines.length - fresh.length,
+    faulty: file.faults.length,
+    faults: file.faults.slice(0, MOST_FAULTS),
     wrappedKey: wrapped,
   };
-  return { statement, lines };
+  return { statement, lines, takenBack };
 }

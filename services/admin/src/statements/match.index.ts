@@ -1,8 +1,18 @@
 import { hanKeys, latinKeys, type Person, payerKeys } from './names.rules.ts';
 import { foldedKey, numberKey } from './numbers.rules.ts';
 
-/** An order as matching sees it. `missing`: fen that are still due, less what is on its way to it. */
-export type Payable = { id: string; number: string; missing: number; isOpen: boolean; payer: Person };
+/**
+ * An order as matching sees it. `missing`: fen that are still due, less what is on its way to it; `madeOn`: the day of
+ * Asia/Shanghai on which it was made.
+ */
+export type Payable = {
+  id: string;
+  number: string;
+  missing: number;
+  isOpen: boolean;
+  madeOn: string;
+  payer: Person;
+};
 
 const push = <K>(map: Map<K, Payable[]>, key: K, order: Payable): void => {
   const held = map.get(key);

@@ -1,11 +1,13 @@
+import { dayBefore } from './days.rules.ts';
 import { indexOf, type OrderIndex, type Payable } from './match.index.ts';
 import { likeness } from './names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from './numbers.rules.ts';
 import type { CandidateReason, Doubt, Outcome } from './schema.ts';
 
-export type MatchLine = { fen: number; payer: string; postscript: string };
-/** What is known beside the open orders: who has this serial booked, and orders by number that await no money. */
-export type Beside = { serialOwner?: Payable | undefined; closed: (key: string) => Payable | undefined };
+/** `flags`: doubts that the file itself brought. */
+export type MatchLine = { fen: number; day: string; payer: string; postscript: string; flags: Doubt[] };
+/** What is known beside the open orders: today in Asia/Shanghai, who has this serial booked, and orders by number that await no money. */
+export type Beside = { today: string; serialOwner?: Payable | undefined; closed: (key: string) => Payable | undefined };
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
 export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
 
@@ -52,6 +54,16 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
   if (others.some(fits)) return 'another-fits';
   if (one.amount || samePerson(one)) return null;
   return one.payer === 'unknown' ? 'amount-differs' : 'amount-and-payer-differ';
+}
+
+/** Above this part of what is missing, and as many fen more, money is not booked by itself whatever names the order. */
+const MOST_SHARE = 1.05;
+const MOST_FEN_MORE = 100_00;
+
+/** What keeps a line from being booked for the order that is meant: its day or its sum. */
+function doubtOfFacts({ order }: Seen, { fen, day }: MatchLine): Doubt | null {
+  if (day < dayBefore(order.madeOn)) return 'before-order';
+  return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 
 /** The one order that is meant, or why nobody can tell. */
@@ -109,19 +121,27 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
 export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): Match {
   const tokens = tokensOf(line.postscript);
   const seen = seenBy(line, tokens, index, beside);
-  const found = decided(tokens, seen);
-  const sure = 'sure' in found && !beside.serialOwner ? found.sure : null;
+  const named = decided(tokens, seen);
+  const wrong = 'sure' in named ? doubtOfFacts(named.sure, line) : null;
+  const found = wrong ? { doubt: wrong } : named;
+  const flags: Doubt[] = [
+    ...line.flags,
+    ...(line.day > beside.today ? ['future' as const] : []),
+    ...(beside.serialOwner ? ['serial-used' as const] : []),
+  ];
+  const sure = 'sure' in found && flags.length === 0 ? found.sure : null;
   const candidates = seen
     .toSorted((a, b) => Number(b === sure) - Number(a === sure) || weight(b) - weight(a))
     .slice(0, MOST_CANDIDATES)
     .map((one) => ({ order: one.order.id, number: one.order.number, reasons: reasonsOf(one, line.fen) }));
   if (sure) return { outcome: 'matched', doubts: [], candidates };
-  const doubt = beside.serialOwner ? 'serial-used' : 'doubt' in found ? found.doubt : 'nothing-fits';
-  return { outcome: candidates.length > 0 ? 'ambiguous' : 'none', doubts: [doubt], candidates };
+  const doubts = flags.length > 0 || !('doubt' in found) ? flags : [found.doubt];
+  return { outcome: candidates.length > 0 ? 'ambiguous' : 'none', doubts, candidates };
 }
 
 /** One run of matching. `owners`: orders by the serials that are booked on them; `closed`: others by number. */
 export type MatchRun = {
+  today: string;
   orders: Payable[];
   lines: (MatchLine & { id: string; serial: string })[];
   owners: Map<string, Payable>;
@@ -129,10 +149,11 @@ export type MatchRun = {
 };
 
 /** Matches lines one after the other; what one is matched to is no longer missing for the next. */
-export function matchAll({ orders, lines, owners, closed }: MatchRun): (Match & { id: string })[] {
+export function matchAll({ today, orders, lines, owners, closed }: MatchRun): (Match & { id: string })[] {
   const index = indexOf(orders);
   return lines.map(({ id, serial, ...line }) => {
-    const match = matchLine(line, index, { serialOwner: owners.get(serial), closed: (key) => closed.get(key) });
+    const beside = { today, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
+    const match = matchLine(line, index, beside);
     const [first] = match.candidates;
     if (match.outcome === 'matched' && first) index.take(first.order, line.fen);
     return { id, ...match };

@@ -11,6 +11,7 @@ const order = (given: Partial<Payable>): Payable => ({
   number: 'QH23456789',
   missing: 100_00,
   isOpen: true,
+  madeOn: '2026-11-20',
   payer,
   ...given,
 });
@@ -19,7 +20,11 @@ const orders = () => [
   order({ id: 'b', number: 'QHABCDEFGH', missing: 250_00, payer: { last: '王', first: '小雨', latin: null } }),
 ];
 const matched = (fen: number, name: string, postscript: string, all = orders()) =>
-  matchLine({ fen, payer: name, postscript }, indexOf(all), { closed: () => undefined });
+  matchLine({ ...plain, fen, payer: name, postscript }, indexOf(all), {
+    today: '2026-11-20',
+    closed: () => undefined,
+  });
+const plain = { day: '2026-11-20', flags: [] };
 
 test.each([
   ['学费QH23456789', true],
@@ -96,9 +101,9 @@ test('what looks like a number counts only where exactly one open order looks li
 });
 
 test('a second payment for an order that is paid by then waits for a person', () => {
-  const line = { fen: 100_00, payer: '欧阳建国', postscript: 'QH23456789' };
+  const line = { ...plain, fen: 100_00, payer: '欧阳建国', postscript: 'QH23456789' };
   const lines = ['s1', 's2'].map((serial) => ({ ...line, id: serial, serial }));
-  const found = matchAll({ orders: orders(), lines, owners: new Map(), closed: new Map() });
+  const found = matchAll({ today: plain.day, orders: orders(), lines, owners: new Map(), closed: new Map() });
   expect(found.map(({ outcome, doubts }) => [outcome, doubts])).toEqual([
     ['matched', []],
     ['ambiguous', ['order-paid']],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine, MatchRun } from './match.rules.ts';
 import type { LineRecord } from './model.ts';
 import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
@@ -20,20 +21,25 @@ async function inThread(run: MatchRun): Promise<Matched[]> {
 }
 
 /** Matches lines against every order that awaits money, as all of them stand now. */
-export async function matchesFor(lines: (MatchLine & { id: string; serial: string })[]): Promise<Matched[]> {
+export async function matchesFor(
+  reserveAccount: string,
+  lines: (MatchLine & { id: string; serial: string })[],
+): Promise<Matched[]> {
   if (lines.length === 0) return [];
   const serials = lines.map(({ serial }) => serial);
-  const [orders, owners] = await Promise.all([openOrders(), serialOwners(serials)]);
+  const [orders, owners] = await Promise.all([openOrders(), serialOwners(reserveAccount, serials)]);
   const open = new Set(orders.map(({ number }) => numberKey(number)));
   const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
   const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !open.has(token)));
-  return inThread({ orders, lines, owners, closed });
+  return inThread({ today: dayOf(new Date()), orders, lines, owners, closed });
 }
 
 type Decided = Pick<LineRecord, 'outcome' | 'doubts' | 'candidates' | 'state' | 'parts' | 'bookAfter'>;
 
 /** A line's fields as its match leaves them: one that is certain is decided, for the whole of its money. */
-export function decidedBy(match: Match, { amount, serial }: Pick<LineRecord, 'amount' | 'serial'>): Decided {
+export function decidedBy(match: Match, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
+  const { amount, serial: bankSerial, bookSerial } = line;
+  const serial = bookSerial ?? bankSerial;
   const { outcome, doubts, candidates } = match;
   const [sure] = candidates;
   if (outcome !== 'matched' || !sure) return { outcome, doubts, candidates, state: 'open', parts: [], bookAfter: null };

@@ -19,14 +19,16 @@ function changeOf(line: LineRecord, match: Matched) {
 async function matchSome(lines: LineRecord[]): Promise<boolean> {
   const turn = await turnNow();
   const byId = new Map(lines.map((line) => [line._id, line]));
-  const asked = lines.map(({ _id: id, serial, amount, payer, postscript }) => ({
+  const asked = lines.map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
     id,
-    serial,
+    serial: bookSerial ?? serial,
+    day,
+    flags,
     payer,
     postscript,
     fen: fenOf(amount.toString()),
   }));
-  const matches = await matchesFor(asked);
+  const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked);
   const changes = matches.flatMap((match) => {
     const line = byId.get(match.id);
     return line ? [changeOf(line, match)] : [];

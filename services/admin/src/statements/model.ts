@@ -1,8 +1,7 @@
 import type { DepositChannel } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
-import type { Fault } from './read.rules.ts';
-import type { CandidateReason, Doubt, LineState, Outcome, Part } from './schema.ts';
+import type { CandidateReason, Doubt, LineState, Outcome, Part, StatementRow } from './schema.ts';
 
 export type StatementRecord = {
   _id: string;
@@ -18,7 +17,7 @@ export type StatementRecord = {
   added: number;
   known: number;
   faulty: number;
-  faults: Fault[];
+  faults: StatementRow['faults'];
   /** The key that the payers' accounts of this file are sealed with, itself under the master key. */
   wrappedKey: string;
 };
@@ -60,6 +59,16 @@ export type LineRecord = {
   statement: string;
   reserveAccount: string;
   serial: string;
+  /** The bank's day in Asia/Shanghai. */
+  day: string;
+  /** Where the serial is another line's too: what this one is booked under. */
+  bookSerial: string | null;
+  /** Doubts that the file itself brought; matching again does not dispel them. */
+  flags: Doubt[];
+  /** The line that this one takes back. */
+  reverses: string | null;
+  /** Counter-entries of its receipts that reopened it. */
+  reversals: string[];
   row: number;
   at: Date;
   amount: Types.Decimal128;
@@ -91,6 +100,11 @@ export const Lines = model(
       statement: String,
       reserveAccount: String,
       serial: String,
+      day: String,
+      bookSerial: { type: String, default: null },
+      flags: { type: [String], default: [] },
+      reverses: { type: String, default: null },
+      reversals: { type: [String], default: [] },
       row: Number,
       at: Date,
       amount: Decimal128,
@@ -111,7 +125,8 @@ export const Lines = model(
     },
     { collection: 'statement_lines', versionKey: false },
   )
-    .index({ reserveAccount: 1, serial: 1 }, { unique: true })
+    .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1 }, { unique: true })
+    .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })
     .index({ state: 1, at: -1, _id: -1 })

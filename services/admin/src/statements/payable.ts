@@ -2,6 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
+import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
@@ -11,13 +12,16 @@ const OPEN = [2, 3, 4, 12, 13];
 /** 'Self' among the relationships of payer and student. */
 const SELF = 2;
 
-type Known = Pick<OrderState, 'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts'>;
+type Known = Pick<
+  OrderState,
+  'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
+>;
 type Found = { _id: string; status: number; state: Known };
 
 const projection = {
   status: 1,
   ...Object.fromEntries(
-    ['number', 'due', 'received']
+    ['number', 'due', 'received', 'createdAt']
       .concat(
         ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
       )
@@ -38,6 +42,7 @@ const payableOf = ({ _id, status, state }: Found, pending = 0): Payable => ({
   number: state.number,
   missing: state.due === null ? 0 : fenOf(state.due) - fenOf(state.received) - pending,
   isOpen: OPEN.includes(status) && state.due !== null,
+  madeOn: dayOf(new Date(state.createdAt)),
   payer: payerOf(state),
 });
 
@@ -59,11 +64,33 @@ export async function openOrders(): Promise<Payable[]> {
   return (await found.toArray()).map((order) => payableOf(order, onTheirWay.get(order._id)));
 }
 
-/** Orders by the serials that are booked on them. */
-export async function serialOwners(serials: string[]): Promise<Map<string, Payable>> {
-  const fields = { ...projection, 'state.receipts.serial': 1 };
+type Receipt = Known['receipts'][number];
+/** An order that shows a receipt under a serial, and that receipt. */
+export type Owner = { payable: Payable; receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'> };
+
+/** Receipts that stand: neither counter-entries nor taken back by one. */
+export const standing = (receipts: Receipt[]): Receipt[] => {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+};
+
+/** Orders by the serials of this reserve account that are booked on them; receipts of earlier versions name none. */
+export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
+  const fields = { ...projection, 'state.receipts': 1, 'state.reserveAccount': 1 };
   const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, fields).lean<Found[]>();
-  return new Map(found.flatMap((order) => order.state.receipts.map(({ serial }) => [serial, payableOf(order)])));
+  return new Map(
+    found.flatMap((order) =>
+      standing(order.state.receipts)
+        .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
+        .map((receipt) => [receipt.serial, { payable: payableOf(order), receipt }] as const),
+    ),
+  );
+}
+
+/** The same without the receipts. */
+export async function serialOwners(reserveAccount: string, serials: string[]): Promise<Map<string, Payable>> {
+  const owners = await ownersOf(reserveAccount, serials);
+  return new Map([...owners].map(([serial, { payable }]) => [serial, payable]));
 }
 
 /** Orders of these numbers that await no money, by their number's key. */

@@ -1,81 +1,101 @@
-import { Decimal } from 'decimal.js';
-import { amountIn, directionIn, isYuan, serialIn, textIn, timeIn } from './cells.rules.ts';
+import { decimalSignOf } from './amounts.rules.ts';
+import { isYuan, serialIn, textIn, timeIn } from './cells.rules.ts';
 import { type Column, headingRow, type Layout, lacking } from './columns.rules.ts';
+import { dayOf } from './days.rules.ts';
+import { type Cell, hasSignedOut, type SumFault, saysReversal, sumOf, type Writing } from './sums.rules.ts';
 
-/** A line of a bank's file. `amount` is CNY, negative for money that went out; `row` counts from 1 as in the file. */
+/**
+ * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;
+ * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income.
+ */
 export type ReadLine = {
   row: number;
   serial: string;
   at: string;
+  day: string;
   amount: string;
+  isReversal: boolean;
   payer: string;
   payerAccount: string;
   postscript: string;
 };
-export type FaultCode = 'time' | 'serial' | 'amount' | 'direction' | 'currency' | 'twice' | 'differs';
+export type FaultCode = 'time' | 'serial' | 'currency' | 'twice' | SumFault;
 export type Fault = { row: number; code: FaultCode };
 export type Reading =
   | { lacking: string[] }
   | { tooMany: number }
+  | { mixed: true }
   | { rows: number; lines: ReadLine[]; faults: Fault[] };
 
 /** Most lines of one file; all of them are stored in one transaction. */
 const MOST_LINES = 20_000;
 
-function amountOf(cell: (column: Column) => string): { amount: string } | { fault: FaultCode } {
-  const [credit, debit, amount] = [amountIn(cell('credit')), amountIn(cell('debit')), amountIn(cell('amount'))];
-  if (credit === null || debit === null || amount === null) return { fault: 'amount' };
-  const net = new Decimal(credit).abs().minus(new Decimal(debit).abs());
-  if (!net.isZero()) return { amount: net.toFixed(2) };
-  if (new Decimal(amount).isZero()) return { fault: 'amount' };
-  const said = cell('direction');
-  if (said.trim() === '') return { amount };
-  const direction = directionIn(said);
-  if (!direction) return { fault: 'direction' };
-  const size = new Decimal(amount).abs();
-  return { amount: (direction === 'in' ? size : size.negated()).toFixed(2) };
-}
+type Row = { row: number; cell: Cell; texts: string[] };
 
-function lineOf(cells: string[], row: number, layout: Layout): ReadLine | Fault {
-  const cell = (column: Column) => cells[layout[column]?.[0] ?? -1] ?? '';
+const rowOf = (cells: string[], row: number, layout: Layout): Row => ({
+  row,
+  cell: (column) => cells[layout[column]?.[0] ?? -1] ?? '',
+  texts: [...(layout.kind ?? []), ...(layout.postscript ?? [])].map((place) => cells[place] ?? ''),
+});
+
+function lineOf({ row, cell, texts }: Row, writing: Writing, layout: Layout): ReadLine | Fault {
   const at = timeIn(cell('date'), cell('time'));
   if (!at) return { row, code: 'time' };
   const serial = serialIn(cell('serial'));
   if (!serial) return { row, code: 'serial' };
   if (!isYuan(cell('currency'))) return { row, code: 'currency' };
-  const sum = amountOf(cell);
+  const sum = sumOf(cell, writing);
   if ('fault' in sum) return { row, code: sum.fault };
-  const postscript = (layout.postscript ?? []).map((place) => cells[place] ?? '').join(' ');
+  const postscript = texts.slice(layout.kind?.length ?? 0).join(' ');
   return {
     row,
     serial,
     at: at.toISOString(),
+    day: dayOf(at),
     amount: sum.amount,
+    isReversal: sum.isReversal || saysReversal(texts.join(' ')),
     payer: textIn(cell('payer'), 120),
     payerAccount: textIn(cell('payerAccount'), 40),
     postscript: textIn(postscript, 300),
   };
 }
 
+/** What makes a line the same one again in its reserve account: banks use a serial anew, on another day or at once. */
+export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
+  `${serial} ${day} ${amount}`;
+
+const SUMS: Column[] = ['credit', 'debit', 'amount', 'balance'];
+
 /** What a file's rows say: sound lines and faulty rows by number; or which columns cannot be told. */
-export function readRows(rows: string[][]): Reading {
-  const { at, layout } = headingRow(rows);
+export function readRows(cells: string[][]): Reading {
+  const { at, layout } = headingRow(cells);
   const lacks = lacking(layout);
   if (lacks.length > 0) return { lacking: lacks };
+  const rows = cells
+    .map((texts, index) => ({ texts, row: index + 1 }))
+    .filter(({ texts, row }) => row > at + 1 && texts.some((text) => text.trim() !== ''))
+    .map(({ texts, row }) => rowOf(texts, row, layout));
+  if (rows.length > MOST_LINES) return { tooMany: MOST_LINES };
+  const sign = decimalSignOf(rows.flatMap(({ cell }) => SUMS.map(cell)));
+  if (sign === null) return { mixed: true };
+  const writing = {
+    sign,
+    signedOut: hasSignedOut(
+      rows.map(({ cell }) => cell),
+      sign,
+    ),
+  };
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
-  const bySerial = new Map<string, ReadLine>();
-  let read = 0;
-  for (const [index, cells] of rows.entries()) {
-    if (index <= at || cells.every((cell) => cell.trim() === '')) continue;
-    read += 1;
-    const line = lineOf(cells, index + 1, layout);
+  const known = new Set<string>();
+  for (const row of rows) {
+    const line = lineOf(row, writing, layout);
     if ('code' in line) faults.push(line);
-    else if (bySerial.has(line.serial)) faults.push({ row: line.row, code: 'twice' });
+    else if (known.has(identityOf(line))) faults.push({ row: line.row, code: 'twice' });
     else {
-      bySerial.set(line.serial, line);
+      known.add(identityOf(line));
       lines.push(line);
     }
   }
-  return read > MOST_LINES ? { tooMany: MOST_LINES } : { rows: read, lines, faults };
+  return { rows: rows.length, lines, faults };
 }

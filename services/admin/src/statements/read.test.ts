@@ -1,24 +1,46 @@
 import { expect, test } from '@jest/globals';
 import { textOf } from '@qiaohui/service-kit/sheets/bytes';
-import { amountIn, directionIn, serialIn, timeIn } from './cells.rules.ts';
+import { amountIn, type DecimalSign, decimalSignOf } from './amounts.rules.ts';
+import { directionIn, serialIn, timeIn } from './cells.rules.ts';
 import { headingRow, lacking, layoutOf } from './columns.rules.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';
 
-test.each([
-  ['1,234.5', '1234.50'],
-  ['￥１，２３４．５０', '1234.50'],
-  ['+88', '88.00'],
-  ['(100.00)', '-100.00'],
-  ['1000.1000000001', '1000.10'],
-  ['--', '0'],
-  ['', '0'],
-  ['12.345', null],
-  ['=1+1', null],
-  ['1e5', null],
-  ['abc', null],
-])('the amount %s is %s', (text, amount) => {
-  expect(amountIn(text)).toBe(amount);
+test.each<[string, DecimalSign, string | null]>([
+  ['1,234.5', 'point', '1234.50'],
+  ['￥１，２３４．５０', 'unknown', '1234.50'],
+  ['CNY 1,234,567.89', 'point', '1234567.89'],
+  ['+88', 'unknown', '88.00'],
+  ['(100.00)', 'point', '-100.00'],
+  ['100.00-', 'point', '-100.00'],
+  ['−1 234,56', 'comma', '-1234.56'],
+  ['1.234,56', 'unknown', '1234.56'],
+  ['1.234', 'comma', '1234.00'],
+  ["1'234.56", 'point', '1234.56'],
+  ['8415,00', 'unknown', '8415.00'],
+  ['8415,00', 'point', null],
+  ['1,234', 'unknown', 'either'],
+  ['1,234', 'point', '1234.00'],
+  ['12,34.00', 'point', null],
+  ['1000.1000000001', 'point', '1000.10'],
+  ['--', 'point', '0'],
+  ['', 'unknown', '0'],
+  ['12.345', 'point', null],
+  ['-5-', 'point', null],
+  ['=1+1', 'point', null],
+  ['1e5', 'point', null],
+  ['abc', 'unknown', null],
+])('the amount %s by a file that writes %s is %s', (text, sign, amount) => {
+  expect(amountIn(text, sign)).toBe(amount);
+});
+
+test('the decimal sign is told by all amounts of a file together', () => {
+  expect([
+    decimalSignOf(['300', '1,234', '1,234.00']),
+    decimalSignOf(['300', '1.234', '8415,00']),
+    decimalSignOf(['300', '1,234', "1'234"]),
+    decimalSignOf(['1,5', '1.5']),
+  ]).toEqual(['point', 'comma', 'unknown', null]);
 });
 
 test.each([
@@ -30,6 +52,8 @@ test.each([
   ['2026年11月21日', '', '2026-11-20T16:00:00.000Z'],
   ['', '2026-11-21T00:30:05.000Z', '2026-11-21T00:30:05.000Z'],
   ['46347.5', '', '2026-11-21T04:00:00.000Z'],
+  ['21.11.2026', '08:30', '2026-11-21T00:30:00.000Z'],
+  ['11/21/2026', '', null],
   ['2026-02-30', '', null],
   ['yesterday', '', null],
 ])('date %s with time %s is %s', (date, time, at) => {

@@ -12,6 +12,7 @@ export async function readStatement(bytes: Buffer): Promise<Sound> {
   const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), bytes);
   const reading = demandRead(answer, 'statement.unreadable');
   if ('tooMany' in reading) throw new Refusal(422, 'statement.too-many', { values: { most: reading.tooMany } });
+  if ('mixed' in reading) throw new Refusal(422, 'statement.mixed-numbers');
   if ('lacking' in reading) {
     const errors = Object.fromEntries(reading.lacking.map((column) => [column, [`statement.lacks-${column}`]]));
     throw new Refusal(422, 'statement.columns', { errors });

@@ -99,7 +99,8 @@ export const statementRoutes = async (app: App) => {
     { schema: { body: StatementId, response: { 200: Answer(StatementRow) } }, config: finance },
     async (request) => {
       const { id } = request.body;
-      const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' } };
+      // What takes another entry back is no income and stays with the person.
+      const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await commit(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null, parts: [] }, $inc: { version: 1 } };
         await Lines.collection.updateMany(undecided, again, { session });

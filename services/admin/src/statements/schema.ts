@@ -26,8 +26,19 @@ export const CandidateReason = z.enum([
 ]);
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
-/** Why a line is not booked by itself. */
+/**
+ * Why a line is not booked by itself. reversal: takes another entry back · reversed: is taken back by one · unbooked: its receipt was reversed ·
+ * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
+ * paid · too-much: far above what is due.
+ */
 export const Doubt = z.enum([
+  'reversal',
+  'reversed',
+  'unbooked',
+  'serial-repeated',
+  'future',
+  'before-order',
+  'too-much',
   'serial-used',
   'several-named',
   'order-closed',
@@ -73,7 +84,8 @@ export const Part = z.object({
   number: z.string(),
   amount: Money,
   serial: z.string(),
-  state: z.enum(['waiting', 'booked', 'refused']),
+  /** reversed: it was booked, and its receipt was taken back. */
+  state: z.enum(['waiting', 'booked', 'refused', 'reversed']),
   after: z.object({ status: OrderState.shape.status, due: Money.nullable(), received: Money }).nullable(),
 });
 export type Part = z.infer<typeof Part>;
@@ -94,6 +106,8 @@ export const LineRow = z.object({
   outcome: Outcome.nullable(),
   doubts: z.array(Doubt),
   parts: z.array(Part),
+  /** What it is booked under: its serial, or one of its own where the bank used that serial for other money too. */
+  book_serial: z.string(),
   /** What a person still has to decide of, in CNY. */
   rest: Money,
   /** Until when a decision can be taken back before it is booked. */
@@ -104,13 +118,22 @@ export const LineRow = z.object({
 });
 export type LineRow = z.infer<typeof LineRow>;
 
-/** A line with its candidates, and the other lines that were booked for the same orders. */
-export const LineDetail = LineRow.extend({ candidates: z.array(Candidate), joined: z.array(LineRow) });
+/**
+ * A line with its candidates, and the other lines that were booked for the same orders. `receipts`: those of its parts
+ * that can be reversed now, by the part's serial. `pair`: the line that it takes back, or that takes it back.
+ */
+export const LineDetail = LineRow.extend({
+  candidates: z.array(Candidate),
+  joined: z.array(LineRow),
+  receipts: z.record(z.string(), z.string()),
+  pair: LineRow.nullable(),
+});
 export type LineDetail = z.infer<typeof LineDetail>;
 
 const FaultRow = z.object({
   row: z.number().int(),
-  code: z.enum(['time', 'serial', 'amount', 'direction', 'currency', 'twice', 'differs']),
+  /** `differs`: of earlier versions, which took a serial but once. */
+  code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'twice', 'differs']),
 });
 
 /** How many lines of a statement stand where. */

@@ -50,9 +50,13 @@ test('a file is taken in once: the same again and an overlapping one add only wh
   expect(await taken(call, [one, two])).toMatchObject({ rows: 2, added: 2, known: 0, faulty: 0, by: clerk.email });
   expect(await taken(call, [one, two])).toMatchObject({ added: 0, known: 2, faulty: 0, state: 'matched' });
   expect(await taken(call, [{ ...two, amount: '11.00' }, three, one])).toMatchObject({
-    added: 1,
+    added: 2,
     known: 1,
-    faults: [{ row: 2, code: 'differs' }],
+    faults: [],
+  });
+  expect(await Lines.findOne({ serial: 'u2', bookSerial: 'u2@2026-11-20@11.00' }).lean()).toMatchObject({
+    state: 'open',
+    flags: ['serial-repeated'],
   });
   const line = await stored('u1');
   expect(line).toMatchObject({ payerAccountTail: '2222' });

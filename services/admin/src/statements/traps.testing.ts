@@ -17,6 +17,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LAST = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏';
 const FIRST = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀兰霞平刚桂英华玉萍红玲芬燕彬慧莹欣怡佳琪宇轩浩然子涵梓萱雨泽思远';
 const KINDS = 10;
+const DAY = '2026-11-20';
 
 type Line = MatchRun['lines'][number] & { trap: boolean };
 export type Scene = Omit<MatchRun, 'lines'> & { lines: Line[] };
@@ -41,7 +42,15 @@ export function scene({ orders: size, lines: count, traps }: { orders: number; l
   const person = () => ({ last: sign(LAST), first: sign(FIRST) + sign(FIRST), latin: null });
   const orders: Payable[] = [];
   const order = (given: Partial<Payable> = {}): Payable => {
-    const made = { id: `o${orders.length}`, number: number(), missing: sum(), isOpen: true, payer: person(), ...given };
+    const made = {
+      id: `o${orders.length}`,
+      number: number(),
+      missing: sum(),
+      isOpen: true,
+      madeOn: DAY,
+      payer: person(),
+      ...given,
+    };
     orders.push(made);
     return made;
   };
@@ -50,7 +59,7 @@ export function scene({ orders: size, lines: count, traps }: { orders: number; l
   const lines: Line[] = [];
   const line = (trap: boolean, fen: number, payer: string, postscript: string): string => {
     const serial = `S${String(lines.length).padStart(8, '0')}`;
-    lines.push({ id: serial, serial, fen, payer, postscript, trap });
+    lines.push({ id: serial, serial, day: DAY, flags: [], fen, payer, postscript, trap });
     return serial;
   };
   const nameOf = ({ payer }: Payable) => payer.last + payer.first;
@@ -137,5 +146,5 @@ export function scene({ orders: size, lines: count, traps }: { orders: number; l
     else line(false, one.missing, at % 7 === 0 ? '代付人' : nameOf(one), postscript);
   }
   while (orders.length < size) order();
-  return { orders, lines, owners, closed };
+  return { today: DAY, orders, lines, owners, closed };
 }

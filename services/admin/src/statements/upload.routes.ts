@@ -8,6 +8,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { bytesOf } from '@qiaohui/service-kit/sheets/received';
 import { filePart } from '@qiaohui/service-kit/uploads';
 import type { FastifyRequest } from 'fastify';
+import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { currentConfig } from '../config/model.ts';
 import { finance } from '../staff.ts';
@@ -36,14 +37,31 @@ async function received(request: FastifyRequest) {
 /** Files that come at the same moment: the later one finds the other's lines known, its orders paid, and tries again. */
 const TRIES = 5;
 
+/** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
+async function holdBack(ids: string[], session: ClientSession): Promise<void> {
+  if (ids.length === 0) return;
+  const _id = trusted({ $in: ids });
+  const open = {
+    $set: { state: 'open', doubts: ['reversed'], bookAfter: null },
+    $pull: { parts: { state: 'waiting' } },
+  };
+  await Lines.updateMany({ _id, state: trusted({ $in: ['matched', 'new', 'open'] }) }, open, { session });
+  await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
+}
+
 /** Stores a file, its lines and what they are matched to in one transaction; false when another file came in between. */
-async function keep({ statement, lines }: Prepared, turn: number, request: FastifyRequest): Promise<boolean> {
+async function keep(
+  { statement, lines, takenBack }: Prepared,
+  turn: number,
+  request: FastifyRequest,
+): Promise<boolean> {
   try {
     return await commit(async (session) => {
       if (!(await takeTurn(turn, session))) return false;
       await Statements.create([statement], { session });
       // The driver's own call: twenty thousand hydrated documents would hold everybody up.
       if (lines.length > 0) await Lines.collection.insertMany(lines as never[], { session });
+      await holdBack(takenBack, session);
       const { _id, file, channel, rows, added, known, faulty } = statement;
       const after = { file, channel, rows, added, known, faulty };
       await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);

@@ -4,6 +4,7 @@ import { trusted } from 'mongoose';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord } from './model.ts';
+import { standing } from './payable.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
 
 const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
@@ -25,8 +26,9 @@ export function rowOf(line: LineRecord): LineRow {
     postscript: line.postscript,
     state: line.state,
     outcome: line.outcome,
-    doubts: line.doubts,
+    doubts: [...new Set([...line.flags, ...line.doubts])],
     parts,
+    book_serial: line.bookSerial ?? line.serial,
     rest: line.state === 'open' ? restOf({ amount, parts }) : '0',
     book_after: line.bookAfter?.toISOString() ?? null,
     fault: line.fault,
@@ -49,12 +51,37 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
   };
 }
 
+/** Statuses at which remit takes a receipt back. */
+const REVERSIBLE_AT = [4, 5, 12];
+
+/** Receipts of a line's booked parts that a person may take back now, by the part's serial. */
+async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
+  const booked = parts.filter(({ state }) => state === 'booked');
+  const orders = await Orders.find({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
+  const found = orders
+    .filter(
+      ({ state }) => REVERSIBLE_AT.includes(state.status) && state.refunds.every((one) => one.state === 'requested'),
+    )
+    .flatMap(({ state }) => {
+      const here = standing(state.receipts).filter(
+        (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,
+      );
+      return here.filter(({ serial }) => booked.some((part) => part.order === state.id && part.serial === serial));
+    });
+  return Object.fromEntries(found.map(({ serial, id }) => [serial, id]));
+}
+
+const pairOf = ({ _id, reverses }: LineRecord) =>
+  Lines.findOne(reverses ? { _id: reverses } : { reverses: _id }).lean<LineRecord>();
+
 /** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
-  const [orders, joined] = await Promise.all([
+  const [orders, receipts, pair, joined] = await Promise.all([
     Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    receiptsOf(line),
+    pairOf(line),
     Lines.find({ 'parts.order': trusted({ $in: mine }), _id: trusted({ $ne: line._id }) })
       .sort({ at: -1 })
       .limit(20)
@@ -65,7 +92,7 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
     const beside = byId.get(order);
     return beside ? [{ ...beside, reasons }] : [];
   });
-  return { ...rowOf(line), candidates, joined: joined.map(rowOf) };
+  return { ...rowOf(line), candidates, joined: joined.map(rowOf), receipts, pair: pair && rowOf(pair) };
 }
 
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ReversalForm } from '@qiaohui/admin/orders/acts';
+import { Box, Button, newKey, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { Cancel } from '../desk/cancel.tsx';
+import { DeskForm } from '../desk/form.tsx';
+import { useAct } from '../order/queries.ts';
+import { text } from './text.ts';
+
+type Props = { order: string; number: string; receipt: string; amount: string };
+
+function Reversing({ order, number, receipt, amount, onClose }: Props & { onClose: () => void }) {
+  const t = useText(text);
+  const format = useFormat();
+  const client = useQueryClient();
+  const act = useAct('order/receipt/reverse');
+  // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
+  const [key] = useState(newKey);
+  const form = useForm({
+    resolver: zodResolver(ReversalForm),
+    defaultValues: { id: order, receipt, reason: '' },
+  });
+  const sum = format.money(amount, 'CNY');
+  const reverse = async () => {
+    await act.mutateAsync({ body: form.getValues(), key });
+    for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
+    toast.success(t('reversed', { sum, number }));
+    onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={reverse} label={t('reverse')}>
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {t('reverseWhat', { sum, number })}
+      </Typography>
+      <Field name="reason" label={t('reverseWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
+        <Button type="submit" color="error" variant="contained" loading={form.formState.isSubmitting}>
+          {t('reverseNow', { sum })}
+        </Button>
+        <Cancel onClick={onClose} />
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Takes a receipt of an order back; says which sum of which order before anything happens, and asks for a reason. */
+export function ReverseReceipt(props: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  if (open) return <Reversing {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="inherit"
+      aria-label={`${t('reverse')} ${format.money(props.amount, 'CNY')} ${props.number}`}
+      onClick={() => setOpen(true)}
+    >
+      {t('reverse')}
+    </Button>
+  );
+}

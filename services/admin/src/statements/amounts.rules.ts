@@ -1,0 +1,66 @@
+import { Decimal } from 'decimal.js';
+
+/** Which sign a file writes before its cents. `unknown`: none of its amounts tells. */
+export type DecimalSign = 'point' | 'comma' | 'unknown';
+/** `either`: `1,234` is two numbers until the file tells which sign it writes. */
+export type Amount = string | 'either' | null;
+
+const WHOLE = { point: ',', comma: '.' } as const;
+const FRACTION = { point: '\\.', comma: ',' } as const;
+
+/** Thousands are parted by one kind of sign throughout, three figures each. */
+const shapeOf = (sign: 'point' | 'comma') =>
+  new RegExp(`^(\\d{1,13}|[1-9]\\d{0,2}([${WHOLE[sign]}' ])\\d{3}(?:\\2\\d{3}){0,3})(?:${FRACTION[sign]}(\\d+))?$`);
+const shapes = { point: shapeOf('point'), comma: shapeOf('comma') };
+
+/** What is written without currency and sign; `minus` by a sign before or behind it, or by brackets. */
+function bare(text: string): { minus: boolean; figures: string } | null {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/人民币|CNY|RMB|CN¥|[¥元]/gi, '')
+    .replaceAll(/[−–—]/g, '-')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [, inner] = /^\(\s*(\d.*?)\s*\)$/.exec(plain) ?? [];
+  if (inner) return { minus: true, figures: inner };
+  const [, before = '', figures = '', behind = ''] = /^([+-]?) ?(\d.*?) ?([+-]?)$/.exec(plain) ?? [];
+  return figures && !(before && behind) ? { minus: before === '-' || behind === '-', figures } : null;
+}
+
+function read(figures: string, sign: 'point' | 'comma'): Decimal | null {
+  const [, whole, , fraction = ''] = shapes[sign].exec(figures) ?? [];
+  return whole === undefined ? null : new Decimal(`${whole.replaceAll(/\D/g, '')}.${fraction || '0'}`);
+}
+
+const isEmpty = (text: string): boolean => /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
+
+/** What an amount tells of the file's decimal sign; null where it is the same number by both, or none by either. */
+function told(text: string): 'point' | 'comma' | 'either' | null {
+  const figures = bare(text)?.figures ?? '';
+  const [point, comma] = [read(figures, 'point'), read(figures, 'comma')];
+  if (point && comma) return point.eq(comma) ? null : 'either';
+  return point ? 'point' : comma ? 'comma' : null;
+}
+
+/** The decimal sign of all these amounts of one file; null where they contradict each other. */
+export function decimalSignOf(texts: Iterable<string>): DecimalSign | null {
+  const signs = new Set<string | null>();
+  for (const text of texts) signs.add(told(text));
+  if (signs.has('point') && signs.has('comma')) return null;
+  return signs.has('point') ? 'point' : signs.has('comma') ? 'comma' : 'unknown';
+}
+
+/** A cell's money as a plain decimal of at most two places; null when it is none. Empty and dashes are 0. */
+export function amountIn(text: string, sign: DecimalSign): Amount {
+  if (isEmpty(text)) return '0';
+  const found = bare(text);
+  if (!found) return null;
+  if (sign === 'unknown' && told(text) === 'either') return 'either';
+  const value = read(found.figures, sign === 'unknown' ? (told(text) === 'comma' ? 'comma' : 'point') : sign);
+  if (!value) return null;
+  // Spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs, not the bank's.
+  const rounded = value.toDecimalPlaces(6);
+  if (rounded.decimalPlaces() > 2) return null;
+  return (found.minus ? rounded.negated() : rounded).toFixed(2);
+}

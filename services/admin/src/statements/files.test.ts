@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
+import { admin } from '../app.ts';
+import { Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/sample.ts';
+import { type Entry, formats } from './banks.testing.ts';
+import { type LineRecord, Lines } from './model.ts';
+import { api, csvOf, upload } from './statement.testing.ts';
+import { seeded } from './traps.testing.ts';
+
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const DAY = '2026-11-20';
+const PLAIN = 64;
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+}, 30_000);
+afterAll(() => service.stop());
+
+type Row = Entry & { expected: string };
+const next = seeded(20_261_123);
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+let made = 0;
+const orders: object[] = [];
+
+/** An order that waits for its money, with the sum that is due in fen. */
+function order(): { number: string; fen: number; payer: string } {
+  made += 1;
+  const tail = Array.from({ length: 4 }, () => SIGNS[Math.floor(next() * SIGNS.length)]).join('');
+  const number = `QH${tail}${String(made).padStart(4, '0').replaceAll('0', 'Z').replaceAll('1', 'Y')}`;
+  const fen = 100_000 + made * 137 + Math.floor(next() * 100);
+  const payer = `${'王李张刘陈'[made % 5]}${'伟芳娜敏静丽强磊'[made % 8]}${'军洋勇艳杰娟涛'[made % 7]}`;
+  const sums = { due: (fen / 100).toFixed(2), received: '0' };
+  const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerRelationShip: 1 as const };
+  const name = { payerLastName: payer.slice(0, 1), payerFirstName: payer.slice(1) };
+  const state = sampleOrder({ id: `o${made}`, number, status: 4, ...sums, kyc: { ...kyc, ...name } });
+  orders.push({ _id: state.id, version: 1, status: 4, state });
+  return { number, fen, payer };
+}
+
+/** A bank's day with traps planted among plain payments; beside each what becomes of it and why. */
+function rowsOf(bank: string): Row[] {
+  let count = 0;
+  const row = (expected: string, given: Partial<Entry> = {}): Row => {
+    const { number, fen, payer } = order();
+    count += 1;
+    return { serial: `${bank}${count}`, day: DAY, fen, payer, text: `学费 ${number}`, ...given, expected };
+  };
+  const rows = Array.from({ length: PLAIN }, () => row('matched'));
+  const [first, second, third] = [row('matched'), row('matched'), row('matched')];
+  const back = row('open: reversed');
+  const twin = row('matched');
+  const paid = row('matched');
+  const over = row('open: too-much');
+  const little = row('matched');
+  return [
+    ...rows,
+    ...[first, second, third, back, twin, paid],
+    // the same transfer taken back in red, with its number
+    { ...back, fen: -back.fen, text: `冲正 ${back.text}`, expected: 'open: reversal' },
+    // a credit that says itself that it takes something back
+    row('open: reversal', { text: '冲正 QHAAAAAAAA' }),
+    row('open: before-order', { day: '2025-03-01' }),
+    row('open: before-order', { day: '2026-11-18' }),
+    row('open: future', { day: '2031-01-01' }),
+    // a serial used anew: on another day, and on the same day for another sum
+    row('open: serial-repeated', { serial: first.serial, day: '2026-11-21' }),
+    row('open: serial-repeated', { serial: second.serial }),
+    { ...twin, expected: 'twice' },
+    { ...paid, serial: `${paid.serial}-again`, expected: 'open: order-paid' },
+    { ...over, fen: over.fen * 100 },
+    // a little more than is due is the customer's own rounding
+    { ...little, fen: little.fen + 50_00 },
+  ];
+}
+
+const became = ({ state, doubts }: LineRecord): string =>
+  state === 'open' ? `open: ${doubts[0]}` : state === 'booking' ? 'matched' : state;
+
+test('six hundred lines in the layouts of eight banks: every trap goes to a person with its reason, and nothing else', async () => {
+  const files = formats.map((format) => ({ format, rows: rowsOf(format.bank) }));
+  await Orders.collection.insertMany(orders as never[]);
+  const surprises: string[] = [];
+  let read = 0;
+  for (const { format, rows } of files) {
+    const bytes = await format.file(rows);
+    const answer = await upload(service.as(clerk), bytes, format.name);
+    if (answer.statusCode !== 200) throw new Error(`${format.bank}: ${answer.body}`);
+    const { id, faults } = answer.json().data;
+    const lines = await Lines.find({ statement: id }).lean<LineRecord[]>();
+    read += rows.length;
+    if (faults.map(({ code }: { code: string }) => code).join() !== 'twice') surprises.push(`${format.bank} faults`);
+    for (const { serial, day, fen, expected, text } of rows.filter((row) => row.expected !== 'twice')) {
+      const line =
+        lines.find((one) => one.serial === serial && one.day === day && Number(one.amount) * 100 === fen) ??
+        lines.find((one) => one.serial === serial && one.day === day && Math.round(Number(one.amount) * 100) === fen);
+      const got = line ? became(line) : 'nothing';
+      const number = text.slice(-10);
+      const isRight = got === expected && (got !== 'matched' || line?.parts[0]?.number === number);
+      if (!isRight) surprises.push(`${format.bank} ${serial} ${text}: ${got}, not ${expected}`);
+    }
+    // the same file again brings nothing, and at the other reserve account it is other money
+    const again = (await upload(service.as(clerk), bytes, format.name)).json().data;
+    if (again.added !== 0) surprises.push(`${format.bank}: ${again.added} lines twice`);
+  }
+  expect(surprises).toEqual([]);
+  expect(read).toBeGreaterThan(600);
+}, 60_000);
+
+test('a reversal is paired with the line it takes back, books nothing and is refused to a person', async () => {
+  const reversal = await Lines.findOne({ flags: 'reversal', reverses: trusted({ $gt: '' }) }).lean();
+  const pair = (await service.as(clerk)(`${api}/statement/line`, { id: reversal?._id })).json().data.pair;
+  expect(pair).toMatchObject({ serial: reversal?.serial, doubts: expect.arrayContaining(['reversed']) });
+  const body = { id: reversal?._id, version: reversal?.version, number: 'QHAAAAAAAA' };
+  const orderNumber = reversal?.postscript.slice(-10);
+  const answer = await service.as(clerk)(`${api}/statement/accept`, { ...body, number: orderNumber });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.reversal']);
+  const future = await Lines.findOne({ day: '2031-01-01' }).lean();
+  const { _id: id, version, postscript } = future ?? {};
+  const late = await service.as(clerk)(`${api}/statement/accept`, { id, version, number: postscript?.slice(-10) });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'line.future']);
+});
+
+test('a file whose amounts contradict each other is refused, and one amount that may be two is named', async () => {
+  const mixed = csvOf([
+    { serial: 'm1', amount: '1.234,50' },
+    { serial: 'm2', amount: '1,234.50' },
+  ]);
+  const refused = await upload(service.as(clerk), mixed);
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'statement.mixed-numbers']);
+  const unclear = csvOf([
+    { serial: 'u1', amount: '1,234' },
+    { serial: 'u2', amount: '300' },
+  ]);
+  expect((await upload(service.as(clerk), unclear)).json().data).toMatchObject({
+    added: 1,
+    faults: [{ row: 2, code: 'number' }],
+  });
+});
+
+test('the same serial at the other reserve account is another line, and a repeated one is booked under its own', async () => {
+  const line = [{ serial: 'both', amount: '10.00', payer: '陌生人' }];
+  await upload(service.as(clerk), csvOf(line));
+  expect((await upload(service.as(clerk), csvOf(line), 'other.csv', 'newpay')).json().data).toMatchObject({ added: 1 });
+  await upload(service.as(clerk), csvOf([{ ...line[0], serial: 'both', amount: '10.00', at: '2026-11-21 09:00:00' }]));
+  const repeated = await Lines.findOne({ serial: 'both', day: '2026-11-21' }).lean();
+  const { _id: id, version } = repeated ?? {};
+  const { number } = (orders[0] as { state: { number: string } }).state;
+  const accepted = (await service.as(clerk)(`${api}/statement/accept`, { id, version, number })).json().data;
+  expect(accepted).toMatchObject({ state: 'matched', parts: [{ serial: 'both@2026-11-21@10.00' }] });
+});

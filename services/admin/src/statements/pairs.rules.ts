@@ -1,0 +1,48 @@
+import { fenOf } from '../fen.ts';
+import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
+
+/** A line as pairing sees it; `isReversal` takes another one back. */
+export type Pairing = {
+  id: string;
+  serial: string;
+  day: string;
+  amount: string;
+  payer: string;
+  postscript: string;
+  isReversal: boolean;
+};
+
+/** How surely this line is the one that is taken back: 3 by its serial, 2 by an order's number, 1 by its payer, else 0. */
+function closeness(reversal: Pairing, line: Pairing): number {
+  if (line.serial === reversal.serial) return 3;
+  const numbers = (text: string) => tokensOf(text).filter(looksLikeOurs);
+  const mine = new Set(numbers(reversal.postscript));
+  if (numbers(line.postscript).some((number) => mine.has(number))) return 2;
+  return line.payer !== '' && line.payer === reversal.payer ? 1 : 0;
+}
+
+/**
+ * The line that each reversal takes back, by the reversal's id: one of the same sum that came no later, by serial, order
+ * number or payer, of several the newest. Each line is taken back once. Pure.
+ */
+export function pairsOf(reversals: Pairing[], lines: Pairing[]): Map<string, string> {
+  const bySum = new Map<number, Pairing[]>();
+  for (const line of lines) {
+    if (line.isReversal) continue;
+    const fen = fenOf(line.amount);
+    bySum.set(fen, [...(bySum.get(fen) ?? []), line]);
+  }
+  const pairs = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const reversal of reversals) {
+    const [best] = (bySum.get(-fenOf(reversal.amount)) ?? [])
+      .filter(({ id, day }) => !taken.has(id) && day <= reversal.day)
+      .map((line) => ({ line, close: closeness(reversal, line) }))
+      .filter(({ close }) => close > 0)
+      .toSorted((a, b) => b.close - a.close || b.line.day.localeCompare(a.line.day));
+    if (!best) continue;
+    pairs.set(reversal.id, best.line.id);
+    taken.add(best.line.id);
+  }
+  return pairs;
+}

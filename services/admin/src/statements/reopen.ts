@@ -1,0 +1,51 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { trusted } from 'mongoose';
+import { Orders } from '../orders/model.ts';
+import { tellStatement } from './matching.ts';
+import { type LineRecord, Lines, Statements } from './model.ts';
+
+type Reversed = Pick<OrderState, 'id' | 'receipts' | 'reserveAccount'>;
+
+/** A line whose booking was taken back waits for a person again; it is never matched by itself any more. */
+async function reopen(line: LineRecord, order: string, serial: string, counter: string): Promise<void> {
+  const parts = line.parts.map((part) =>
+    part.order === order && part.serial === serial && part.state === 'booked'
+      ? { ...part, state: 'reversed' as const }
+      : part,
+  );
+  const { _id, version, state } = line;
+  // parts that are decided meanwhile are booked first; the line then comes back by itself
+  const standing = state === 'matched' ? {} : { state: 'open', bookAfter: null, fault: null };
+  const change = {
+    $set: { ...standing, parts, doubts: ['unbooked'] },
+    $addToSet: { flags: 'unbooked', reversals: counter },
+    $inc: { version: 1 },
+  };
+  await Lines.updateOne({ _id, version }, change);
+  const statement = await Statements.findById(line.statement, { version: 1 }).lean();
+  if (statement) tellStatement({ _id: statement._id, version: statement.version });
+}
+
+/** Opens the lines again whose receipts this order's counter-entries took back; each counter-entry once. */
+export async function reopenLines({ id, receipts, reserveAccount }: Reversed): Promise<void> {
+  for (const counter of receipts.filter(({ reverses }) => reverses)) {
+    const { serial, reserveAccount: account = reserveAccount } = counter;
+    const lines = await Lines.find({
+      'parts.order': id,
+      state: trusted({ $in: ['booked', 'open', 'matched'] }),
+      reversals: trusted({ $ne: counter.id }),
+    }).lean<LineRecord[]>();
+    for (const line of lines) {
+      const isHere = line.reserveAccount === account;
+      if (isHere && line.parts.some((part) => part.order === id && part.serial === serial && part.state === 'booked'))
+        await reopen(line, id, serial, counter.id);
+    }
+  }
+}
+
+/** The same for orders as the desk knows them: what was taken back while a line was still being booked. */
+export async function reopenFor(orders: string[]): Promise<void> {
+  const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
+  const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
+  for (const { state } of await Orders.find(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
+}

@@ -1,0 +1,67 @@
+import { Decimal } from 'decimal.js';
+import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
+import { directionIn } from './cells.rules.ts';
+import type { Column } from './columns.rules.ts';
+
+export type Cell = (column: Column) => string;
+/** How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so. */
+export type Writing = { sign: DecimalSign; signedOut: boolean };
+export type Sum = { amount: string; isReversal: boolean };
+export type SumFault = 'amount' | 'direction' | 'number';
+
+/**
+ * Words of a bank for an entry that takes another one back, or for our own money that comes back: in Chinese, English
+ * and German.
+ */
+const REVERSAL =
+  /冲正|冲销|冲账|冲帐|红冲|红字|抹账|抹帐|反交易|退汇|退票|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe)\b/i;
+export const saysReversal = (text: string): boolean => REVERSAL.test(text.normalize('NFKC'));
+
+const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'amount', Amount> => ({
+  credit: amountIn(cell('credit'), sign),
+  debit: amountIn(cell('debit'), sign),
+  amount: amountIn(cell('amount'), sign),
+});
+
+const isMoney = (amount: Amount): amount is string => amount !== null && amount !== 'either';
+const below0 = (amount: Amount): boolean => isMoney(amount) && new Decimal(amount).lt(0);
+const not0 = (amount: Amount): boolean => isMoney(amount) && !new Decimal(amount).isZero();
+
+/** Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. */
+export function hasSignedOut(cells: Iterable<Cell>, sign: DecimalSign): boolean {
+  let seen = false;
+  for (const cell of cells) {
+    const { debit, amount } = numbers(cell, sign);
+    const out = not0(debit) ? debit : directionIn(cell('direction')) === 'out' && not0(amount) ? amount : null;
+    if (out === null) continue;
+    if (!below0(out)) return false;
+    seen = true;
+  }
+  return seen;
+}
+
+const incoming = (amount: string): Sum => ({ amount: new Decimal(amount).toFixed(2), isReversal: below0(amount) });
+
+function outgoing(amount: string, { signedOut }: Writing): Sum {
+  const sum = signedOut ? new Decimal(amount).abs() : new Decimal(amount);
+  return { amount: sum.negated().toFixed(2), isReversal: sum.lt(0) };
+}
+
+/**
+ * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
+ * does a debit below zero with money that went out.
+ */
+export function sumOf(cell: Cell, writing: Writing): Sum | { fault: SumFault } {
+  const { credit, debit, amount } = numbers(cell, writing.sign);
+  if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
+  if (credit === null || debit === null || amount === null) return { fault: 'amount' };
+  if (not0(credit) && not0(debit)) return { fault: 'direction' };
+  if (not0(credit)) return incoming(credit);
+  if (not0(debit)) return outgoing(debit, writing);
+  if (!not0(amount)) return { fault: 'amount' };
+  const said = cell('direction');
+  if (said.trim() === '') return { amount: new Decimal(amount).toFixed(2), isReversal: false };
+  const direction = directionIn(said);
+  if (!direction) return { fault: 'direction' };
+  return direction === 'in' ? incoming(amount) : outgoing(amount, writing);
+}
