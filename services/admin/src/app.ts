@@ -18,6 +18,7 @@ import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
 import { referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
+import { serialJob } from './gic/serials.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
@@ -93,6 +94,7 @@ export const admin = defineService({
     checkJob,
     dueJob,
     referenceJob,
+    serialJob,
     webhookJob,
     sweepJob,
     statementJob,

@@ -2,7 +2,7 @@ import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
@@ -10,8 +10,18 @@ import { GicRevealForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
 import { GicDetail } from './schema.ts';
+import { bookSerial, claimSerial } from './serials.ts';
 import { setGicStatus } from './status.ts';
+import { refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
+
+/** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
+async function claimFor(id: string, serial: string, amount: string, actor: Actor): Promise<string | null> {
+  const order = await gicOrder(id);
+  return refusalOf(standingOf(order), { status: 5, amount, bank_serial: serial })
+    ? null
+    : claimSerial(order, serial, amount, actor);
+}
 
 export const gicActRoutes = async (app: App) => {
   app.post(
@@ -19,7 +29,13 @@ export const gicActRoutes = async (app: App) => {
     { schema: { body: GicStatusForm, response: { 200: Answer(GicDetail) } }, config: finance },
     async (request) => {
       const { id, ...wish } = request.body;
+      const { amount, bank_serial: serial } = wish;
+      // Remit counts serials over all orders and is asked before the order moves; where it then does not, a job gives the
+      // serial back: a second request with the same key may still be on its way.
+      const claim =
+        wish.status === 5 && amount && serial ? await claimFor(id, serial, amount, actorOf(me(request))) : null;
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        if (claim) await bookSerial(claim, session);
         const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
         const subject = { kind: 'gic' as const, id };
         const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };

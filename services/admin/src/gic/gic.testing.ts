@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { RateOne } from '@qiaohui/remit/contract';
+import { ClaimSerial, RateOne, ReleaseSerial } from '@qiaohui/remit/contract';
 import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { conflict } from '@qiaohui/service-kit/refusal';
 import type { TestService } from '@qiaohui/service-kit/testing';
 import { speaker } from '@qiaohui/service-kit/words';
 import pino from 'pino';
@@ -24,7 +25,30 @@ export function playRates(spotSell: string): void {
   startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }
 
+/** What remit holds, by account and serial: the orders that took them. */
+export const takenSerials = new Map<string, string>();
+let isPlaying = false;
+
+/** Plays remit's side of the serials on the same bus: each is one order's until it is given back. */
+function playSerials(): void {
+  if (isPlaying) return;
+  isPlaying = true;
+  const claiming = answerFreely(ClaimSerial, async ({ reserveAccount, serial, holder }) => {
+    const key = `${reserveAccount}:${serial}`;
+    if ((takenSerials.get(key) ?? holder) !== holder) throw conflict('payment.serial-used');
+    takenSerials.set(key, holder);
+    return { ok: true };
+  });
+  const releasing = answerFreely(ReleaseSerial, async ({ reserveAccount, serial, holder }) => {
+    const key = `${reserveAccount}:${serial}`;
+    return { ok: takenSerials.get(key) === holder && takenSerials.delete(key) };
+  });
+  const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+  for (const answering of [claiming, releasing]) startAnswering(answering, say, pino({ level: 'silent' }));
+}
+
 export async function makePartner(service: TestService, webhook_url = ''): Promise<PartnerWithSecret> {
+  playSerials();
   const id = `partner-${randomUUID().slice(0, 8)}`;
   const made = await service.as(chief)(`${manage}/partner/create`, { id, name: '枫叶留学', webhook_url });
   return made.json().data;

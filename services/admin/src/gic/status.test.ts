@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GicEvent, RepublishGic } from '@qiaohui/admin/contract';
+import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
-import { clerk, makePartner, manage, move, moving, orderOf, playRates, upload } from './gic.testing.ts';
+import { gicOrder } from './find.ts';
+import { clerk, makePartner, manage, move, moving, orderOf, playRates, takenSerials, upload } from './gic.testing.ts';
+import { claimSerial, settleSerials } from './serials.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;
@@ -141,4 +144,30 @@ test('told again, every order comes under its present version', async () => {
   const { told: count } = await ask<object, { told: number }>(RepublishGic, asked, 30_000);
   const again = (await service.told(GicEvent)).slice(-count);
   expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
+});
+
+test("a serial that a customer's order shows books no partner's order; one that is booked is taken at remit", async () => {
+  const { id } = await fresh();
+  const account = config0.channels.zlpay.reserveAccount;
+  takenSerials.set(`${account}:FD-0001`, 'a customer');
+  const used = await move(service, id, { status: 5, amount: '118940', bank_serial: 'FD-0001' });
+  expect([used.statusCode, used.json().code]).toEqual([409, 'receipt.serial-used']);
+  const wish = { status: 5, amount: '118940', bank_serial: 'FD-0002' };
+  const key = randomUUID();
+  const both = await Promise.all([move(service, id, wish, key), move(service, id, wish, key)]);
+  expect(both.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  expect((await move(service, id, wish, key)).json().data).toMatchObject({ status: 5, receipt: { serial: 'FD-0002' } });
+  expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
+});
+
+test('a serial whose booking was broken off is given back, and one that was booked before is taken', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const account = config0.channels.zlpay.reserveAccount;
+  const broken = await gicOrder(one.id);
+  await claimSerial(broken, 'BROKEN-1', '1.00', { kind: 'staff', id: 'clerk' });
+  await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
+  takenSerials.delete(`${account}:EARLIER-1`);
+  await mongoose.connection.collection('gic_serials').deleteMany({ serial: 'EARLIER-1' });
+  await settleSerials(new Date(Date.now() + 3600_000));
+  expect([takenSerials.has(`${account}:BROKEN-1`), takenSerials.get(`${account}:EARLIER-1`)]).toEqual([false, two.id]);
 });
