@@ -10,7 +10,7 @@ import { ann } from './people.data.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
-const form = { transport: 'sea', direction: 'east', client: '宁波佳酿' };
+const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' };
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
 const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };

@@ -9,6 +9,7 @@ import { settleStrays } from './claims.ts';
 import { InOrders } from './model.ts';
 import type { InOrder } from './schema.ts';
 
+const cleo = { id: 'cleo', email: 'cleo@example.com', group: 'trade' as const };
 const base = '/api/v1/trade';
 const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
 let service: TestService;
@@ -91,6 +92,20 @@ test('an in-order belongs to one waybill: who links second is refused', async ()
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const mine = await goodsOf(one);
   expect(mine.length === 1).toBe(both[0]?.statusCode === 200);
+});
+
+test('goods that belong to nobody are offered to the team of their client alone, and linked by it alone', async () => {
+  const [mine, theirs] = [await open(), await open({ client_code: 'OTHER' }, cleo)];
+  await arrive('ours', { client_code: 'hz-zdh' });
+  await arrive('nobodys', { client_code: 'UNKNOWN' });
+  const seen = (await service.as(cleo)(`${base}/in-orders/list`, {})).json().data.data;
+  expect(seen).toEqual([]);
+  expect(await loose()).toContain('ours');
+  expect(await loose()).not.toContain('nobodys');
+  expect((await link(theirs, 'ours', cleo)).statusCode).toBe(404);
+  expect((await link(mine, 'nobodys')).statusCode).toBe(404);
+  expect((await link(mine, 'ours')).statusCode).toBe(200);
+  expect((await link(theirs, 'ours', cleo)).statusCode).toBe(404);
 });
 
 test('what is void, unknown or another team’s cannot be linked', async () => {

@@ -9,6 +9,7 @@ import { waybillOf } from '../waybills/rows.ts';
 import { OPEN } from '../waybills/rules.ts';
 import { settle } from './claims.ts';
 import { InOrders } from './model.ts';
+import { offeredTo } from './offered.ts';
 
 export type Link = { waybill: string; team: string; inOrder: string; who: Identity };
 
@@ -31,12 +32,13 @@ export const linkInOrder = (link: Link): Promise<WaybillRecord> =>
     const record = await waybillIn(team, waybill, session);
     if (record.in_orders.includes(_id)) return record;
     const taken = await InOrders.findOneAndUpdate(
-      { _id, waybill: null, status: 1 },
+      { _id, ...(await offeredTo(team, session)) },
       { $set: { waybill } },
       { session },
     ).lean();
     if (!taken) {
-      if (!(await InOrders.exists({ _id }).session(session))) throw missing('in-order');
+      const { client_code } = await offeredTo(team, session);
+      if (!(await InOrders.exists({ _id, client_code }).session(session))) throw missing('in-order');
       throw conflict('in-order.linked');
     }
     return hold(link, { $addToSet: { in_orders: _id } }, session);

@@ -10,6 +10,7 @@ import { waybillOf } from '../waybills/rows.ts';
 import { Waybill } from '../waybills/schema.ts';
 import { linkInOrder, unlinkInOrder } from './links.ts';
 import { type InOrderRecord, InOrders } from './model.ts';
+import { offeredTo } from './offered.ts';
 import { InOrder, LinkInOrder } from './schema.ts';
 
 const config = { allow: ['trade' as const] };
@@ -32,11 +33,11 @@ export const intake = async (app: App) => {
   app.post(
     '/in-orders/list',
     { schema: { body: PageQuery, querystring: PageQuery, response: listed }, config },
-    async ({ body, query }) => ({
+    async (request) => ({
       data: await page(InOrders, {
-        where: { waybill: null, status: 1, ...matching(body.keyword) },
+        where: { ...(await offeredTo(await teamOf(me(request)))), ...matching(request.body.keyword) },
         by: 'created_at',
-        query: { ...body, ...query },
+        query: { ...request.body, ...request.query },
         url: '/api/v1/trade/in-orders/list',
         row: (record: InOrderRecord) => row(record, []),
       }),
