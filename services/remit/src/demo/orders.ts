@@ -118,7 +118,7 @@ export function demoOrders(
   const late = (id: string) =>
     commit(async (session) => {
       const before = await loadOrder({ _id: id }, session);
-      await persist(before, settled(before, plusDays(new Date(), 2)), SYSTEM, session);
+      await persist(before, settled(before, plusDays(before.wakeAt ?? new Date(), 1)), SYSTEM, session);
     });
 
   /** The second person's word. */

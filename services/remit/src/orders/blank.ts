@@ -16,6 +16,7 @@ export const blank = {
   qrUrl: null,
   zlOrder: null,
   deadline: null,
+  calendar: null,
   claimedAt: null,
   wakeAt: null,
   warnAt: null,

@@ -8,6 +8,7 @@ import type { CapShare, OrderRecord } from './model.ts';
 
 /** CNY of principal that living expenses may reach within a month. */
 const MONTHLY_CAP = 9_900;
+const TIMED_OUT = 11;
 const HOLDING = new Set([1, 2, 3, 4, 5, 6, 7, 12, 13]);
 
 /** What living expenses take of a month, by account and by the payer's ID number (hash). */
@@ -64,7 +65,8 @@ export async function holdCap(
   for (const key of before?.cap?.keys ?? []) await add(key, new Decimal(before?.cap?.principal ?? 0).neg(), session);
   for (const key of share?.keys ?? []) {
     const held = await add(key, new Decimal(share?.principal ?? 0), session);
-    if (held.gt(MONTHLY_CAP)) throw over(after);
+    // money that came in time is here already: a resumed order counts, and later ones are refused
+    if (held.gt(MONTHLY_CAP) && before?.status !== TIMED_OUT) throw over(after);
   }
   return { ...after, cap: share };
 }

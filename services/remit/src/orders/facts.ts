@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
+import type { BankCalendar } from './banking-days.ts';
 import type { Kind } from './kinds.ts';
-import type { ChecklistItem, Payway, Refund, Status } from './schema.ts';
+import type { ChecklistItem, HistoryEntry, Payway, Receipt, Refund, Status } from './schema.ts';
 
 /** What the state table looks at. Sums are CNY. */
 export type Facts = {
@@ -22,6 +23,10 @@ export type Facts = {
   /** The account is not the one on record, and nobody of finance has allowed it. */
   recipientUnconfirmed?: boolean;
   deadline: Date | null;
+  /** Holidays as the lock knew them; none: Monday to Friday. */
+  calendar?: BankCalendar | null;
+  receipts?: Array<Pick<Receipt, 'receivedAt'>>;
+  history?: Array<Pick<HistoryEntry, 'from' | 'to'>>;
   claimedAt: Date | null;
   savedAt: Date;
   checklist: ChecklistItem[];
@@ -36,6 +41,13 @@ export const isPaid = (order: Facts): boolean =>
   order.due !== null && Decimal.min(order.received, order.held).gte(order.due);
 export const isShort = (order: Facts): boolean =>
   !nothingReceived(order) && order.due !== null && new Decimal(order.received).lt(order.due);
+
+/** The bank had money before the deadline, whenever it was booked. */
+export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
+  deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
+/** Whether an order that timed out still waited for papers then. */
+export const closedBeforePapers = ({ history = [] }: Facts): boolean =>
+  history.findLast(({ to }) => to === 11)?.from === 2;
 
 const required = (order: Facts) => order.checklist.filter((item) => item.required);
 export const papersFilled = (order: Facts): boolean =>

@@ -1,7 +1,18 @@
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { Decimal } from 'decimal.js';
-import { DRAFT_DAYS, GRACE_WORKING_DAYS, plusDays, plusWorkingDays } from './deadlines.ts';
-import { type Facts, hasRejected, isPaid, isShort, nothingReceived, papersAccepted, papersFilled } from './facts.ts';
+import { plusBankingDays } from './banking-days.ts';
+import { BOOKING_DAYS, DRAFT_DAYS, GRACE_BANKING_DAYS, plusDays } from './deadlines.ts';
+import {
+  cameInTime,
+  closedBeforePapers,
+  type Facts,
+  hasRejected,
+  isPaid,
+  isShort,
+  nothingReceived,
+  papersAccepted,
+  papersFilled,
+} from './facts.ts';
 import type { Payway, Status } from './schema.ts';
 
 /** Smallest foreign amount of an order, in the order's currency. */
@@ -76,11 +87,14 @@ export const guards = {
     return end !== null && now > end;
   }),
   reversed: unless('order.move-not-allowed', (_, { reversed }) => reversed === true),
-  claimGrown: unless(
-    'order.claim-young',
-    ({ status, claimedAt }, { booked }, now) =>
-      status !== 4 || booked || (claimedAt !== null && now > plusWorkingDays(claimedAt, GRACE_WORKING_DAYS)),
-  ),
+  inTime: unless('order.move-not-allowed', cameInTime),
+  papersWereIn: unless('order.move-not-allowed', (order) => !closedBeforePapers(order)),
+  papersWereOut: unless('order.move-not-allowed', closedBeforePapers),
+  claimGrown: unless('order.claim-young', (order, { booked }, now) => {
+    if (order.status !== 4 || booked) return true;
+    const ends = claimEndOf(order);
+    return ends !== null && now > ends;
+  }),
 } satisfies Record<string, Guard>;
 
 export const withoutMessagingPay = (resourceCode: string): boolean => resourceCode === NO_MESSAGING_PAY_CODE;
@@ -89,11 +103,22 @@ export const withoutMessagingPay = (resourceCode: string): boolean => resourceCo
 export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, payway: Payway): boolean =>
   payway !== 3 || (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && !withoutMessagingPay(order.resourceCode));
 
-/** When an order without money is closed for timeout; null: never. */
-export function expiryOf(order: Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt'>): Date | null {
-  const standing = order.status === 13 ? (order.resumeStatus ?? 3) : order.status;
-  if (order.status <= 1) return plusDays(order.savedAt, DRAFT_DAYS);
-  if (order.deadline === null) return null;
-  if (standing <= 3) return order.deadline;
-  return standing === 4 ? plusWorkingDays(order.deadline, GRACE_WORKING_DAYS) : null;
+const NO_HOLIDAYS = { closed: [], open: [] };
+type Timed = Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt' | 'calendar'>;
+
+/** When the bank has had its time after the customer's claim; null: nothing is claimed. */
+export const claimEndOf = ({ claimedAt, calendar }: Pick<Facts, 'claimedAt' | 'calendar'>): Date | null =>
+  claimedAt && plusBankingDays(claimedAt, GRACE_BANKING_DAYS, calendar ?? NO_HOLIDAYS);
+
+/**
+ * When an order without money is closed for timeout; null: never. It waits for what the bank had before the deadline
+ * and finance has yet to book, and after a claim for the bank itself. `earlier`: that many banking days before.
+ */
+export function expiryOf(order: Timed, earlier = 0): Date | null {
+  const { status, resumeStatus, deadline, savedAt, calendar } = order;
+  const standing = status === 13 ? (resumeStatus ?? 3) : status;
+  if (status <= 1) return plusDays(savedAt, DRAFT_DAYS);
+  if (deadline === null || standing > 4) return null;
+  const days = standing <= 3 ? BOOKING_DAYS : GRACE_BANKING_DAYS;
+  return plusBankingDays(deadline, days - earlier, calendar ?? NO_HOLIDAYS);
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
+import type { BankCalendar } from './banking-days.ts';
 import type { Change } from './changes.schema.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountSource } from './recipient.rules.ts';
@@ -75,6 +76,8 @@ export type OrderRecord = {
   qrUrl: string | null;
   zlOrder: string | null;
   deadline: Date | null;
+  /** Holidays that were known when the quote was locked; orders from before have none. */
+  calendar: BankCalendar | null;
   claimedAt: Date | null;
   savedAt: Date;
   createdAt: Date;
@@ -140,6 +143,7 @@ export const Orders = model(
       qrUrl: String,
       zlOrder: String,
       deadline: Date,
+      calendar: mixed,
       claimedAt: Date,
       savedAt: Date,
       createdAt: Date,

@@ -4,7 +4,7 @@ import { type Guard, guards as g, type Wish } from './guards.ts';
 import type { Status } from './schema.ts';
 import { type Mover, type Row, table } from './table.ts';
 
-export { expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, paywayOffered, type Wish } from './guards.ts';
+export { claimEndOf, expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, paywayOffered, type Wish } from './guards.ts';
 export { bankCountry, type Kind, kindOf, withoutMethodPage } from './kinds.ts';
 export type { Facts, Mover };
 
@@ -75,6 +75,8 @@ export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: s
 
 /** Moves that the service makes by itself, in the order in which they are tried. */
 const ownMoves: Array<{ to: Status; when: (order: Facts) => boolean }> = [
+  { to: 3, when: ({ status }) => status === 11 },
+  { to: 2, when: ({ status }) => status === 11 },
   { to: 9, when: ({ status }) => [0, 1, 8, 11].includes(status) },
   { to: 5, when: ({ status }) => status === 3 || status === 4 || status === 12 },
   { to: 12, when: ({ status }) => status === 3 || status === 4 },

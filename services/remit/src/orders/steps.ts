@@ -3,11 +3,12 @@ import type { Config } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { price } from '../quotes/rules.ts';
-import { GRACE_WORKING_DAYS, plusMinutes, plusWorkingDays, remindAt } from './deadlines.ts';
+import { dayOf, withinBanking } from './banking-days.ts';
+import { plusDays, plusMinutes, remindAt } from './deadlines.ts';
 import { isShort } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
 import { feesOf, reducedAmount } from './reduced.ts';
-import { expiryOf, nextOwnMove } from './rules.ts';
+import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 import type { Payway, Price, PricedWith, Receipt, Refund, Status } from './schema.ts';
 import { factsOf } from './view.ts';
 
@@ -124,9 +125,13 @@ export type Lock = {
   qr: { qrUrl: string; zlOrder: string } | null;
 };
 
+/** Days from yesterday on: what an order may still count on. */
+const soon = (days: string[], now: Date) => days.filter((day) => day >= dayOf(plusDays(now, -1)));
+
 /** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
 export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
-  const deadline = plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR);
+  const { closed, open } = lock.config.holidays;
+  const deadline = withinBanking(plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR), { closed, open });
   return {
     ...order,
     payway: lock.payway,
@@ -137,6 +142,7 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
     lock: order.lock + 1,
     lockedAt: now,
     deadline,
+    calendar: { closed: soon(closed, now), open: soon(open, now) },
     warnAt: remindAt(now, deadline),
     reserve: lock.config.channels[order.depositChannel] ?? null,
     qrUrl: lock.qr?.qrUrl ?? null,
@@ -155,11 +161,11 @@ export function settled(order: OrderRecord, now: Date, hasBooked = false): Order
 
 function withTimes(order: OrderRecord): OrderRecord {
   const waits = new Decimal(order.received).isZero();
-  const claimEnds = order.status === 4 && order.claimedAt ? plusWorkingDays(order.claimedAt, GRACE_WORKING_DAYS) : null;
+  const claimEnds = order.status === 4 ? claimEndOf(order) : null;
   const open = [0, 1, 2, 3, 4, 13].includes(order.status);
   const wakeAt = !open ? null : waits ? expiryOf(order) : claimEnds;
   const standing = order.status === 13 ? order.resumeStatus : order.status;
   const warns = waits && open && standing === 4 && order.deadline;
   const reminds = waits && (standing === 2 || standing === 3) ? order.warnAt : null;
-  return { ...order, wakeAt, warnAt: warns ? plusWorkingDays(warns, GRACE_WORKING_DAYS - 1) : reminds };
+  return { ...order, wakeAt, warnAt: warns ? expiryOf(order, 1) : reminds };
 }

@@ -51,6 +51,8 @@ export const table: Row[] = [
   row([6], 7, 'staff', [g.paid, g.papersAccepted, g.amountThere, g.recipientConfirmed], { needs: [g.bankReference] }),
   row([2, 4, 5, 6, 13], 9, 'staff', [g.somethingReceived], { needs: [g.reason] }),
   row([9], 10, 'staff', [g.refundsApproved, g.allPaidBack]),
+  row([11], 3, 'system', [g.somethingReceived, g.inTime, g.papersWereIn]),
+  row([11], 2, 'system', [g.somethingReceived, g.inTime, g.papersWereOut]),
   row([0, 1, 8, 11], 9, 'system', [g.somethingReceived]),
   row([0, 1, 2, 3, 13], 8, 'customer', [g.nothingReceived]),
   row([0, 1, 2, 3, 4, 13], 11, 'system', [g.nothingReceived, g.timedOut]),

@@ -1,0 +1,44 @@
+/** Days in Asia/Shanghai on which banks do otherwise than their weekday says, as `2026-10-01`. */
+export type BankCalendar = { closed: readonly string[]; open: readonly string[] };
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Asia/Shanghai has had no daylight saving since 1991. */
+const SHANGHAI_MS = 8 * HOUR_MS;
+/** Banking hours of a banking day, in hours of Asia/Shanghai. */
+const OPENS = 9;
+const CLOSES = 16;
+
+/** The day in Asia/Shanghai that a moment falls on, as `2026-11-23`. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+const atHour = (day: string, hour: number) => new Date(Date.parse(day) - SHANGHAI_MS + hour * HOUR_MS);
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** Monday to Friday, but for closed days, and weekend days on which banks work. */
+export function isBankingDay(day: string, { closed, open }: BankCalendar): boolean {
+  if (closed.includes(day)) return false;
+  const weekday = new Date(day).getUTCDay();
+  return open.includes(day) || (weekday !== 0 && weekday !== 6);
+}
+
+/** The moment itself within banking hours (9:00 to 16:00, both with them), else the next 16:00 of a banking day. */
+export function withinBanking(at: Date, calendar: BankCalendar): Date {
+  let day = dayOf(at);
+  if (isBankingDay(day, calendar)) {
+    if (at >= atHour(day, OPENS) && at <= atHour(day, CLOSES)) return at;
+    if (at < atHour(day, OPENS)) return atHour(day, CLOSES);
+  }
+  do day = dayAfter(day);
+  while (!isBankingDay(day, calendar));
+  return atHour(day, CLOSES);
+}
+
+/** The same time of day `days` banking days later. */
+export function plusBankingDays(from: Date, days: number, calendar: BankCalendar): Date {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at = new Date(at.getTime() + DAY_MS);
+    if (isBankingDay(dayOf(at), calendar)) left -= 1;
+  }
+  return at;
+}
