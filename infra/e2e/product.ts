@@ -26,7 +26,7 @@ export async function startProduct(): Promise<Product> {
   const { www } = places(dataDir);
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
-  const stack = await startStack({ dataDir, port: await freePort(), say, env: { DEMO: '1' } });
+  const stack = await startStack({ dataDir, port: await freePort(), say, demo: true });
   rmSync(built, { recursive: true, force: true });
   cpSync(www, built, { recursive: true });
   const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;

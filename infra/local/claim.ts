@@ -1,10 +1,19 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { readNote } from './files.ts';
 import type { Say } from './piece.ts';
 import type { Places } from './places.ts';
 import { end, type Identity, identify, lives } from './process.ts';
 
-const read = (file: string): Identity => JSON.parse(readFileSync(file, 'utf8'));
+const Owner = z.object({ pid: z.number(), started: z.string() });
+
+/** Whom a file names; null where it is empty or cut off, as a full disk leaves it: then nobody can be told. */
+function read(file: string, say: Say): Identity | null {
+  const owner = Owner.safeParse(readNote(file)).data ?? null;
+  if (!owner) say(`${file} is empty or damaged; going on without it`);
+  return owner;
+}
 
 /**
  * Takes a data directory for this process alone. A lock left by a killed stack is taken over, and what that stack
@@ -15,8 +24,8 @@ const read = (file: string): Identity => JSON.parse(readFileSync(file, 'utf8'));
 export async function claim(place: Places, say: Say): Promise<() => void> {
   for (const folder of [place.dataDir, place.runs, place.logs]) mkdirSync(folder, { recursive: true });
   if (existsSync(place.lock)) {
-    const owner = read(place.lock);
-    if (lives(owner)) {
+    const owner = read(place.lock, say);
+    if (owner && lives(owner)) {
       throw new Error(
         `${place.dataDir} is in use by the stack with pid ${owner.pid}: stop that one, or set another DATA_DIR`,
       );
@@ -24,12 +33,12 @@ export async function claim(place: Places, say: Say): Promise<() => void> {
     rmSync(place.lock, { force: true });
   }
   const mine = `${place.lock}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(identify(process.pid)));
   try {
+    writeFileSync(mine, JSON.stringify(identify(process.pid)));
     // A link appears whole or not at all, and fails when another start was faster.
     linkSync(mine, place.lock);
   } finally {
-    rmSync(mine);
+    rmSync(mine, { force: true });
   }
   await endLeftovers(place.runs, say);
   return () => rmSync(place.lock, { force: true });
@@ -38,8 +47,8 @@ export async function claim(place: Places, say: Say): Promise<() => void> {
 /** Ends the processes that a former stack recorded and did not end, each only if it is still the very same process. */
 export async function endLeftovers(runs: string, say: Say): Promise<void> {
   for (const name of readdirSync(runs).filter((file) => file.endsWith('.json'))) {
-    const left = read(join(runs, name));
-    if (lives(left)) {
+    const left = read(join(runs, name), say);
+    if (left && lives(left)) {
       say(`ending ${name.replace('.json', '')} (pid ${left.pid}), left running by a stack that was killed`);
       await end(left, 15_000);
     }

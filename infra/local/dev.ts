@@ -1,5 +1,7 @@
 import { runAlone } from './alone.ts';
+import { isDemo } from './demo.ts';
 import { places } from './places.ts';
+import { portOf } from './ports.ts';
 import { publish, versionOf } from './publish.ts';
 import { wasPublished } from './published.ts';
 import { runUntilToldToEnd } from './run.ts';
@@ -15,10 +17,10 @@ async function whole(): Promise<void> {
   await runUntilToldToEnd(async (say, signal) => {
     const stack = await startStack({
       dataDir: DATA_DIR,
-      port: Number(PORT),
+      port: portOf(PORT),
       say,
       signal,
-      env: { DEMO: '1' },
+      demo: isDemo(process.env),
       watch: true,
     });
     const unwatch = watchPieces(async (pieces) => {

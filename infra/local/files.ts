@@ -1,13 +1,52 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file so that a reader sees the old or the new one, never half of one. */
+/** Writes a file so that a reader sees the old or the new one, never half of one, also when the disk is full. */
 export function writeWhole(file: string, text: string, mode = 0o644): void {
   const fresh = `${file}.${process.pid}.new`;
-  writeFileSync(fresh, text, { mode });
-  renameSync(fresh, file);
+  try {
+    writeFileSync(fresh, text, { mode });
+    renameSync(fresh, file);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
 }
 
-export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const ADVICE = 'put the file back from a backup, or use another DATA_DIR';
 
-export const readJsonOr = (file: string, otherwise: unknown): unknown =>
-  existsSync(file) ? readJson(file) : otherwise;
+/** @throws with the file's name and what to do about it, when it is empty or cut off */
+export function readJson(file: string, advice = ADVICE): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const what = text.trim() === '' ? 'is empty' : 'is damaged';
+    throw new Error(`${file} ${what}, perhaps because the disk was full: ${advice}`, { cause });
+  }
+}
+
+export const readJsonOr = (file: string, otherwise: unknown, advice?: string): unknown =>
+  existsSync(file) ? readJson(file, advice) : otherwise;
+
+/** What a file says that can be made anew; undefined where it is missing, empty or cut off. */
+export function readNote(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const isCode = (error: unknown, ...codes: string[]) => codes.includes(String((error as NodeJS.ErrnoException)?.code));
+
+/** Whether a write failed for want of room. */
+export const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQUOT');
+
+/** What went wrong, in words that say what to do where that is known. */
+export function plainly(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  if (isFull(error)) return `the disk is full; make room and start again (${said})`;
+  if (isCode(error, 'EROFS', 'EACCES', 'EPERM'))
+    return `the data folder cannot be written; set another DATA_DIR, or allow it (${said})`;
+  return said;
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { readJsonOr, writeWhole } from './files.ts';
 
@@ -13,16 +14,27 @@ const Keys = z.object({
 export type Keys = z.infer<typeof Keys>;
 const names = Keys.keyof().options;
 
+const ADVICE =
+  'put it back from a backup, or set MASTER_KEY to the former key; without that key the personal data of this folder cannot be read. To begin anew use another DATA_DIR';
+
 /**
  * The keys kept in `file` (readable by its owner alone), made at the first start; those that came later, at the next.
  * The environment goes before.
+ * @param hasData whether something was sealed with a key before: then no new one takes its place
+ * @throws with what to do, when the file is gone or damaged
  */
-export function keysOf(file: string): Keys {
-  const known = Keys.partial().parse(readJsonOr(file, {}));
+export function keysOf(file: string, hasData = false): Keys {
+  const given = Keys.partial().parse(process.env);
+  if (hasData && !existsSync(file) && !given.MASTER_KEY)
+    throw new Error(`${file} is missing, but there is data that was sealed with its key: ${ADVICE}`);
+  const known = Keys.partial().parse(readJsonOr(file, {}, ADVICE));
+  if (hasData && !known.MASTER_KEY && !given.MASTER_KEY)
+    throw new Error(`${file} holds no MASTER_KEY, but there is data that was sealed with one: ${ADVICE}`);
   const kept = Keys.parse({
     ...Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64')])),
+    ...(given.MASTER_KEY && { MASTER_KEY: given.MASTER_KEY }),
     ...known,
   });
   if (Object.keys(known).length < names.length) writeWhole(file, JSON.stringify(kept), 0o600);
-  return Keys.parse({ ...kept, ...Keys.partial().parse(process.env) });
+  return Keys.parse({ ...kept, ...given });
 }

@@ -1,13 +1,27 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAtLeast } from './binaries.ts';
 import { claim } from './claim.ts';
+import { isDemo, outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
+import { rotate } from './logs.ts';
 import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
-import { freePorts, mustBeFree } from './ports.ts';
+import { freePorts, mustBeFree, portOf } from './ports.ts';
 import { identify, lives } from './process.ts';
 import { demandKit } from './publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
@@ -28,14 +42,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const endless = 'setInterval(() => undefined, 1000)';
+
+/** A process that does nothing, and is written down in `run`. */
+function sleeperAt(run: string, name = 'sleeper'): Piece {
+  const log = places(folder).log(name);
+  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, say);
+  kept.push(piece);
+  return piece;
+}
+
 function sleeper(name: string): Piece {
   const place = places(folder);
   for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
-  const endless = 'setInterval(() => undefined, 1000)';
-  const recipe = { name, command: process.execPath, args: ['-e', endless], log: place.log(name), run: place.run(name) };
-  const piece = keep(recipe, say);
-  kept.push(piece);
-  return piece;
+  return sleeperAt(place.run(name), name);
 }
 
 async function until(holds: () => boolean) {
@@ -135,6 +155,92 @@ test('keys of a folder from before one more was needed stay, and the new one com
   expect(keys.MASTER_KEY).toBe('the master');
   expect(new Set(Object.values(keys)).size).toBe(4);
   expect(keysOf(file)).toEqual(keys);
+});
+
+test.each(['', '{"pid":', 'null'])(
+  'a lock, a record of a process and ports that hold %j do not stop a start',
+  async (text) => {
+    const place = places(folder);
+    for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
+    for (const file of [place.lock, place.run('mongod'), place.run('gateway'), place.ports]) writeFileSync(file, text);
+    const giveBack = await claim(place, say);
+    expect(existsSync(place.run('gateway'))).toBe(false);
+    expect(said.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
+    expect(Object.keys(await freePorts(['a'], place.ports))).toEqual(['a']);
+    giveBack();
+  },
+);
+
+test('keys that are empty, cut off or gone are never made anew beside data: the message names the file and what to do', () => {
+  const file = join(folder, 'keys.json');
+  expect(() => keysOf(file, true)).toThrow(
+    /keys\.json is missing, but there is data.*set MASTER_KEY to the former key/,
+  );
+  writeFileSync(file, '');
+  expect(() => keysOf(file)).toThrow(/keys\.json is empty.*put it back from a backup/);
+  writeFileSync(file, '{"MASTER_KEY":"abc');
+  expect(() => keysOf(file)).toThrow(/keys\.json is damaged.*put it back from a backup/);
+  writeFileSync(file, '{"IDENTITY_SECRET":"x"}');
+  expect(() => keysOf(file, true)).toThrow(/holds no MASTER_KEY/);
+  expect(keysOf(file).IDENTITY_SECRET).toBe('x');
+});
+
+test('a piece whose start cannot be written down runs on, and is written down once there is room', async () => {
+  const place = places(folder);
+  mkdirSync(place.logs, { recursive: true });
+  const piece = sleeperAt(join(folder, 'no-room', 'sleeper.json'));
+  expect(lives(identify(pidOf(piece)))).toBe(true);
+  expect(said[0]).toMatch(/^the pid of sleeper could not be written down/);
+  mkdirSync(join(folder, 'no-room'));
+  await until(() => existsSync(join(folder, 'no-room', 'sleeper.json')));
+});
+
+test('the stack lives on when a piece cannot be started again, and brings it back when it can be', async () => {
+  const piece = sleeper('sleeper');
+  const first = pidOf(piece);
+  const logs = places(folder).logs;
+  renameSync(logs, `${logs}-away`);
+  piece.kill();
+  await until(() => said.some((line) => line.startsWith('sleeper could not be started')));
+  renameSync(`${logs}-away`, logs);
+  await until(() => piece.pid() !== first && lives(identify(pidOf(piece))));
+});
+
+test('a log is emptied when it has grown, its piece goes on writing into it, and what it held is kept once', () => {
+  const log = join(folder, 'a.log');
+  const open = openSync(log, 'a');
+  for (const text of ['first '.repeat(100), 'second '.repeat(100)]) {
+    writeSync(open, text);
+    rotate(log, 100);
+    expect([statSync(log).size, readFileSync(`${log}.1`, 'utf8')]).toEqual([0, text]);
+  }
+  writeSync(open, 'third');
+  rotate(log, 100);
+  expect(readFileSync(log, 'utf8')).toBe('third');
+  closeSync(open);
+});
+
+test.each([
+  [{}, true],
+  [{ MONGODB_URI: 'mongodb://x' }, false],
+  [{ MONGODB_URI: 'mongodb://x', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+  [{ NODE_ENV: 'production' }, false],
+])('with %j the demonstration runs: %s', (env, expected) => {
+  expect(isDemo(env)).toBe(expected);
+});
+
+test('production never runs the demonstration, and without simulators mail must go somewhere', () => {
+  expect(() => isDemo({ DEMO: '1', NODE_ENV: 'production' })).toThrow('published password');
+  expect(() => outsideParties({ PARTNER_URL: 'http://a' })).toThrow('SMTP_URL is not set');
+  expect(outsideParties({ SMTP_URL: 'smtp://a', PARTNER_URL: 'http://b' })).toEqual({
+    SMTP_URL: 'smtp://a',
+    PARTNER_URL: 'http://b',
+  });
+});
+
+test.each(['abc', '0', '70000', ''])('PORT=%s is refused in words', (text) => {
+  expect(() => portOf(text)).toThrow(`PORT=${text} is no port`);
 });
 
 describe('releases', () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { plainly, writeWhole } from './files.ts';
 import { root } from './places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
 
@@ -14,6 +15,8 @@ export interface Recipe {
   run: string;
   /** Milliseconds between the polite and the hard end. */
   grace?: number;
+  /** Called when it ends with `MISCONFIGURED`: starting it again will not help until somebody mends what its log says. */
+  onMisconfigured?: () => void;
 }
 
 export interface Piece {
@@ -29,6 +32,10 @@ export interface Piece {
 }
 
 export type Say = (line: string) => void;
+
+/** Exit code of a service that says in its last line what is wrong with its settings (EX_CONFIG of sysexits.h). */
+const MISCONFIGURED = 78;
+const RECORD_AGAIN_MS = 5_000;
 
 const leash = pathToFileURL(`${import.meta.dirname}/leash.ts`).href;
 const living = new Set<ChildProcess>();
@@ -54,6 +61,27 @@ export function keep(recipe: Recipe, say: Say): Piece {
   let crashes = 0;
   let pause = 250;
   let again: NodeJS.Timeout | undefined;
+  let recording: NodeJS.Timeout | undefined;
+
+  /** Without the record the next stack could not end what a killed one left; a full disk must not end this one, though. */
+  function record(isAgain = false) {
+    try {
+      if (identity) writeWhole(recipe.run, JSON.stringify(identity));
+    } catch (error) {
+      if (!isAgain) say(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
+      recording = setTimeout(() => record(true), RECORD_AGAIN_MS);
+    }
+  }
+
+  function startAgain() {
+    try {
+      start();
+    } catch (error) {
+      pause = 10_000;
+      say(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
+      again = setTimeout(startAgain, pause);
+    }
+  }
 
   function start() {
     const log = openSync(recipe.log, 'a');
@@ -70,19 +98,24 @@ export function keep(recipe: Recipe, say: Say): Piece {
     living.add(now);
     if (now.pid) {
       identity = identify(now.pid);
-      writeFileSync(recipe.run, JSON.stringify(identity));
+      clearTimeout(recording);
+      record();
     }
     now.once('error', (error) => ended(`${error.message}`));
-    now.once('exit', (code, by) => ended(by ? `by ${by}` : `with code ${code}`));
+    now.once('exit', (code, by) => {
+      if (code === MISCONFIGURED && wanted) recipe.onMisconfigured?.();
+      ended(by ? `by ${by}` : `with code ${code}`);
+    });
 
     function ended(how: string) {
       if (!living.delete(now)) return;
+      clearTimeout(recording);
       rmSync(recipe.run, { force: true });
       if (!wanted) return;
       crashes += 1;
       pause = Date.now() - born > 30_000 ? 500 : Math.min(pause * 2, 10_000);
       say(`${recipe.name} ended ${how}; starting it again in ${pause / 1000} s (${recipe.log})`);
-      again = setTimeout(start, pause);
+      again = setTimeout(startAgain, pause);
     }
   }
 

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { z } from 'zod';
+import { readNote, writeWhole } from './files.ts';
+
+const Ports = z.record(z.string(), z.number().int().min(1).max(65_535));
 
 function listen(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
@@ -11,7 +14,7 @@ function listen(port: number): Promise<Server | null> {
   });
 }
 
-function portOf(server: Server): number {
+function takenBy(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
@@ -25,16 +28,17 @@ export async function freePorts<Name extends string>(
   names: readonly Name[],
   file?: string,
 ): Promise<Record<Name, number>> {
-  const before: Partial<Record<Name, number>> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  // an empty or damaged note only costs the bookmarks
+  const before: Record<string, number> = (file && Ports.safeParse(readNote(file)).data) || {};
   // All are held open together, so that no port is given twice.
   const held: [Name, Server][] = [];
   for (const name of names) {
     const server = (await listen(before[name] ?? 0)) ?? (await listen(0));
     if (server) held.push([name, server]);
   }
-  const ports = Object.fromEntries(held.map(([name, server]) => [name, portOf(server)])) as Record<Name, number>;
+  const ports = Object.fromEntries(held.map(([name, server]) => [name, takenBy(server)])) as Record<Name, number>;
   await Promise.all(held.map(([, server]) => new Promise((done) => server.close(done))));
-  if (file) writeFileSync(file, JSON.stringify(ports));
+  if (file) writeWhole(file, JSON.stringify(ports));
   return ports;
 }
 
@@ -45,4 +49,12 @@ export async function mustBeFree(port: number): Promise<void> {
   const server = await listen(port);
   if (!server) throw new Error(`port ${port} is in use: stop what listens there, or set another PORT`);
   await new Promise((done) => server.close(done));
+}
+
+/** @throws with a plain message when a setting is no port */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new Error(`PORT=${text} is no port: it goes from 1 to 65535`);
+  return port;
 }

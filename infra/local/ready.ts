@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const lastLines = (log: string) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+/** The end of a piece's log. */
+export const lastLines = (log: string, count = 12): string =>
+  readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 
 /**
  * Waits until a piece answers 200 at /healthz.

@@ -1,17 +1,21 @@
+import { isFull, plainly } from './files.ts';
 import type { Say } from './piece.ts';
 import type { Stack } from './stack.ts';
 
 const accounts = ['customer', 'finance', 'warehouse', 'trade', 'admin'].map((who) => `${who}@example.com`);
 
-function greeting({ address, inbox, partner, messagingApp }: Stack, seconds: string): string {
-  return [
-    '',
-    `Qiaohui is ready after ${seconds} s: ${address}`,
+function greeting({ demo, address, inbox, partner, messagingApp }: Stack, seconds: string): string {
+  const ofDemo = [
     `  accounts       ${accounts.join('  ')}`,
     '  password       demo-pass-2026',
     `  mail it sends  ${inbox}`,
     `  payments       ${partner}`,
     `  messaging app  ${messagingApp}`,
+  ];
+  return [
+    '',
+    `Qiaohui is ready after ${seconds} s: ${address}`,
+    ...(demo ? ofDemo : []),
     '  Ctrl-C ends everything.',
     '',
   ].join('\n');
@@ -25,7 +29,8 @@ export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) =
   const told = new AbortController();
   // Who reads the first lines only (a script, `head`) does not mean to end everything.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    // neither is a full disk, where the lines go to a file
+    if (error.code !== 'EPIPE' && !isFull(error)) throw error;
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
@@ -41,7 +46,7 @@ export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) =
     say('ended');
   } catch (error) {
     if (told.signal.aborted) return say('ended before it was ready');
-    console.error(`\n${error instanceof Error ? error.message : error}`);
+    console.error(`\n${plainly(error)}`);
     process.exitCode = 1;
   }
 }

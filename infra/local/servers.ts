@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { mongod, natsServer } from './binaries.ts';
+import { writeWhole } from './files.ts';
 import { keep, type Piece, type Say } from './piece.ts';
+import { lastLines } from './ready.ts';
 
 interface Where {
   /** Folder that holds the data; made when missing. */
@@ -80,7 +82,7 @@ export async function startMongod(
   const host = `127.0.0.1:${port}`;
   await makePrimary(host).catch(async (error) => {
     await piece.stop();
-    throw new Error(`mongod did not come up: ${error.message} (its log: ${log})`, { cause: error });
+    throw new Error(`mongod did not come up: ${error.message}\n${lastLines(log)}\n(its log: ${log})`, { cause: error });
   });
   return { uri: `mongodb://${host}/?replicaSet=rs0`, piece };
 }
@@ -104,14 +106,16 @@ export async function startNats({ dataDir, port, log, run }: Where, say: Say): P
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'server.conf');
   const store = JSON.stringify(join(dataDir, 'jetstream'));
-  writeFileSync(
+  writeWhole(
     config,
     `listen: "127.0.0.1:${port}"\nserver_name: qiaohui\nmax_payload: 4MB\njetstream { store_dir: ${store}, sync_interval: always }\n`,
   );
   const piece = keep({ name: 'nats', command, args: ['-c', config], log, run }, say);
   await until(30_000, () => greets(port)).catch(async (error) => {
     await piece.stop();
-    throw new Error(`nats-server did not come up: ${error.message} (its log: ${log})`, { cause: error });
+    throw new Error(`nats-server did not come up: ${error.message}\n${lastLines(log)}\n(its log: ${log})`, {
+      cause: error,
+    });
   });
   return { url: `nats://127.0.0.1:${port}`, piece };
 }

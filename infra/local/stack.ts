@@ -1,22 +1,27 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { allOf, startBacking } from './backing.ts';
 import { claim } from './claim.ts';
+import { outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
+import { rotating } from './logs.ts';
 import { keep, type Piece, type Recipe, type Say, script } from './piece.ts';
 import { places, root } from './places.ts';
 import { freePorts, mustBeFree } from './ports.ts';
 import { publishNew } from './publish.ts';
-import { healthy } from './ready.ts';
+import { healthy, lastLines } from './ready.ts';
+import { simulators, startSimulators } from './simulators.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const inner = ['mongod', 'nats', 'mail', 'inbox', 'partner', 'messaging-app', 'survey', ...serviceNames] as const;
+const inner = ['mongod', 'nats', 'mail', ...simulators, ...serviceNames] as const;
 
 export interface StackOptions {
   dataDir: string;
   port: number;
   say: Say;
-  /** Added to the environment of every service, for example DEMO=1. */
+  /** With simulators of outside parties, demonstration accounts and data; see demo.ts. */
+  demo: boolean;
+  /** Added to the environment of every service. */
   env?: Record<string, string>;
   /** Services and gateway start again when their files change. */
   watch?: boolean;
@@ -25,7 +30,9 @@ export interface StackOptions {
 }
 
 export interface Stack {
+  demo: boolean;
   address: string;
+  /** Simulators, which run with the demonstration alone. */
   inbox: string;
   partner: string;
   messagingApp: string;
@@ -48,13 +55,17 @@ export async function startStack({
   port,
   say,
   signal,
+  demo,
   env = {},
   watch = false,
 }: StackOptions): Promise<Stack> {
   const place = places(dataDir);
   const giveBack = await claim(place, say);
   const waves: Wave[] = [];
+  const misconfigured = new AbortController();
+  const endRotating = rotating(place.logs, say);
   const stop = async () => {
+    endRotating();
     for (const wave of waves.splice(0).reverse()) await Promise.all(wave.map((piece) => piece.stop()));
     giveBack();
   };
@@ -69,8 +80,7 @@ export async function startStack({
     const folders = [place.builds, place.www, place.inbox, place.partner, place.messagingApp, place.survey];
     for (const folder of folders) mkdirSync(folder, { recursive: true });
     const ports = await freePorts(inner, place.ports);
-    const keys = keysOf(place.keys);
-    const channelKeys = { ZLPAY_KEY: keys.ZLPAY_KEY, NEWPAY_KEY: keys.NEWPAY_KEY };
+    const keys = keysOf(place.keys, existsSync(join(place.mongo, 'WiredTiger')));
     const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
     const address = `http://127.0.0.1:${port}`;
     const run = (wave: Wave, name: string, file: string, own: Record<string, string>) => {
@@ -83,6 +93,7 @@ export async function startStack({
         env: own,
         log: place.log(name),
         run: place.run(name),
+        onMisconfigured: () => misconfigured.abort(new Error(lastLines(place.log(name), 1))),
       };
       wave.push(keep(recipe, say));
     };
@@ -93,42 +104,19 @@ export async function startStack({
       publishNew(place, say, signal),
     ]);
 
-    say('starting inbox, partner, messaging app, survey, services and gateway');
-    const outer = nextWave();
-    run(outer, 'inbox', 'infra/simulators/inbox/start.ts', {
-      PORT: `${ports.inbox}`,
-      SMTP_PORT: `${ports.mail}`,
-      FOLDER: place.inbox,
-    });
-    run(outer, 'partner', 'infra/simulators/partner/start.ts', {
-      PORT: `${ports.partner}`,
-      FOLDER: place.partner,
-      ...channelKeys,
-    });
-    const identity = { IDENTITY_APP_ID: 'qiaohui-local', IDENTITY_SECRET: keys.IDENTITY_SECRET };
-    run(outer, 'messaging-app', 'infra/simulators/messaging-app/start.ts', {
-      ...identity,
-      PORT: `${ports['messaging-app']}`,
-      FOLDER: place.messagingApp,
-      SITE: address,
-    });
-    run(outer, 'survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
+    say(demo ? 'starting simulators, services and gateway' : 'starting services and gateway');
+    const outside: Record<string, string> = demo
+      ? startSimulators(place, ports, keys, address, run.bind(null, nextWave()))
+      : outsideParties(process.env);
     const common = {
       MONGODB_URI: mongodbUri,
       NATS_URL: natsUrl,
-      PUBLIC_URL: address,
+      PUBLIC_URL: demo ? address : (process.env.PUBLIC_URL ?? address),
       MASTER_KEY: keys.MASTER_KEY,
+      DEMO: demo ? '1' : '0',
       ...env,
     };
-    const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.mail}` };
-    const outside = {
-      ...mail,
-      PARTNER_URL: at('partner'),
-      ...channelKeys,
-      IDENTITY_URL: at('messaging-app'),
-      SURVEY_URL: at('survey'),
-      ...identity,
-    };
+    const mail = { SMTP_URL: outside.SMTP_URL ?? '' };
     const services = nextWave();
     for (const name of serviceNames) {
       const own = name === 'remit' ? outside : name === 'warehouse' ? mail : {};
@@ -139,16 +127,17 @@ export async function startStack({
       PORT: `${port}`,
       WWW: place.www,
       SERVICES: addresses,
-      IDENTITY_URL: at('messaging-app'),
+      IDENTITY_URL: outside.IDENTITY_URL ?? '',
       RELOAD: `${watch}`,
     });
 
-    const asked = ['inbox', 'partner', 'messaging-app', 'survey', ...serviceNames] as const;
-    await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), signal)));
-    await healthy('gateway', address, place.log('gateway'), signal);
+    const asked = [...(demo ? simulators : []), ...serviceNames];
+    const starting = signal ? AbortSignal.any([signal, misconfigured.signal]) : misconfigured.signal;
+    await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), starting)));
+    await healthy('gateway', address, place.log('gateway'), starting);
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
     const [inbox, partner, messagingApp] = [at('inbox'), at('partner'), at('messaging-app')];
-    return { address, inbox, partner, messagingApp, mongodbUri, natsUrl, pieces, stop };
+    return { demo, address, inbox, partner, messagingApp, mongodbUri, natsUrl, pieces, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
 import { z } from 'zod';
 import { closeBus, openBus } from './bus.ts';
+import { demandMasterKey } from './canary.ts';
 import { startAnswering } from './commands.ts';
 import { startConsumer } from './consumer.ts';
 import { MOST_MS } from './ending.ts';
@@ -16,6 +17,7 @@ import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
 import type { App, Service } from './service.ts';
 import { forgetStanding } from './standing.ts';
+import { MISCONFIGURED, StartFault } from './startfault.ts';
 import { speaker } from './words.ts';
 
 const Env = z.object({
@@ -24,6 +26,8 @@ const Env = z.object({
   MONGODB_URI: z.string(),
   NATS_URL: z.string(),
   MASTER_KEY: z.string(),
+  NODE_ENV: z.string().optional(),
+  DEMO: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
   /** Another name for the database, where two copies of a service share one server. */
   DATABASE: z.string().optional(),
@@ -35,16 +39,32 @@ export type Env = z.infer<typeof Env>;
 export type Running = { app: App; address: string; close: () => Promise<void> };
 
 /** Lines are written together, four times a second and when the process ends: a write costs more than making a line. */
-const makeLog = (name: string, level: string) =>
-  pino(
+const makeLog = (name: string, level: string) => {
+  const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
+  // Lines are lost while the disk is full; the service is not.
+  destination.on('error', () => undefined);
+  return pino(
     {
       name,
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
     },
-    pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }),
+    destination,
   );
+};
+
+/** What the environment says. @throws {StartFault} naming what is missing or wrong, or what production must not run */
+function envOf(set: NodeJS.ProcessEnv): Env {
+  const read = Env.safeParse(set);
+  if (!read.success) {
+    const names = read.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
+    throw new StartFault(`these settings are missing or wrong: ${names.join(', ')}`);
+  }
+  if (read.data.NODE_ENV === 'production' && read.data.DEMO === '1')
+    throw new StartFault('DEMO=1 makes accounts with a published password: production does not start with it');
+  return read.data;
+}
 
 /** Starts a service on its database and the bus, and listens. */
 export async function run(
@@ -58,6 +78,7 @@ export async function run(
   const orphans = await endOrphans();
   if (orphans > 0) log.warn({ orphans }, 'ended transactions of a process that died');
   await prepareCollections();
+  await demandMasterKey(service.sealedBefore);
   await openBus(env.NATS_URL, service.name);
   const leave = listen({ concerns: ({ noun }) => noun === 'account', send: ({ id }) => forgetStanding(id) });
   await service.started?.();
@@ -84,10 +105,20 @@ export async function run(
   };
 }
 
+/** Settings that cannot work are said in one sentence on the last line, and end the process with a code of their own. */
+async function started(service: Service): Promise<Running> {
+  try {
+    return await run(service, envOf(process.env));
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    process.stderr.write(`${service.name}: ${error.message}\n`);
+    process.exit(MISCONFIGURED);
+  }
+}
+
 /** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
 export async function boot(service: Service): Promise<void> {
-  const env = Env.parse(process.env);
-  const { close } = await run(service, env);
+  const { close } = await started(service);
   // requests are cut off before this; it is for what hangs
   closeWithGrace({ delay: MOST_MS + 5_000 }, close);
 }

@@ -33,6 +33,8 @@ export type Service = {
   words: Words;
   /** Runs before listening, on an open database and bus; for what a first start must make. Safe with many instances. */
   started?: () => Promise<void>;
+  /** A wrapped key of any record, to know a wrong master key by where the database holds no canary yet; null: none. */
+  sealedBefore?: () => Promise<string | null>;
 };
 
 export const defineService = (service: Service): Service => service;

@@ -1,8 +1,11 @@
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { freePorts } from '../../local/ports.ts';
 import { startInbox } from './inbox.ts';
+import { openMails } from './mails.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
 let folder: string;
@@ -51,4 +54,15 @@ test('a mail in three scripts is kept whole, found by its recipient, and still t
   const shown = await (await fetch(`${second.address}/mails/${data[0].id}`)).text();
   expect(shown).toContain('&lt;b&gt;您好&lt;/b&gt;');
   expect((await (await fetch(`${second.address}/messages?to=nobody@example.com`)).json()).data).toEqual([]);
+});
+
+test('the newest mails are kept, and a line that was cut off is passed over', async () => {
+  const mails = openMails(folder, 3);
+  const raw = (at: number) => Buffer.from(`From: a@example.com\r\nSubject: mail ${at}\r\n\r\nx`);
+  for (let at = 1; at <= 7; at += 1) await mails.take(raw(at), ['li@example.com']);
+  appendFileSync(join(folder, 'messages.jsonl'), '{"id":"cut');
+  const subjects = openMails(folder, 3)
+    .list()
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual(['mail 7', 'mail 6', 'mail 5', 'mail 4']);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
+import { writeWhole } from '../../local/files.ts';
 
 /** A mail as it came in; `to` are the envelope's recipients, which also name the blind copies. */
 export interface Mail {
@@ -19,12 +20,24 @@ export type Mails = ReturnType<typeof openMails>;
 
 const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
 
+/** A line that a full disk cut off is no mail. */
+function mailOf(line: string): Mail[] {
+  try {
+    return [JSON.parse(line) as Mail];
+  } catch {
+    return [];
+  }
+}
+
+/** Mails that are kept; when there are twice as many, the older ones go. */
+const KEPT = 2_000;
+
 /** The mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart. */
-export function openMails(folder: string) {
+export function openMails(folder: string, most = KEPT) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const mails: Mail[] = kept.map((line) => JSON.parse(line));
+  const mails: Mail[] = kept.flatMap(mailOf);
   return {
     async take(raw: Buffer, to: string[]): Promise<Mail> {
       const read = await PostalMime.parse(raw);
@@ -45,6 +58,10 @@ export function openMails(folder: string) {
       };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
       mails.push(mail);
+      if (mails.length >= 2 * most) {
+        mails.splice(0, mails.length - most);
+        writeWhole(file, mails.map((one) => `${JSON.stringify(one)}\n`).join(''));
+      }
       return mail;
     },
     /** Newest first; with `to`, those that went to this address. */

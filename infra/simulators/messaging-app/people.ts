@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../local/files.ts';
+import { readJsonOr, writeWhole } from '../../local/files.ts';
 
 /** A user of the app: `openid` is who this is to one site, `unionid` to all sites of one owner. */
 export const Person = z.object({ openid: z.string(), unionid: z.string(), nickname: z.string() });
@@ -14,7 +14,7 @@ const madeUp = ['小雨妈妈', '老周', 'Anna L.'];
 export function openPeople(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'people.json');
-  const all: Person[] = existsSync(file) ? z.array(Person).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const all: Person[] = z.array(Person).parse(readJsonOr(file, []));
   const id = () => `o${randomBytes(20).toString('base64url')}`;
 
   /** Who bears this nickname; somebody new when nobody does. */

@@ -16,6 +16,7 @@ import { gicActRoutes } from './gic/acts.routes.ts';
 import { seedGic } from './gic/demo.ts';
 import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
+import { GicOrders } from './gic/model.ts';
 import { referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
 import { serialJob } from './gic/serials.ts';
@@ -104,6 +105,7 @@ export const admin = defineService({
     ...exportJobs,
   ],
   words,
+  sealedBefore: async () => (await GicOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
   started: async () => {
     await takeFirstSettings();
     await upgradeLines();

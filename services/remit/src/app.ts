@@ -1,11 +1,13 @@
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
+import { trusted } from 'mongoose';
 import { accountAnswers } from './accounts/commands.ts';
 import { currentKey } from './accounts/keys.ts';
+import { Accounts } from './accounts/model.ts';
 import { ownAccount } from './accounts/own.routes.ts';
 import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
-import { demoJobs, makeDemoAccounts } from './demo/demo.ts';
+import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
 import { fileAnswers } from './files/commands.ts';
 import { files } from './files/routes.ts';
 import { sweepJob } from './files/store.ts';
@@ -75,11 +77,14 @@ export const remit = defineService({
     ...demoJobs(),
   ],
   words,
+  sealedBefore: async () =>
+    (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
   started: async () => {
     await upgradeSerials();
     await takeSnapshot();
     await currentKey('sig');
     await currentKey('enc');
+    await refuseDemoAccounts();
     await makeDemoAccounts();
     await upgradeProofs();
     await upgradePapers();

@@ -15,6 +15,7 @@ import { outImport } from './outimport/routes.ts';
 import { packing } from './outorders/packs.routes.ts';
 import { picking } from './outorders/picking.routes.ts';
 import { outOrders } from './outorders/routes.ts';
+import { PhotoFiles } from './photos/model.ts';
 import { photos } from './photos/routes.ts';
 import { photoSweep } from './photos/store.ts';
 import { prints } from './prints/routes.ts';
@@ -56,6 +57,7 @@ export const warehouse = defineService({
   answers: republishing,
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
   words,
+  sealedBefore: async () => (await PhotoFiles.findOne({}, { wrapped: 1 }).lean())?.wrapped ?? null,
   started: async () => {
     await upgrade();
     if (process.env.DEMO === '1') await demo();

@@ -52,7 +52,7 @@ test('in production the service ends with one plain sentence while the reserve a
   };
   const start = new URL('../start.ts', import.meta.url).pathname;
   const ended = promisify(execFile)(process.execPath, [start], { env, timeout: 45_000 });
-  await expect(ended).rejects.toMatchObject({ code: 1, stderr: `${refusal}\n` });
+  await expect(ended).rejects.toMatchObject({ code: 78, stderr: `admin: ${refusal}\n` });
   await nats.stop();
 }, 60_000);
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '@qiaohui/admin/contract';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
+import { StartFault } from '@qiaohui/service-kit/startfault';
 import { faultsOf } from '@qiaohui/service-kit/validation';
 import { recordOwn } from '../audit/record.ts';
 import { currentConfig } from './model.ts';
@@ -19,22 +20,19 @@ const First = AccountsChange.extend(ContactsChange.partial().shape)
 const BY = { kind: 'system' as const, id: 'first-settings' };
 const subject = { kind: 'config' as const, id: 'config' };
 
-/** Why the service does not start, in a sentence for whoever starts it. */
-export class NotReady extends Error {}
-
 async function read(file: string): Promise<Change> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new NotReady(`FIRST_SETTINGS names ${file}, which cannot be read.`);
+    throw new StartFault(`FIRST_SETTINGS names ${file}, which cannot be read.`);
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new NotReady(`${file}, which FIRST_SETTINGS names, is not JSON.`);
+    throw new StartFault(`${file}, which FIRST_SETTINGS names, is not JSON.`);
   }
   const { data, error } = First.safeParse(value, { reportInput: true });
-  if (!data) throw new NotReady(`${file} has faults: ${JSON.stringify(faultsOf(error))}`);
-  if (demoChannels(data).length > 0) throw new NotReady(`${file} names reserve accounts of the demo.`);
+  if (!data) throw new StartFault(`${file} has faults: ${JSON.stringify(faultsOf(error))}`);
+  if (demoChannels(data).length > 0) throw new StartFault(`${file} names reserve accounts of the demo.`);
   return data;
 }
 
@@ -64,7 +62,7 @@ export async function takeFirstSettings(): Promise<void> {
   const file = process.env.FIRST_SETTINGS;
   if (file && !isSet(await currentConfig())) await put('config.first', await read(file), isSet);
   if (process.env.NODE_ENV === 'production' && !isSet(await currentConfig())) {
-    throw new NotReady(
+    throw new StartFault(
       'The reserve accounts that customers pay into are still those of the demo: name a file with yours in FIRST_SETTINGS (README, "First settings").',
     );
   }

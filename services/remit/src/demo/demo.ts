@@ -1,9 +1,10 @@
 import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { StartFault } from '@qiaohui/service-kit/startfault';
 import { model, Schema } from 'mongoose';
 import { Institutions } from '../institutions/model.ts';
 import { settings } from '../settings.ts';
 import { demoOrders } from './orders.ts';
-import { demoPerson, makeDemoPeople } from './people.ts';
+import { demoPerson, makeDemoPeople, openDemoPeople } from './people.ts';
 
 const EVERY_MS = 3_000;
 const STATUSES = 14;
@@ -21,6 +22,16 @@ const Marks = model(
 export const makeDemoAccounts = async (): Promise<void> => {
   if (settings().demo) await makeDemoPeople();
 };
+
+/** @throws {StartFault} in production, while an account opens with the password that the README publishes */
+export async function refuseDemoAccounts(): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') return;
+  const open = await openDemoPeople();
+  if (open.length > 0)
+    throw new StartFault(
+      `${open.join(', ')} can be signed in to with the published password of the demonstration: start once without NODE_ENV=production and change their passwords, or disable them`,
+    );
+}
 
 /** An order in every status, once admin's payees are here. */
 async function makeOrders(): Promise<void> {

@@ -1,6 +1,8 @@
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { Group } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
 import { type AccountRecord, Accounts } from '../accounts/model.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
 import { makeAccount } from '../accounts/register.ts';
 
 const PASSWORD = 'demo-pass-2026';
@@ -11,6 +13,20 @@ const people: Array<[email: string, group?: Group]> = [
   ['trade@example.com', 'trade'],
   ['admin@example.com', 'admin'],
 ];
+
+/**
+ * Accounts of the demonstration that still open with its published password.
+ * Disabled ones open nothing, and one whose password was changed is nobody's but its owner's.
+ */
+export async function openDemoPeople(): Promise<string[]> {
+  const found = await Accounts.find({
+    email: trusted({ $in: people.map(([email]) => email) }),
+    disabled: trusted({ $ne: true }),
+  }).lean<AccountRecord[]>();
+  const open = [];
+  for (const { email, password } of found) if (await verifyPassword(PASSWORD, password)) open.push(email);
+  return open;
+}
 
 /** Makes the demonstration's accounts where they are missing. */
 export async function makeDemoPeople(): Promise<void> {

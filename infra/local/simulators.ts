@@ -1,0 +1,45 @@
+import type { Keys } from './keys.ts';
+import type { Places } from './places.ts';
+
+export const simulators = ['inbox', 'partner', 'messaging-app', 'survey'] as const;
+type Ports = Record<(typeof simulators)[number] | 'mail', number>;
+type Run = (name: string, file: string, env: Record<string, string>) => void;
+
+/** Starts what stands in for outside parties, and answers where services find them. */
+export function startSimulators(
+  place: Places,
+  ports: Ports,
+  { ZLPAY_KEY, NEWPAY_KEY, IDENTITY_SECRET }: Keys,
+  site: string,
+  run: Run,
+): Record<string, string> {
+  const at = (name: keyof Ports) => `http://127.0.0.1:${ports[name]}`;
+  const identity = { IDENTITY_APP_ID: 'qiaohui-local', IDENTITY_SECRET };
+  run('inbox', 'infra/simulators/inbox/start.ts', {
+    PORT: `${ports.inbox}`,
+    SMTP_PORT: `${ports.mail}`,
+    FOLDER: place.inbox,
+  });
+  run('partner', 'infra/simulators/partner/start.ts', {
+    PORT: `${ports.partner}`,
+    FOLDER: place.partner,
+    ZLPAY_KEY,
+    NEWPAY_KEY,
+  });
+  run('messaging-app', 'infra/simulators/messaging-app/start.ts', {
+    ...identity,
+    PORT: `${ports['messaging-app']}`,
+    FOLDER: place.messagingApp,
+    SITE: site,
+  });
+  run('survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    PARTNER_URL: at('partner'),
+    ZLPAY_KEY,
+    NEWPAY_KEY,
+    IDENTITY_URL: at('messaging-app'),
+    SURVEY_URL: at('survey'),
+    ...identity,
+  };
+}
