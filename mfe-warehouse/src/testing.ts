@@ -25,6 +25,8 @@ export const knownGoods = (more: object = {}) => ({
   consignee: { name: 'Müller GmbH', street: 'Hafenstr.', number: '7', zip: '20457', city: 'Hamburg', country: 'DE' },
   sorting: ['A1', 'B2'],
   photos: [],
+  struck: null,
+  changes: [],
   ...more,
 });
 

@@ -9,8 +9,7 @@ const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
   const { date } = useFormat();
-  const isAwaited = order.received === 0 || order.goods.some(({ expected, count }) => count < expected);
-  const isLate = order.status === 1 && isAwaited && day < SHANGHAI.format(new Date());
+  const isLate = order.status === 1 && order.awaited && day < SHANGHAI.format(new Date());
   return (
     <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
       {isLate && <StatusChip tone="attention" label={t('late')} />}

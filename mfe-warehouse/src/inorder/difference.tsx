@@ -1,11 +1,16 @@
 import { StatusChip, useFormat, useText } from '@qiaohui/kit';
-import type { StockGoods } from '@qiaohui/warehouse/goods';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { text } from './text.ts';
 
 /** What came against what was announced, in a word. */
-export function Difference({ goods: { expected, count } }: { goods: Pick<StockGoods, 'expected' | 'count'> }) {
+export function Difference({
+  goods: { expected, count, struck },
+}: {
+  goods: Pick<KnownGoods, 'expected' | 'count' | 'struck'>;
+}) {
   const t = useText(text);
   const { number } = useFormat();
+  if (struck) return <StatusChip tone="ended" label={t('struck')} />;
   if (expected === 0) return <StatusChip tone="info" label={t('unannounced')} />;
   if (count === 0) return <StatusChip tone="waiting" label={t('notHere')} />;
   if (count === expected) return <StatusChip tone="progress" label={t('complete')} />;

@@ -14,6 +14,8 @@ import { Difference } from './difference.tsx';
 import { text } from './text.ts';
 
 const EditFacts = lazy(() => import('../facts/edit.tsx'));
+const Correct = lazy(() => import('./correct.tsx'));
+const Strike = lazy(() => import('./strike.tsx'));
 
 /** Which goods they are, with all that is known of them below. */
 function Which({ goods }: { goods: KnownGoods }) {
@@ -30,34 +32,58 @@ function Which({ goods }: { goods: KnownGoods }) {
   );
 }
 
-function useColumns(onEdit: (goods: KnownGoods) => void): Column<KnownGoods>[] {
+type Act = 'edit' | 'correct' | 'strike';
+type Acting = { act: Act; id: string };
+
+/** What can be done with a line: a void in-order's announcement stays as it is. */
+function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; onAct: (acting: Acting) => void }) {
+  const t = useText(text);
+  const fact = useText(factText);
+  const { id, code, struck, count } = goods;
+  const button = (act: Act, label: string) => (
+    <Button
+      key={act}
+      color="info"
+      aria-label={`${label} ${code}`}
+      onClick={() => onAct({ act, id })}
+      sx={{ position: 'relative', zIndex: 1, minHeight: 44, minWidth: 0, px: 2, whiteSpace: 'nowrap' }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -2 }}>
+      {button('edit', fact('edit'))}
+      {isValid && !struck && button('correct', t('correct'))}
+      {isValid && (struck || count === 0) && button('strike', t(struck ? 'unstrike' : 'strike'))}
+    </Box>
+  );
+}
+
+/** Pieces that were announced; those of a struck line are waited for no longer. */
+function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
+  const { number } = useFormat();
+  return struck ? <s>{number(struck.expected)}</s> : number(expected);
+}
+
+function useColumns(isValid: boolean, onAct: (acting: Acting) => void): Column<KnownGoods>[] {
   const t = useText(text);
   const name = useText(names);
-  const fact = useText(factText);
   const worksHere = useWorksHere();
   const { number } = useFormat();
-  const edit: Column<KnownGoods> = {
+  const acts: Column<KnownGoods> = {
     key: 'edit',
     label: t('acts'),
-    cell: (goods) => (
-      <Button
-        color="info"
-        aria-label={`${fact('edit')} ${goods.code}`}
-        onClick={() => onEdit(goods)}
-        sx={{ position: 'relative', zIndex: 1, minHeight: 44 }}
-      >
-        {fact('edit')}
-      </Button>
-    ),
+    cell: (goods) => <Acts goods={goods} isValid={isValid} onAct={onAct} />,
   };
   return [
     { key: 'goods', label: name('model'), cell: (goods) => <Which goods={goods} /> },
     { key: 'boxes', label: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
-    { key: 'expected', label: t('expected'), figure: true, cell: ({ expected }) => number(expected) },
+    { key: 'expected', label: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
     { key: 'received', label: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
     { key: 'difference', label: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
     { key: 'stock', label: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
-    ...(worksHere ? [edit] : []),
+    ...(worksHere ? [acts] : []),
   ];
 }
 
@@ -79,8 +105,11 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const [edited, setEdited] = useState<KnownGoods | null>(null);
-  const columns = useColumns(setEdited);
+  const [acting, setActing] = useState<Acting | null>(null);
+  const columns = useColumns(order.status === 1, setActing);
+  // as they stand now: a dialog says what somebody else changed meanwhile
+  const acted = order.goods.find(({ id }) => id === acting?.id);
+  const close = () => setActing(null);
   if (order.goods.length === 0) {
     const announced = `${number(order.quantity)} × ${name(`package_${order.package}`)}`;
     const why = order.status === 1 ? t('noGoodsText', { announced }) : t('noGoodsVoid');
@@ -90,9 +119,11 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
     <>
       <Sum goods={order.goods} />
       <Rows label={t('goods')} rows={order.goods} columns={columns} />
-      {edited && (
+      {acted && (
         <Suspense>
-          <EditFacts goods={edited} onClose={() => setEdited(null)} />
+          {acting?.act === 'edit' && <EditFacts goods={acted} onClose={close} />}
+          {acting?.act === 'correct' && <Correct goods={acted} onClose={close} />}
+          {acting?.act === 'strike' && <Strike goods={acted} onClose={close} />}
         </Suspense>
       )}
     </>

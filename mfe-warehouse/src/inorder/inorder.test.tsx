@@ -173,3 +173,47 @@ test('goods are received onto the announced line, with what is still to come; a 
     }),
   );
 });
+
+test('an announced number is corrected as it was seen, and a line that never came is struck with a reason', async () => {
+  const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
+  let goods: object[] = [knownGoods(), never];
+  const mark = { reason: 'never sent', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
+  const changed = { kind: 'corrected', from: 1000, to: 100, boxes: null, ...mark, reason: 'typo' };
+  const asked = serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }),
+    'POST /api/v1/warehouse/goods/correct': ({ body }) => {
+      if ((body as { edits: number }).edits === 1) return { body: { data: { ...never, movements: [] } } };
+      goods = [knownGoods(), { ...never, changes: [changed] }];
+      return { status: 409, body: { code: 'goods.announced-otherwise', message: 'x', request_id: 'r' } };
+    },
+    'POST /api/v1/warehouse/goods/strike': () => {
+      const struck = { ...never, expected: 0, struck: { ...mark, expected: 1000 } };
+      goods = [knownGoods(), { ...struck, changes: [changed, { ...changed, kind: 'struck', to: 0 }] }];
+      return { body: { data: { ...struck, movements: [] } } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  expect(screen.queryByRole('button', { name: 'Strike IN-2611-0001-01' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct number IN-2611-0001-02' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: /Pieces/ }), { target: { value: '100' } });
+  fireEvent.change(form.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
+    [0, 1].map((edits) => ({ id: 'g-2', edits, expected: 100, box_count: 2, reason: 'typo' })),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Strike IN-2611-0001-02' }));
+  const strike = within(await screen.findByRole('dialog'));
+  fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
+  expect(await strike.findByText('Reason is needed')).toBeTruthy();
+  fireEvent.change(strike.getByRole('textbox', { name: /Reason/ }), { target: { value: 'never sent' } });
+  fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
+  expect(await screen.findByRole('button', { name: 'Restore line IN-2611-0001-02' })).toBeTruthy();
+  const shown = within(screen.getByRole('list', { name: 'Changes of the announcement' }));
+  expect(shown.getByText('Struck · LC1D09')).toBeTruthy();
+  expect(shown.getAllByText(/1,000 → 100 pieces/)).toHaveLength(1);
+}, 30_000);

@@ -9,6 +9,7 @@ import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { PrintGoods } from '../prints/labels.tsx';
 import { AnnounceButton, EditButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
+import { AnnouncedChanges } from './changes.tsx';
 import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
@@ -37,7 +38,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   const actions = (
     <>
       <Copy value={number} label={name('number')} text />
-      <PrintGoods goods={order.goods} file={number} />
+      <PrintGoods goods={order.goods.filter(({ struck }) => !struck)} file={number} />
       <EditButton order={order} onOpen={() => setOpen('edit')} />
       <ValidityButton order={order} />
       {announce}
@@ -54,6 +55,11 @@ function Shown({ order }: { order: InOrderWithGoods }) {
       </Box>
       <Box sx={columns(372)}>
         <Box sx={column}>
+          {order.goods.some(({ changes }) => changes.length > 0) && (
+            <Part title={t('changes')}>
+              <AnnouncedChanges goods={order.goods} />
+            </Part>
+          )}
           <Part title={t('movements')}>
             <Movements movements={order.movements} />
           </Part>

@@ -1,6 +1,12 @@
 import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
 import type { Validity } from '@qiaohui/warehouse/contract';
-import { type AnnouncedGoods, StockGoods } from '@qiaohui/warehouse/goods';
+import {
+  type AnnouncedGoods,
+  type CorrectAnnounced,
+  OneGoods,
+  StockGoods,
+  type StrikeAnnounced,
+} from '@qiaohui/warehouse/goods';
 import { InOrderWithGoods, type NewGoods, type ReceivedLine } from '@qiaohui/warehouse/inorders';
 import { z } from 'zod';
 import { keyed } from '../sending/keyed.ts';
@@ -17,6 +23,12 @@ export const inOrder = {
     mutationOptions({
       mutationFn: (status: Validity) => http.post(InOrderWithGoods, `${URL}/set_status`, { id, status }),
     }),
+};
+
+/** Guarded by the number of changes that were seen, so that a repeat has no second effect. */
+export const announcement = {
+  correct: (body: CorrectAnnounced) => http.post(OneGoods, '/api/v1/warehouse/goods/correct', body),
+  strike: (body: StrikeAnnounced) => http.post(OneGoods, '/api/v1/warehouse/goods/strike', body),
 };
 
 export const receiver = (id: string) =>

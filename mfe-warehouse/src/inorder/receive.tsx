@@ -37,7 +37,9 @@ const isMore = (event?: BaseSyntheticEvent) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
 
 /** Books what came, onto the announced lines or as goods of their own, one after the other. */
-export default function Receive({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
+export default function Receive({ order: whole, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
+  // nothing comes in with what was struck
+  const order = { ...whole, goods: whole.goods.filter(({ struck }) => !struck) };
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { warehouse } from './app.ts';
 import { exportCells } from './exports/routes.testing.ts';
 import { importCells } from './outimport/routes.testing.ts';
 import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
-import { announce, base, book, clerk, oneOut, order, setOut } from './testing.ts';
+import { announce, base, book, clerk, one, oneOut, order, setOut } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
 
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 2, count: 20 };
@@ -119,6 +119,11 @@ async function arrival() {
   const [{ code }] = (await service.as(clerk)(`${base}/goods/announce`, { id, goods })).json().data;
   return { op: randomUUID(), at: new Date().toISOString(), mode: 'receive', code, pieces: 2 };
 }
+/** Announced goods that did not come, as they were seen. */
+async function line() {
+  const { id } = await announce(service.as(clerk), { goods: [{ type: 'LC1D09BD', expected: 5 }] });
+  return { id: (await one(service.as(clerk), id)).goods[0]?.id, edits: 0, reason: 'typo' };
+}
 /** A file that is printed; `make` puts there what is printed of. */
 const printed = (make: () => Promise<object>): Cell => ({
   ...cell(make, {}),
@@ -183,6 +188,8 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/goods/announce`]: cell(fresh({ goods: [{ type: 'LC1D09BD', expected: 5 }] }), [
     { expected: 5, stock: 0 },
   ]),
+  [`POST ${base}/goods/correct`]: cell(async () => ({ ...(await line()), expected: 4 }), { expected: 4 }),
+  [`POST ${base}/goods/strike`]: cell(async () => ({ ...(await line()), struck: true }), { struck: { expected: 5 } }),
   [`POST ${base}/movements`]: listOf(stocked, { kind: 'in', change: 20 }),
   [`POST ${base}/movements/amend`]: cell(async () => {
     const goods = (await stocked()).goods;

@@ -3,7 +3,10 @@ import type { QuietMark } from '../alerts/model.ts';
 import type { Places } from '../ledger/places.ts';
 import type { OrderRef } from '../ledger/schema.ts';
 import type { User } from '../staff/model.ts';
-import type { Consignee, Photo, Size } from './schema.ts';
+import type { AnnouncedChange, Consignee, Photo, Size } from './schema.ts';
+
+/** A change of what was announced, as it is kept. */
+export type ChangeRow = Omit<AnnouncedChange, 'user' | 'at'> & { user: User; at: Date };
 
 export type GoodsRow = {
   _id: string;
@@ -40,6 +43,10 @@ export type GoodsRow = {
   gone_at: Date | null;
   /** Somebody knows that its shelf life ends. */
   quiet: QuietMark | null;
+  /** They never came and are waited for no longer: what had been announced, and why. Older rows have none. */
+  struck?: { expected: number; reason: string; user: User; at: Date } | null;
+  /** Changes of what was announced; older rows have none. */
+  changes?: ChangeRow[];
   ware_in: OrderRef;
   user: User;
   created_at: Date;
@@ -47,7 +54,7 @@ export type GoodsRow = {
 };
 
 /** What no movement looks at, and would only be carried about. */
-export const unmoved = { terms: 0, photos: 0, consignee: 0, size: 0, sorting: 0 } as const;
+export const unmoved = { terms: 0, photos: 0, consignee: 0, size: 0, sorting: 0, changes: 0 } as const;
 /** Goods as movements read them. */
 export type MovedRow = Omit<GoodsRow, keyof typeof unmoved>;
 
@@ -88,6 +95,8 @@ export const Goods = model(
       known_at: { type: Date, required: true },
       gone_at: { type: Date, default: null },
       quiet: { type: Mixed, default: null },
+      struck: { type: Mixed, default: null },
+      changes: [Mixed],
       ware_in: { id: String, code: String },
       user: { id: String, name: String },
       created_at: { type: Date, required: true },

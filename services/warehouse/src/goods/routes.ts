@@ -11,11 +11,12 @@ import { movementsOf } from '../ledger/rows.ts';
 import { Statistic, StatisticQuery } from '../ledger/schema.ts';
 import { byOf } from '../staff/model.ts';
 import { addGoods } from './announce.ts';
+import { correctAnnounced, strikeAnnounced } from './correct.ts';
 import { editGoods } from './edit.ts';
 import { findGoods } from './find.ts';
 import { Goods, type GoodsRow } from './model.ts';
 import { goodsOf, oneGoodsOf } from './rows.ts';
-import { EditGoods, FindGoods, OneGoods, StockGoods } from './schema.ts';
+import { CorrectAnnounced, EditGoods, FindGoods, OneGoods, StockGoods, StrikeAnnounced } from './schema.ts';
 
 const BASE = '/api/v1/warehouse';
 const URL = `${BASE}/stocks`;
@@ -59,6 +60,22 @@ export const goods = async (app: App) => {
       return { data: await oneGoods(body.id) };
     },
   );
+
+  const whole = { 200: Answer(OneGoods) };
+
+  app.post(
+    `${BASE}/goods/correct`,
+    { schema: { body: CorrectAnnounced, response: whole }, config },
+    async (request) => {
+      await commit(async (session) => correctAnnounced(request.body, await byOf(me(request), session), session));
+      return { data: await oneGoods(request.body.id) };
+    },
+  );
+
+  app.post(`${BASE}/goods/strike`, { schema: { body: StrikeAnnounced, response: whole }, config }, async (request) => {
+    await commit(async (session) => strikeAnnounced(request.body, await byOf(me(request), session), session));
+    return { data: await oneGoods(request.body.id) };
+  });
 
   app.post(
     `${BASE}/goods/announce`,

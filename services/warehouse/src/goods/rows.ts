@@ -1,6 +1,7 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { held } from '../ledger/places.ts';
 import type { Movement } from '../ledger/schema.ts';
+import type { User } from '../staff/model.ts';
 import type { GoodsRow } from './model.ts';
 import type { KnownGoods, OneGoods, StockGoods } from './schema.ts';
 
@@ -23,6 +24,12 @@ export const goodsOf = (row: GoodsRow): StockGoods => ({
   created_at: row.created_at.toISOString(),
 });
 
+const shownBy = <Row extends { user: User; at: Date }>({ user, at, ...row }: Row) => ({
+  ...row,
+  user: { name: user.name },
+  at: at.toISOString(),
+});
+
 export const knownGoodsOf = (row: GoodsRow): KnownGoods => ({
   ...goodsOf(row),
   barcode: row.barcode,
@@ -31,6 +38,8 @@ export const knownGoodsOf = (row: GoodsRow): KnownGoods => ({
   consignee: row.consignee,
   sorting: row.sorting,
   photos: row.photos,
+  struck: row.struck ? shownBy(row.struck) : null,
+  changes: (row.changes ?? []).map(shownBy),
 });
 
 export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({ ...knownGoodsOf(row), movements });

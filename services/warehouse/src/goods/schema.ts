@@ -72,7 +72,24 @@ export const StockGoods = z.object({
 });
 export type StockGoods = z.infer<typeof StockGoods>;
 
-/** One of them with all that is known. */
+/** Why a line of an in-order that never came is no longer waited for; `expected` pieces had been announced. */
+const Struck = z.object({ expected: z.number().int(), reason: z.string(), user: Person, at: Instant });
+
+/** A correction of what was announced: another number of pieces or boxes, a line struck, or one that counts again. */
+export const AnnouncedChange = z.object({
+  kind: z.enum(['corrected', 'struck', 'restored']),
+  /** Pieces. */
+  from: z.number().int(),
+  to: z.number().int(),
+  /** Where their number changed, too. */
+  boxes: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  reason: z.string(),
+  user: Person,
+  at: Instant,
+});
+export type AnnouncedChange = z.infer<typeof AnnouncedChange>;
+
+/** One of them with all that is known. `changes` are those of what was announced, oldest first. */
 export const KnownGoods = StockGoods.extend({
   barcode: z.string(),
   size: Size.nullable(),
@@ -80,6 +97,8 @@ export const KnownGoods = StockGoods.extend({
   consignee: Consignee.nullable(),
   sorting: z.array(z.string()),
   photos: z.array(Photo),
+  struck: Struck.nullable().default(null),
+  changes: z.array(AnnouncedChange).default([]),
 });
 export type KnownGoods = z.infer<typeof KnownGoods>;
 
@@ -99,6 +118,25 @@ export const FindGoods = PageQuery.extend({
 
 export const EditGoods = GoodsFacts.extend({ id: z.string().min(1).max(60) });
 export type EditGoods = z.infer<typeof EditGoods>;
+
+/** Goods whose announcement was seen after so many changes. */
+const announcedSeen = {
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+};
+
+/** What should have been announced; the number of boxes stays where it is left out. */
+export const CorrectAnnounced = z.strictObject({
+  ...announcedSeen,
+  expected: Pieces,
+  box_count: GoodsFacts.shape.box_count.removeDefault().optional(),
+});
+export type CorrectAnnounced = z.infer<typeof CorrectAnnounced>;
+
+/** Strikes a line that never came, or lets it count again. */
+export const StrikeAnnounced = z.strictObject({ ...announcedSeen, struck: z.boolean() });
+export type StrikeAnnounced = z.infer<typeof StrikeAnnounced>;
 
 /** Goods that are on their way, with the pieces that should come. */
 export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });

@@ -1,44 +1,21 @@
-import { tell } from '@qiaohui/service-kit/outbox';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { openPieces, receiveOpenBoxes } from '../boxes/receive.ts';
-import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
+import { demandNotStruck } from '../goods/correct.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { DOCK } from '../ledger/places.ts';
 import { goodsOf, type Posted, post, postAll } from '../ledger/post.ts';
 import type { By } from '../staff/model.ts';
-import { type InOrderRow, InOrders } from './model.ts';
+import type { InOrderRow } from './model.ts';
+import { recount } from './recount.ts';
 import type { NewGoods, ReceivedLine, ReceiveRequest } from './schema.ts';
-import { readers, stateOf } from './state.ts';
-import { changeValid } from './valid.ts';
 
 const cameIn = { kind: 'in' as const, from: null };
 
-/** Pieces of each goods that did not come, summed up. */
-async function lackingOf(id: string, session: ClientSession): Promise<number> {
-  const rows = await Goods.find({ 'ware_in.id': id }, { expected: 1, count: 1 }, { session }).lean();
-  return rows.reduce((sum, { expected, count }) => sum + Math.max(0, expected - count), 0);
-}
-
 /** Counts what came in with an in-order, below zero when that is taken back, and tells others of it. */
-export async function countReceived(
-  id: string,
-  pieces: number,
-  { actor, at }: By,
-  session: ClientSession,
-): Promise<InOrderRow> {
-  const change = { $inc: { version: 1, received: pieces }, $set: { received_at: at } };
-  const order = await changeValid(id, change, session);
-  const lacking = await lackingOf(id, session);
-  await InOrders.updateOne(
-    { _id: id },
-    { $set: { lacking, awaited: order.received <= 0 || lacking > 0 } },
-    { session },
-  );
-  await tell(InOrderEvent, { state: stateOf(order), version: order.version, actor, live: readers(order) }, session);
-  return order;
-}
+export const countReceived = (id: string, pieces: number, by: By, session: ClientSession): Promise<InOrderRow> =>
+  recount(id, { $inc: { received: pieces }, $set: { received_at: by.at } }, by, session);
 
 /** Books pieces of announced goods in: movement, counters and the in-order's event in one commit. */
 export async function receivePieces(
@@ -47,8 +24,9 @@ export async function receivePieces(
   by: By & { place?: string; box?: string },
   session: ClientSession,
 ): Promise<Posted> {
-  const known = await Goods.findById(goods, { ware_in: 1 }, { session }).lean<GoodsRow>();
+  const known = await Goods.findById(goods, { ware_in: 1, struck: 1 }, { session }).lean<GoodsRow>();
   if (!known) throw missing('goods');
+  demandNotStruck(known);
   const shift = { ...cameIn, goods, pieces, to: by.place ?? DOCK, ...(by.box && { box: by.box }) };
   const posted = await post(shift, { document: known.ware_in, user: by.user, at: by.at }, session);
   await countReceived(posted.movement.ware_in, pieces, by, session);
@@ -64,6 +42,7 @@ async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: 
   for (const { goods_id, pieces } of lines) {
     const row = rows.get(goods_id);
     if (row?.ware_in.id !== id) throw missing('goods');
+    demandNotStruck(row);
     const isBoxed = row.box_count > 0 && (await openPieces(goods_id, session)) === pieces;
     const shift = { ...cameIn, goods: goods_id, pieces, to: DOCK };
     const { movement } = await post(shift, { document: row.ware_in, user: by.user, at: by.at }, session);

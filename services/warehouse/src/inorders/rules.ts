@@ -1,5 +1,6 @@
 import { terms } from '@qiaohui/service-kit/terms';
 import type { Package } from '../contract.ts';
+import type { GoodsRow } from '../goods/model.ts';
 import { fromShanghai, inShanghai } from '../ledger/days.ts';
 import type { InOrderRow } from './model.ts';
 import type { InOrderType } from './schema.ts';
@@ -15,6 +16,18 @@ export function period(year: number | undefined, month: number | undefined, now:
 
 /** Year and month as they stand in readable numbers: `2611` is November 2026. */
 export const monthMark = (at: Date): string => inShanghai(at).toISOString().slice(2, 7).replace('-', '');
+
+type Line = Pick<GoodsRow, 'expected' | 'count' | 'struck'>;
+
+/**
+ * What an in-order lacks, and whether it is waited for: something lacks, or nothing came at all, unless all that was
+ * announced is struck.
+ */
+export function awaitedOf(received: number, goods: Line[]): Pick<InOrderRow, 'lacking' | 'awaited'> {
+  const lacking = goods.reduce((sum, { expected, count }) => sum + Math.max(0, expected - count), 0);
+  const isStruck = goods.length > 0 && goods.every(({ struck }) => struck);
+  return { lacking, awaited: lacking > 0 || (received <= 0 && !isStruck) };
+}
 
 /** Plain goods are of the type of their packaging; FBA and SKU orders are said explicitly. */
 export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>

@@ -61,6 +61,8 @@ export const InOrder = z.object({
   /** Pieces that were booked in with it. */
   received: z.number().int().nonnegative(),
   eta: z.string().nullable(),
+  /** Something is still to come; nothing is where all that was announced is struck. */
+  awaited: z.boolean().default(true),
   user: Person,
   created_at: Instant,
 });

@@ -41,5 +41,6 @@ export const inOrderOf = (row: InOrderRow, known: WaybillRow | undefined): InOrd
   desc: row.desc,
   remark: row.remark,
   eta: row.eta,
+  awaited: row.awaited,
   user: { name: row.user.name },
 });
