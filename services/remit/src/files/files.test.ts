@@ -88,6 +88,16 @@ test('the 81st file is refused, before and in an order', async () => {
   expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => paper) })).statusCode).toBe(422);
 }, 60_000);
 
+test('what staff upload for an order takes none of its customer’s places', async () => {
+  const person = await scene.person('refunded@test.example');
+  const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
+  for (let file = 1; file <= 80; file += 1) await scene.proof(order);
+  const sent = { bytes: pdf, name: 'a.pdf', type: 'application/pdf' };
+  expect((await upload(mine, sent, person)).statusCode).toBe(200);
+  const more = await upload('/api/v1/step/order/upload', { ...sent, id: order.id }, scene.finance);
+  expect([more.statusCode, more.json().code]).toEqual([422, 'file.too-many']);
+}, 60_000);
+
 test('an order takes only files of its owner, at their own addresses', async () => {
   const { id } = await scene.draft();
   const theirs = await scene.paper('front', scene.stranger);

@@ -21,7 +21,8 @@ const limits = {
 
 /** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
-  const waiting = meantFor ? { meantFor } : { owner, order: null };
+  // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
+  const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
   if ((await Files.countDocuments(waiting)) >= maxFiles) throw new Refusal(422, 'file.too-many');
   const key = sealingKeyOf(await accountOf(owner));
   const { stream, type } = await sniffed(upload);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
+import { ConfigEvent } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { until } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { OrderEvent, ReviewSlot } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
 import { callbackPath, signedAround } from '../payments/callback.testing.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
+import { realConfig, type Scene, startScene } from '../scene.testing.ts';
 import { Orders } from './model.ts';
 
 let scene: Scene;
@@ -52,13 +52,13 @@ test('an order of amount 0 from before is neither ordered nor completed, and the
 test('an order tells the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
   const order = await scene.at(1);
   const before = await told(order.id);
-  expect(before).toMatchObject({ bit: config0.bit, rate: order.rate });
-  await scene.service.hearFrom(ConfigEvent, { ...config0, bit: '0.01', version: 1 }, 1);
+  expect(before).toMatchObject({ bit: realConfig.bit, rate: order.rate });
+  await scene.service.hearFrom(ConfigEvent, { ...realConfig, bit: '0.01', version: 1 }, 1);
   await until(async () => (await currentConfig()).bit === '0.01');
   const locked = await scene.posted({ id: order.id, status: 2, payway: 1 });
   expect(locked.rate).toBe(order.rate);
   expect(locked).not.toHaveProperty('bit');
-  expect(await told(order.id)).toMatchObject({ bit: config0.bit, spotSell: before?.spotSell, status: 2 });
+  expect(await told(order.id)).toMatchObject({ bit: realConfig.bit, spotSell: before?.spotSell, status: 2 });
   const fresh = await scene.draft();
   expect((await told(fresh.id))?.bit).toBe('0.01');
   expect(Number(fresh.rate)).toBeCloseTo(Number((await told(fresh.id))?.spotSell) * 1.01, 8);

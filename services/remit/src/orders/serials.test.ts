@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { config0 } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../contract.ts';
 import { callbackPath, signedAround } from '../payments/callback.testing.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
+import { realConfig, type Scene, startScene } from '../scene.testing.ts';
 import { Orders, Serials } from './model.ts';
 import type { Order } from './schema.ts';
 import { upgradeSerials } from './serials.upgrade.ts';
@@ -15,8 +14,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-const OURS = config0.channels.zlpay.reserveAccount;
-const OTHER = config0.channels.newpay.reserveAccount;
+const OURS = realConfig.channels.zlpay.reserveAccount;
+const OTHER = realConfig.channels.newpay.reserveAccount;
 const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
 const now = async (id: string): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
