@@ -1,6 +1,6 @@
 import { MOST_MS } from '@qiaohui/service-kit/ending';
+import { makeLog } from '@qiaohui/service-kit/log';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
 import { z } from 'zod';
 import { createGateway } from './gateway.ts';
 
@@ -27,7 +27,7 @@ const app = await createGateway({
   trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
   identityUrl: env.IDENTITY_URL,
   reload: env.RELOAD,
-  log: pino({ name: 'gateway', level: env.LOG_LEVEL }),
+  log: makeLog('gateway', env.LOG_LEVEL),
 });
 await app.listen({ port: env.PORT, host: env.HOST });
 // what is under way is cut off before this; it is for what hangs

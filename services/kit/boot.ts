@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { closeBus, openBus } from './bus.ts';
 import { demandMasterKey } from './canary.ts';
@@ -11,6 +11,7 @@ import { identityHearings } from './identity.ts';
 import { startJob } from './jobs.ts';
 import { releaseLeases } from './lease.ts';
 import { listen } from './live.ts';
+import { makeLog } from './log.ts';
 import { connect, databaseOf, disconnect, prepareCollections } from './mongo.ts';
 import { endOrphans } from './orphans.ts';
 import { startRelay } from './relay.ts';
@@ -37,22 +38,6 @@ const Env = z.object({
 export type Env = z.infer<typeof Env>;
 
 export type Running = { app: App; address: string; close: () => Promise<void> };
-
-/** Lines are written together, four times a second and when the process ends: a write costs more than making a line. */
-const makeLog = (name: string, level: string) => {
-  const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
-  // Lines are lost while the disk is full; the service is not.
-  destination.on('error', () => undefined);
-  return pino(
-    {
-      name,
-      level,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
-    },
-    destination,
-  );
-};
 
 /** What the environment says. @throws {StartFault} naming what is missing or wrong, or what production must not run */
 function envOf(set: NodeJS.ProcessEnv): Env {
