@@ -28,6 +28,7 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
     state: null,
     goods: row ? { id: row._id, code: row.code, type: row.type, sku: row.sku } : null,
     change: posted.reduce((sum, { movement }) => sum + movement.change, 0),
+    pieces: posted.reduce((sum, { movement }) => sum + movement.pieces, 0),
     stock: row?.stock ?? 0,
     over: row && first.movement.kind === 'in' ? Math.max(0, row.count - row.expected) : 0,
   };
@@ -57,7 +58,7 @@ async function effect(op: ScanOp, who: Identity): Promise<Result> {
 
 function refusal(error: Refusal): Result {
   const { message, state = null } = explain(error, say, context().locale);
-  return { done: false, code: error.code, message, state, goods: null, change: 0, stock: 0, over: 0 };
+  return { done: false, code: error.code, message, state, goods: null, change: 0, pieces: 0, stock: 0, over: 0 };
 }
 
 async function attempt(op: ScanOp, who: Identity): Promise<Result> {

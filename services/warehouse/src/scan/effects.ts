@@ -1,6 +1,7 @@
 import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { receiveBox } from '../boxes/arrive.ts';
+import { Boxes, type BoxRow } from '../boxes/model.ts';
 import { freeBoxes } from '../boxes/receive.ts';
 import { countScanned, uncount } from '../counts/fill.ts';
 import { countReceived, receivePieces } from '../inorders/receive.ts';
@@ -11,7 +12,7 @@ import { mustStand } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
 import { boxRef } from './boxes.rules.ts';
 import { countAt } from './count.ts';
-import { oneGoodsBy, withOrder } from './find.ts';
+import { oneGoodsFor } from './find.ts';
 import { Operations } from './model.ts';
 import type { ScanMode, ScanOp } from './schema.ts';
 
@@ -21,26 +22,42 @@ type Effect<M extends ScanMode> = (op: Of<M>, by: By, session: ClientSession) =>
 /** A scan as the paper of its movement. */
 export const scanned = (op: string) => ({ id: op, code: 'SCAN' });
 
+type Scanned = { code: string; pieces?: number | undefined; boxes?: number | undefined };
+
+/** Pieces that somebody said, else those of the box that was scanned, as often as it was. */
+async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSession): Promise<number> {
+  if (pieces !== undefined) return pieces;
+  const number = code.toUpperCase();
+  if (!boxRef(number)) throw invalid({ pieces: ['quantity.least'] });
+  const box = await Boxes.findById(number, null, { session }).lean<BoxRow>();
+  if (!box) throw missing('box');
+  const found = (box.came ?? box.pieces) * boxes;
+  if (found < 1) throw invalid({ pieces: ['quantity.least'] });
+  return found;
+}
+
 const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, session) => {
   if (to) await mustStand(to, session);
   const there = { ...by, ...(to && { place: to }) };
   const number = code.toUpperCase();
   if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
   if (pieces === undefined) throw invalid({ pieces: ['quantity.least'] });
-  const goods = await oneGoodsBy(code, await withOrder(order, session), session);
+  const goods = await oneGoodsFor(code, { mode: 'receive', order }, session);
   return [await receivePieces(goods._id, pieces, there, session)];
 };
 
-const move: Effect<'move'> = async ({ op, code, pieces, from, to }, { user, at }, session) => {
+const move: Effect<'move'> = async ({ op, code, from, to, ...said }, { user, at }, session) => {
+  const pieces = await piecesOf({ code, ...said }, session);
   if (from === to) throw conflict('scan.same-place');
   await mustStand(to, session);
-  const { _id: goods } = await oneGoodsBy(code, { [`places.${from}`]: { $gt: 0 } }, session);
+  const { _id: goods } = await oneGoodsFor(code, { mode: 'move', place: from }, session);
   return [await post({ goods, kind: 'move', pieces, from, to }, { document: scanned(op), user, at }, session)];
 };
 
-const count: Effect<'count'> = async ({ op, code, pieces, place, sheet, reason, note }, { user, at }, session) => {
+const count: Effect<'count'> = async ({ op, code, place, sheet, reason, note, ...said }, { user, at }, session) => {
+  const pieces = await piecesOf({ code, ...said }, session);
   await mustStand(place, session);
-  const goods = await oneGoodsBy(code, { [`places.${place}`]: { $gt: 0 } }, session);
+  const goods = await oneGoodsFor(code, { mode: 'count', place }, session);
   if (sheet) {
     const found = { number: sheet, goods, place, pieces, reason, note };
     return [await countScanned(found, { user, at }, session)];
@@ -72,7 +89,8 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
   return posted;
 };
 
-const pick: Effect<'pick'> = (op, by, session) => pickScanned(op, by, session);
+const pick: Effect<'pick'> = async (op, by, session) =>
+  pickScanned({ ...op, pieces: await piecesOf(op, session) }, by, session);
 
 /** What each mode of the scan station does, in one commit. */
 export const effects: { [M in ScanMode]: Effect<M> } = { receive, move, pick, count, undo };

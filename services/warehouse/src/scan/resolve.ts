@@ -7,10 +7,11 @@ import { packRef } from '../outorders/packs.rules.ts';
 import { Shelves } from '../shelves/model.ts';
 import { dock, shelfOf } from '../shelves/rows.ts';
 import { boxRef } from './boxes.rules.ts';
-import { goodsBy, withOrder } from './find.ts';
-import type { Resolved } from './schema.ts';
+import { goodsFor } from './find.ts';
+import type { Resolved, ResolveRequest } from './schema.ts';
+import { leftOf, outOrderOf } from './usable.ts';
 
-const nothing: Resolved = { kind: 'unknown', goods: [], pieces: null, box: null, shelf: null, order: null };
+const nothing: Resolved = { kind: 'unknown', goods: [], left: [], pieces: null, box: null, shelf: null, order: null };
 
 async function asOrder(number: string): Promise<Resolved | null> {
   const kind = number.startsWith('IN-') ? ('in-order' as const) : ('out-order' as const);
@@ -36,20 +37,22 @@ async function asShelf(code: string): Promise<Resolved | null> {
   return shelf && { ...nothing, kind: 'shelf', shelf: shelfOf(shelf) };
 }
 
-async function asGoods(code: string, order: string | undefined): Promise<Resolved> {
-  const found = await goodsBy(code, await withOrder(order));
+async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
+  const found = await goodsFor(code, use);
+  if (!found || (found.length === 0 && !use.mode)) return nothing;
+  const out = await outOrderOf(use.order);
+  const left = out ? found.map((row) => Math.max(0, leftOf(out, row))) : [];
+  const goods = { ...nothing, kind: 'goods' as const, goods: found.map(goodsOf), left };
   const number = code.toUpperCase();
-  if (found.length === 0) return nothing;
-  if (!boxRef(number)) return { ...nothing, kind: 'goods', goods: found.map(goodsOf) };
+  if (!boxRef(number)) return goods;
   const box = await Boxes.findById(number).lean<BoxRow>();
   if (!box) return nothing;
   const arrival = { state: box.state, received_at: box.received_at?.toISOString() ?? null, by: box.user?.name ?? '' };
-  const pieces = box.came ?? box.pieces;
-  return { ...nothing, kind: 'box', goods: found.map(goodsOf), pieces, box: { code: number, ...arrival } };
+  return { ...goods, kind: 'box', pieces: box.came ?? box.pieces, box: { code: number, ...arrival } };
 }
 
 /** What a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */
-export async function resolve(code: string, order: string | undefined): Promise<Resolved> {
-  const number = code.toUpperCase();
-  return (await asOrder(number)) ?? (await asPack(number)) ?? (await asShelf(number)) ?? (await asGoods(code, order));
+export async function resolve(asked: ResolveRequest): Promise<Resolved> {
+  const number = asked.code.toUpperCase();
+  return (await asOrder(number)) ?? (await asPack(number)) ?? (await asShelf(number)) ?? (await asGoods(asked));
 }

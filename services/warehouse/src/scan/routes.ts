@@ -14,7 +14,7 @@ export const scan = async (app: App) => {
   app.post(
     `${URL}/resolve`,
     { schema: { body: ResolveRequest, response: { 200: Answer(Resolved) } }, config },
-    async ({ body }) => ({ data: await resolve(body.code, body.order) }),
+    async ({ body }) => ({ data: await resolve(body) }),
   );
 
   app.post(

@@ -4,7 +4,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { Movements } from '../ledger/model.ts';
-import { announce, base, book, clerk, one } from '../testing.ts';
+import { announce, base, book, clerk, one, order, setOut, stocked } from '../testing.ts';
 import type { ScanResult } from './schema.ts';
 
 let service: TestService;
@@ -108,6 +108,94 @@ test('a model of which several lots stand on one shelf is refused with their num
     code: 'scan.ambiguous',
     state: { codes: lots.map(({ goods }) => goods.code) },
   });
+});
+
+const look = async (asked: object) => (await service.as(clerk)(`${base}/scan/resolve`, asked)).json().data;
+const codesOf = ({ goods }: { goods: Array<{ code: string }> }) => goods.map(({ code }) => code);
+
+test('of a weekly SKU with twenty-two lots the one that is there, or is still to come, is found by its codes', async () => {
+  const call = service.as(clerk);
+  const weekly = { sku: 'WEEKLY', barcode: '4006381333931' };
+  for (let week = 0; week < 21; week += 1) {
+    const { code } = await stocked(call, 2, weekly);
+    const [gone] = await apply({ mode: 'count', code, place: 'DOCK', pieces: 0, reason: 'lost' });
+    expect(gone).toMatchObject({ done: true, stock: 0 });
+  }
+  const here = await stocked(call, 9, weekly);
+  const { goods: coming } = await expected(weekly);
+  for (const code of ['WEEKLY', '4006381333931']) {
+    for (const use of [{ mode: 'move', place: 'DOCK' }, { mode: 'count', place: 'DOCK' }, { mode: 'pick' }]) {
+      expect(codesOf(await look({ code, ...use }))).toEqual([here.code]);
+    }
+    expect(codesOf(await look({ code, mode: 'receive' }))).toEqual([coming.code]);
+  }
+  expect(
+    await apply(
+      { mode: 'move', code: 'WEEKLY', from: 'DOCK', to: 'A-01-2', pieces: 4 },
+      { mode: 'receive', code: 'WEEKLY', pieces: 20 },
+    ),
+  ).toMatchObject([
+    { done: true, goods: { code: here.code } },
+    { done: true, goods: { code: coming.code } },
+  ]);
+  // what stands at another place is meant where none stands here; what is used up never is
+  expect(codesOf(await look({ code: 'WEEKLY', mode: 'count', place: 'B-03-2' }))).toEqual([here.code, coming.code]);
+  expect(await look({ code: 'WEEKLY', mode: 'receive' })).toMatchObject({ kind: 'goods', goods: [] });
+}, 60_000);
+
+test('a code means the lots of the order that is picked, those of its place, first expired first', async () => {
+  const call = service.as(clerk);
+  const [late, soon, other] = [
+    await stocked(call, 5, { sku: 'FEFO', best_before: '2027-06-30' }),
+    await stocked(call, 5, { sku: 'FEFO', best_before: '2027-01-31' }),
+    await stocked(call, 5, { sku: 'FEFO' }),
+  ];
+  expect(codesOf(await look({ code: 'FEFO', mode: 'move', place: 'DOCK' }))).toEqual([
+    soon.code,
+    late.code,
+    other.code,
+  ]);
+  await apply({ mode: 'move', code: late.code, from: 'DOCK', to: 'A-01-2', pieces: 5 });
+  expect(codesOf(await look({ code: 'FEFO', mode: 'move', place: 'a-01-2' }))).toEqual([late.code]);
+  const { id, number } = await order(call, [
+    { goods_id: late.id, quantity: 3 },
+    { goods_id: soon.id, quantity: 2 },
+  ]);
+  await setOut(call, id, 'applied');
+  await apply({ mode: 'pick', code: late.code, order: number, pieces: 1 });
+  const found = await look({ code: 'FEFO', mode: 'pick', order: number });
+  expect([codesOf(found), found.left]).toEqual([
+    [soon.code, late.code],
+    [2, 2],
+  ]);
+  const at = await look({ code: 'FEFO', mode: 'pick', order: number, place: 'A-01-2' });
+  expect(codesOf(at)).toEqual([late.code]);
+});
+
+test('a box of which no number is said brings its own pieces, as often as it was scanned, in every mode', async () => {
+  const { goods } = await expected({ sku: 'WHOLE', box_count: 4, expected: 24 });
+  const box = `${goods.code}.B2`;
+  expect(
+    await apply(
+      { mode: 'receive', code: goods.code, pieces: 24 },
+      { mode: 'move', code: box, boxes: 2, from: 'DOCK', to: 'A-01-2' },
+      { mode: 'count', code: box, boxes: 2, place: 'A-01-2' },
+      { mode: 'move', code: 'WHOLE', from: 'DOCK', to: 'A-01-2' },
+    ),
+  ).toMatchObject([
+    { done: true },
+    { done: true, pieces: 12 },
+    { done: true, change: 0 },
+    { done: false, code: 'form.invalid' },
+  ]);
+  expect((await goodsAt(goods.id)).places).toEqual({ DOCK: 12, 'A-01-2': 12 });
+});
+
+test('goods of an in-order that is void are not waited for', async () => {
+  const { id } = await expected({ sku: 'VOIDED' });
+  const call = service.as(clerk);
+  const answer = await call(`${base}/in/set_status`, { id, status: 0 });
+  expect([answer.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
 });
 
 /** A fixed disorder, so that a run that fails can be run again. */

@@ -18,6 +18,9 @@ const scanned = { ...head, code: Code, pieces: Pieces };
 export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other']);
 export type CountReason = z.infer<typeof CountReason>;
 
+/** Said instead of pieces where a device does not know what is in the box it scanned: how many times it scanned it. */
+const boxes = z.number().int().min(1).max(1_000).optional();
+
 export const ScanOp = z.discriminatedUnion('mode', [
   /**
    * `order` is the in-order's number: models and SKUs are looked for on its list. A box comes once, with its own pieces
@@ -30,15 +33,30 @@ export const ScanOp = z.discriminatedUnion('mode', [
     order: Code.optional(),
     to: PlaceCode.optional(),
   }),
-  z.strictObject({ ...scanned, mode: z.literal('move'), from: PlaceCode, to: PlaceCode }),
+  z.strictObject({
+    ...scanned,
+    pieces: Pieces.optional(),
+    boxes,
+    mode: z.literal('move'),
+    from: PlaceCode,
+    to: PlaceCode,
+  }),
   /** `order` is the out-order's number. */
-  z.strictObject({ ...scanned, mode: z.literal('pick'), order: Code, from: PlaceCode.optional() }),
+  z.strictObject({
+    ...scanned,
+    pieces: Pieces.optional(),
+    boxes,
+    mode: z.literal('pick'),
+    order: Code,
+    from: PlaceCode.optional(),
+  }),
   /** `pieces` is what stands at the place; a difference needs a reason. `sheet` is the count sheet's number. */
   z.strictObject({
     ...head,
     mode: z.literal('count'),
     code: Code,
-    pieces: z.number().int().min(0).max(1_000_000, 'quantity.most'),
+    pieces: z.number().int().min(0).max(1_000_000, 'quantity.most').optional(),
+    boxes,
     place: PlaceCode,
     sheet: Code.optional(),
     reason: CountReason.optional(),
@@ -60,6 +78,8 @@ export const ScanResult = z.object({
   state: z.unknown(),
   goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }).nullable(),
   change: z.number().int(),
+  /** That were received, moved or picked. */
+  pieces: z.number().int().default(0),
   stock: z.number().int(),
   /** Pieces that came in beyond what was announced, counting this scan. */
   over: z.number().int().default(0),
@@ -75,13 +95,22 @@ export const BoxArrival = z.object({
 });
 export type BoxArrival = z.infer<typeof BoxArrival>;
 
-export const ResolveRequest = z.strictObject({ code: Code, order: Code.optional() });
+/** With a mode only goods that can be used in it are meant: `place` is where they are taken from, or counted. */
+export const ResolveRequest = z.strictObject({
+  code: Code,
+  order: Code.optional(),
+  mode: z.enum(['receive', 'move', 'pick', 'count']).optional(),
+  place: PlaceCode.optional(),
+});
+export type ResolveRequest = z.infer<typeof ResolveRequest>;
 
-/** What a code stands for. Several goods where it is a model or an SKU. */
+/** What a code stands for. Several goods where it is a model or an SKU; none where no lot of it can be used there. */
 export const Resolved = z.object({
   /** `box` is one of goods that came in, `pack` one that goes out. */
   kind: z.enum(['goods', 'box', 'pack', 'shelf', 'in-order', 'out-order', 'unknown']),
   goods: z.array(StockGoods),
+  /** Of each of them: what is still to be picked for the order. */
+  left: z.array(z.number().int()).default([]),
   /** Pieces of the box that was scanned. */
   pieces: z.number().int().nullable(),
   /** That box, and whether it came already. */
