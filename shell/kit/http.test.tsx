@@ -48,6 +48,15 @@ test('a refresh that nobody answers keeps the session', async () => {
   expect(signedIn()).toBe(true);
 });
 
+test('a call with a time-out ends when a connection hangs, as if nobody answered', async () => {
+  serve({ 'GET /a': 'hangs' });
+  const began = performance.now();
+  await expect(http.get(Name, '/a', { timeout: 50 })).rejects.toMatchObject({ code: 'network.unreachable' });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const cancelled = http.get(Name, '/a', { timeout: 5_000, signal: AbortSignal.abort() });
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('a refusal carries its words and its faults by field', async () => {
   const body = { ...refusal('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
   serve({ 'POST /a': { status: 422, body } });

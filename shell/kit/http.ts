@@ -9,6 +9,8 @@ import { send as sendFile } from './transfer.ts';
 export type Reply = { status: number; body: unknown };
 type Options = {
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which nobody is taken to answer; without it a connection that hangs is waited for. */
+  timeout?: number | undefined;
   /** For calls that come before signing in: no token is sent, and a 401 is an answer like any other. */
   open?: boolean;
   headers?: Record<string, string>;
@@ -39,8 +41,17 @@ async function authorised<R extends { status: number }>(
   return again;
 }
 
+const isTimeout = (cause: unknown) =>
+  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+
 /** fetch rejects with TypeError when nobody answers; a cancelled call stays an AbortError. */
-const named = (cause: unknown): unknown => (cause instanceof TypeError ? unreachable() : cause);
+const named = (cause: unknown): unknown => (cause instanceof TypeError || isTimeout(cause) ? unreachable() : cause);
+
+function signalOf({ signal, timeout }: Options): AbortSignal | null {
+  if (timeout === undefined) return signal ?? null;
+  const late = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([signal, late]) : late;
+}
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { credentials: 'same-origin', ...init }).catch((cause) => Promise.reject(named(cause)));
@@ -48,7 +59,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson ? response.json() : null;
+  // headers may come and the rest hang
+  return isJson ? response.json().catch((cause) => Promise.reject(isTimeout(cause) ? unreachable() : cause)) : null;
 }
 
 function dataOf<T extends z.ZodType>(schema: T, { status, body }: Reply): z.output<T> {
@@ -58,9 +70,10 @@ function dataOf<T extends z.ZodType>(schema: T, { status, body }: Reply): z.outp
 }
 
 async function call<T extends z.ZodType>(schema: T, url: string, init: RequestInit, options: Options) {
+  const signal = signalOf(options);
   const reply = await authorised(async (token) => {
     const headers = { ...headersFor(token), ...(init.headers as Record<string, string>) };
-    const response = await send(url, { ...init, headers, signal: options.signal ?? null });
+    const response = await send(url, { ...init, headers, signal });
     return { status: response.status, body: await read(response) };
   }, options.open);
   return dataOf(schema, reply);
@@ -103,7 +116,7 @@ export const http = {
     const type = body && { 'content-type': 'application/json' };
     const response = await authorised((token) => {
       const headers = { ...headersFor(token), ...type, ...options.headers };
-      return send(url, { ...asked, headers, signal: options.signal ?? null });
+      return send(url, { ...asked, headers, signal: signalOf(options) });
     }, options.open);
     if (!response.ok) throw refusedFrom(response.status, await read(response));
     return response.blob();

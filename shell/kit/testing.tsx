@@ -33,8 +33,20 @@ export function renderRoutes(
 type Answer = { status?: number; body: unknown; type?: string };
 type Asked = { url: string; method: string; headers: Headers; body: unknown };
 
-/** Answers the page's calls by `METHOD /path`, as the server would on the wire, and keeps what was asked. */
-export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer)>): Asked[] {
+/** Waits as a connection does that hangs, until whoever asked gives up. */
+const hanging = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/**
+ * Answers the page's calls by `METHOD /path`, as the server would on the wire, and keeps what was asked; `'hangs'` is a
+ * connection on which nothing comes back.
+ */
+export function serve(
+  answers: Record<string, Answer | 'hangs' | ((asked: Asked) => Answer | 'hangs' | Promise<Answer>)>,
+): Asked[] {
   const heard: Asked[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
@@ -43,7 +55,8 @@ export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer
     const asked = { url, method, headers: new Headers(init.headers), body };
     heard.push(asked);
     const found = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`];
-    const answer = typeof found === 'function' ? found(asked) : found;
+    const answer = await (typeof found === 'function' ? found(asked) : found);
+    if (answer === 'hangs') return hanging(init.signal);
     if (!answer) throw new TypeError(`nobody answers ${method} ${url}`);
     const { status = 200, type } = answer;
     if (type) return new Response(String(answer.body), { status, headers: { 'content-type': type } });
