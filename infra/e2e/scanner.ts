@@ -4,12 +4,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import QRCode from 'qrcode';
 
-/** Scans as a hand scanner does: it types wherever the focus is, and ends with Enter. */
+const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+
+/** Scans as a hand scanner does: it types wherever the focus is, waits for nobody between keys, and ends with Enter. */
 export async function scan(page: Page, ...codes: string[]): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
   for (const code of codes) {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    const keys = [...[...code].map((key) => ({ key, text: key })), enter];
+    const strokes = keys.flatMap((key) => [
+      { ...key, type: 'keyDown' as const },
+      { ...key, text: '', type: 'keyUp' as const },
+    ]);
+    await Promise.all(strokes.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)));
   }
+  await keyboard.detach();
 }
 
 /** Confirms what waits at the scan station, as its own key of a hand scanner does. */

@@ -2,11 +2,8 @@ import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import { Alert, Box, Button, Stack, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { text } from './text.ts';
+import { big, unfocused } from './touch.ts';
 import { type Watching, watchCodes } from './watch-codes.ts';
-
-const big = { minHeight: 48 } as const;
-/** A tap leaves the focus where scanners type. */
-const unfocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 type Fault = 'cameraRefused' | 'cameraMissing';
 const faultOf = (error: unknown): Fault =>

@@ -1,10 +1,8 @@
-import { Box, Button, InputBase, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
-import type { Mode, Pending, Place } from './station.ts';
+import { Button, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
+import { Quantity } from './quantity.tsx';
+import { allOf, type Mode, type Pending, type Place } from './station.ts';
 import { text } from './text.ts';
-
-/** A finger or a mouse leaves the focus where scanners type; only keys move it here. */
-const unfocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
-const big = { minHeight: 56, fontSize: 18, borderRadius: '10px' } as const;
+import { big, unfocused } from './touch.ts';
 
 type Props = {
   mode: Mode;
@@ -12,23 +10,33 @@ type Props = {
   pending: Pending;
   onPieces: (pieces: number) => void;
   onConfirm: () => void;
+  onClear: () => void;
+  onDone: () => void;
 };
 
-/** What was scanned, how many there are of it, and one large button. */
-export function PendingCard({
-  mode,
-  place,
-  pending: { code, goods, pieces, box, isWhole },
-  onPieces,
-  onConfirm,
-}: Props) {
+/** What is expected or booked, beside what was scanned; who counts is not told what the books say. */
+function useFigures(mode: Mode, place: Place, pending: Pending): string {
   const t = useText(text);
-  const least = mode === 'count' ? 0 : 1;
-  const facts = [goods?.sku, goods?.places.map(({ place: at, pieces: some }) => `${at} ${some}`).join(' · ')];
+  const { goods, left } = pending;
+  if (!goods || mode === 'count') return '';
+  if (mode === 'receive') return t('figures_receive', { expected: goods.expected, received: goods.count });
+  const places = goods.places.map(({ place: at, pieces }) => `${at} ${pieces}`).join(' · ');
+  return [mode === 'pick' && left !== undefined && place.order && t('figures_pick', { left }), places]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What was scanned, how many there are of it, and one large button. */
+export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear, onDone }: Props) {
+  const t = useText(text);
+  const { code, goods, pieces, box, whole } = pending;
+  const all = allOf(mode, place, pending);
+  const figures = useFigures(mode, place, pending);
+  const wholly = whole ? t('wholeBox', { count: whole }) : '';
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
       <Typography variant="body2" color="textSecondary">
-        {[box ?? goods?.code, goods?.client_code, place.order].filter(Boolean).join(' · ') || t('notLookedUp')}
+        {[box ?? goods?.code, goods?.client_code, place.order, !goods && t('notLookedUp')].filter(Boolean).join(' · ')}
       </Typography>
       <Typography sx={{ fontSize: 20, fontWeight: 700, overflowWrap: 'anywhere' }}>
         {goods ? (
@@ -39,56 +47,45 @@ export function PendingCard({
           code
         )}
       </Typography>
-      <Typography sx={{ mb: 3 }}>{facts.filter(Boolean).join(' · ')}</Typography>
-      <Stack direction="row" sx={{ gap: 2, mb: 3 }}>
+      <Typography sx={{ mb: 3 }}>{[goods?.sku, figures].filter(Boolean).join(' · ')}</Typography>
+      <Quantity
+        pieces={pieces}
+        least={mode === 'count' ? 0 : 1}
+        unknown={wholly}
+        onPieces={onPieces}
+        onConfirm={onConfirm}
+        onDone={onDone}
+      />
+      {all !== null && all > 1 && all !== pieces && (
         <Button
+          fullWidth
           variant="outlined"
-          color="inherit"
           {...unfocused}
-          aria-label={t('less')}
-          disabled={pieces <= least}
-          onClick={() => onPieces(pieces - 1)}
-          sx={big}
+          onClick={() => {
+            onPieces(all);
+            onDone();
+          }}
+          sx={{ ...big, mb: 2 }}
         >
-          −
+          {t('all', { count: all })}
         </Button>
-        <InputBase
-          value={isWhole ? '' : String(pieces)}
-          placeholder={isWhole ? t('wholeBox') : ''}
-          onChange={({ target }) => onPieces(Math.max(least, Number(target.value.replaceAll(/\D/g, '').slice(0, 7))))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onConfirm();
-          }}
-          onFocus={({ target }) => target.select()}
-          inputProps={{ 'aria-label': t('pieces'), inputMode: 'numeric', style: { textAlign: 'center' } }}
-          sx={{
-            ...big,
-            flex: 1,
-            fontSize: 26,
-            fontWeight: 700,
-            border: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        />
+      )}
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button variant="outlined" color="inherit" {...unfocused} onClick={onClear} sx={big}>
+          {t('cancel')}
+        </Button>
         <Button
-          variant="outlined"
-          color="inherit"
+          variant="contained"
           {...unfocused}
-          aria-label={t('more')}
-          onClick={() => onPieces(pieces + 1)}
-          sx={big}
+          onClick={() => {
+            onConfirm();
+            onDone();
+          }}
+          sx={{ ...big, flex: 1 }}
         >
-          +
+          {wholly ? t(`do_${mode}_whole`) : t(`do_${mode}`, { count: pieces })}
         </Button>
       </Stack>
-      <Box>
-        <Button fullWidth variant="contained" {...unfocused} onClick={onConfirm} sx={big}>
-          {isWhole ? t('do_box') : t(`do_${mode}`, { count: pieces })}
-        </Button>
-      </Box>
     </Paper>
   );
 }

@@ -1,17 +1,34 @@
-import { Box, InputBase, useText } from '@qiaohui/kit';
-import { useEffect, useRef, useState } from 'react';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import { Box, IconButton, InputBase, useText } from '@qiaohui/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { text } from './text.ts';
+import { unfocused } from './touch.ts';
+import { watchBursts } from './watch-bursts.ts';
 
 const takesKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [role="combobox"], [role="dialog"] *');
 
-type Props = { label: string; busy: boolean; onCode: (code: string) => void; onClear: () => void };
+type Props = {
+  label: string;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onClear: () => void;
+  /** For whoever gives it the focus back. */
+  field?: RefObject<HTMLInputElement | null>;
+};
 
-/** The one field that scanners type into. It has the focus, and gets it back from everything that takes no text. */
-export function ScanField({ label, busy, onCode, onClear }: Props) {
+/**
+ * The one field that scanners type into. It has the focus, gets it back from everything that takes no text, and takes
+ * what a scanner types into any other field of the page. Phones open no keyboard over it unless they are asked to.
+ */
+export function ScanField({ label, busy, onCode, onClear, field }: Props) {
   const t = useText(text);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const [code, setCode] = useState('');
+  const [isByHand, setByHand] = useState(false);
+  const take = useRef(onCode);
+  take.current = onCode;
   useEffect(() => {
     // after the heading of a page that was just opened has had it
     const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
@@ -20,11 +37,22 @@ export function ScanField({ label, busy, onCode, onClear }: Props) {
       if (isText && !takesKeys(event.target)) input.current?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', type);
+    const stop = watchBursts(
+      () => input.current,
+      (burst) => take.current(burst),
+    );
     return () => {
       cancelAnimationFrame(first);
       document.removeEventListener('keydown', type);
+      stop();
     };
-  }, []);
+  }, [input]);
+  const openKeyboard = () => {
+    setByHand(!isByHand);
+    // a phone looks at the mode of the keyboard when the field gets the focus
+    input.current?.blur();
+    setTimeout(() => input.current?.focus({ preventScroll: true }));
+  };
   return (
     <Box
       component="form"
@@ -32,6 +60,7 @@ export function ScanField({ label, busy, onCode, onClear }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setCode('');
+        setByHand(false);
         onCode(code);
       }}
     >
@@ -50,11 +79,23 @@ export function ScanField({ label, busy, onCode, onClear }: Props) {
           autoCapitalize: 'off',
           spellCheck: false,
           enterKeyHint: 'done',
+          inputMode: isByHand ? 'text' : 'none',
           title: t('fieldHint'),
         }}
+        endAdornment={
+          <IconButton
+            {...unfocused}
+            aria-label={t('keyboard')}
+            aria-pressed={isByHand}
+            onClick={openKeyboard}
+            sx={{ width: 56, height: 56, mr: 0.5 }}
+          >
+            <Keyboard />
+          </IconButton>
+        }
         sx={{
           height: 64,
-          px: 4,
+          pl: 4,
           fontSize: 20,
           borderRadius: '10px',
           border: '2px solid',

@@ -1,17 +1,23 @@
-import { Button, Stack, Typography, useText } from '@qiaohui/kit';
+import { Button, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Resolved } from '@qiaohui/warehouse/scan';
+import type { Mode } from './station.ts';
 import { text } from './text.ts';
+import { big, unfocused } from './touch.ts';
 
-/** Several lots bear the code: which of them it is. */
-export function Lots({ found, onChoose }: { found: Resolved; onChoose: (nth: number) => void }) {
+type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onClear: () => void };
+
+/** Several lots bear the code: which of them it is. Who counts is not told what the books say. */
+export function Lots({ mode, found, onChoose, onClear }: Props) {
   const t = useText(text);
+  const { number } = useFormat();
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={t('several')}>
-      {found.goods.map(({ id, code, type, client_code, best_before, stock }, nth) => (
+      {found.goods.map(({ id, code, type, client_code, best_before, stock, expected, count }, nth) => (
         <Button
           key={id}
           variant="outlined"
           color="inherit"
+          {...unfocused}
           onClick={() => onChoose(nth)}
           sx={{ minHeight: 64, justifyContent: 'space-between', textAlign: 'left' }}
         >
@@ -21,9 +27,12 @@ export function Lots({ found, onChoose }: { found: Resolved; onChoose: (nth: num
               {[client_code, code, best_before && t('bestBefore', { day: best_before })].filter(Boolean).join(' · ')}
             </Typography>
           </span>
-          <span>{stock}</span>
+          {mode !== 'count' && <span>{number(mode === 'receive' ? Math.max(0, expected - count) : stock)}</span>}
         </Button>
       ))}
+      <Button color="inherit" {...unfocused} onClick={onClear} sx={big}>
+        {t('cancel')}
+      </Button>
     </Stack>
   );
 }

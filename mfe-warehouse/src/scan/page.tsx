@@ -10,12 +10,15 @@ import {
   useSearchParams,
   useText,
 } from '@qiaohui/kit';
+import { useRef } from 'react';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { Camera } from './camera.tsx';
 import { PendingCard } from './card.tsx';
+import { deskOf, keepDesk } from './desk.ts';
 import { ScanField } from './field.tsx';
 import { Lots } from './lots.tsx';
+import type { Entry } from './queue.ts';
 import { Recent } from './recent.tsx';
 import { lacks, type Mode, modes } from './station.ts';
 import { text } from './text.ts';
@@ -25,12 +28,23 @@ import { Where } from './where.tsx';
 
 type Scans = ReturnType<typeof useScans>;
 
-function Station({ mode, queue, entries }: { mode: Mode } & Scans) {
+type StationProps = { mode: Mode; onMode: (mode: Mode) => void } & Scans;
+
+function Station({ mode, onMode, account, queue, entries }: StationProps) {
   const t = useText(text);
+  const field = useRef<HTMLInputElement>(null);
   const station = useStation(mode, queue);
-  const { place, pending, lots, hint } = station;
+  const { place, pending, lots, hint, current } = station;
   const lack = lacks(mode, place);
   const wants = pending && lack ? lack : lack === 'needTarget' ? null : lack;
+  const refocus = () => field.current?.focus({ preventScroll: true });
+  const resume = (entry: Entry) => {
+    refocus();
+    const to = entry.card?.mode ?? mode;
+    if (to === mode) return station.resume(entry);
+    keepDesk(account, to, { ...deskOf(account, to), card: entry.key });
+    onMode(to);
+  };
   return (
     <Stack sx={{ gap: 4 }}>
       <Where mode={mode} place={place} onLeave={station.leave} />
@@ -39,22 +53,25 @@ function Station({ mode, queue, entries }: { mode: Mode } & Scans) {
         busy={station.isAsking}
         onCode={station.take}
         onClear={station.clear}
+        field={field}
       />
       <Camera onCode={station.take} />
       <Box aria-live="assertive">
         {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.words}</Alert>}
       </Box>
-      {lots && <Lots found={lots} onChoose={(nth) => station.choose(lots, nth)} />}
-      {pending && (
+      {lots && <Lots mode={mode} found={lots} onChoose={(nth) => station.choose(lots, nth)} onClear={station.clear} />}
+      {pending && !lots && (
         <PendingCard
           mode={mode}
           place={place}
           pending={pending}
           onPieces={station.setPieces}
           onConfirm={station.confirm}
+          onClear={station.clear}
+          onDone={refocus}
         />
       )}
-      <Recent entries={entries} queue={queue} />
+      <Recent entries={entries.filter(({ key }) => key !== current)} queue={queue} onResume={resume} />
     </Stack>
   );
 }
@@ -62,7 +79,7 @@ function Station({ mode, queue, entries }: { mode: Mode } & Scans) {
 function Sending({ entries }: Pick<Scans, 'entries'>) {
   const t = useText(text);
   const isOnline = useOnline();
-  const waiting = entries.filter(({ state }) => state === 'waiting').length;
+  const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'read').length;
   if (isOnline && waiting === 0) return null;
   const words = [!isOnline && t('offline'), waiting > 0 && t('toSend', { count: waiting })].filter(Boolean);
   return <Chip color="warning" variant="outlined" label={words.join(' · ')} role="status" />;
@@ -74,6 +91,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const scans = useScans();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'receive';
+  const go = (next: Mode) => setParams({ mode: next }, { replace: true });
   return (
     <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
       <Trail crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
@@ -82,7 +100,7 @@ export function Component() {
         fullWidth
         value={mode}
         aria-label={t('modes')}
-        onChange={(_, next: Mode | null) => next && setParams({ mode: next }, { replace: true })}
+        onChange={(_, next: Mode | null) => next && go(next)}
         sx={{ mb: 4 }}
       >
         {modes.map((one) => (
@@ -91,7 +109,7 @@ export function Component() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Station key={mode} mode={mode} {...scans} />
+      <Station key={mode} mode={mode} onMode={go} {...scans} />
     </Page>
   );
 }

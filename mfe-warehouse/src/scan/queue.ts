@@ -1,8 +1,13 @@
 import type { ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
+import { tabId } from './desk.ts';
+import { type Mode, type Pending, type Place, scanOf } from './station.ts';
+
+/** A scan that is not confirmed yet: for what, where and in which tab. */
+export type Card = { mode: Mode; place: Place; pending: Pending; tab: string };
 
 /**
- * A scan on this device: not sent yet, done, refused with what stands in its way, or of a code that nobody knows, which
- * is not sent at all.
+ * A scan on this device: read and not looked up yet, open for its number of pieces or for what it lacks, not sent yet,
+ * done, refused with what stands in its way, or of a code that nobody can use, which is not sent at all.
  */
 export type Entry = {
   /** Rises with each scan of this device. */
@@ -10,8 +15,12 @@ export type Entry = {
   scan: ScanOp;
   /** What was scanned, as far as it was known then. */
   label: { type: string; code: string };
-  state: 'waiting' | 'done' | 'refused' | 'unknown';
+  state: 'read' | 'open' | 'waiting' | 'done' | 'refused' | 'unknown';
   result: ScanResult | null;
+  /** Of what is read or open. */
+  card?: Card;
+  /** Why it can not be used. */
+  why?: string;
 };
 
 const KEPT = 50;
@@ -59,11 +68,29 @@ export function queueOf(account: string) {
         if (listeners.size === 0) window.removeEventListener('storage', elsewhere);
       };
     },
-    add(scan: ScanOp, label: Entry['label'], state: 'waiting' | 'unknown' = 'waiting') {
-      write({ key: nextKey(), scan, label, state, result: null });
+    add(scan: ScanOp, label: Entry['label']) {
+      write({ key: nextKey(), scan, label, state: 'waiting', result: null });
       forgetOld();
       read();
     },
+    /** Keeps a code as it was read, before anybody is asked about it. */
+    read(mode: Mode, pending: Pending, place: Place): Entry {
+      const { code } = pending;
+      const scan = scanOf(mode, pending, place);
+      const card = { mode, place, pending, tab: tabId() };
+      const entry: Entry = { key: nextKey(), scan, label: { type: code, code }, state: 'read', result: null, card };
+      write(entry);
+      read();
+      return entry;
+    },
+    /** Writes what became of a scan that is still there. */
+    put(entry: Entry) {
+      if (localStorage.getItem(prefix + entry.key) === null) return;
+      write(entry);
+      forgetOld();
+      read();
+    },
+    one: (key: string | null) => entries.find((entry) => entry.key === key),
     /** What came of scans; one that is gone in the meantime stays gone. */
     settle(results: ScanResult[]) {
       const found = new Map(results.map((result) => [result.op, result]));
@@ -78,7 +105,7 @@ export function queueOf(account: string) {
       write({ ...entry, scan: { ...entry.scan, ...more } as ScanOp, state: 'waiting', result: null });
       read();
     },
-    drop({ key }: Entry) {
+    drop({ key }: Pick<Entry, 'key'>) {
       localStorage.removeItem(prefix + key);
       read();
     },

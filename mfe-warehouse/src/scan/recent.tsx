@@ -1,24 +1,49 @@
 import Done from '@mui/icons-material/CheckOutlined';
+import Open from '@mui/icons-material/EditOutlined';
 import Waiting from '@mui/icons-material/MoreHorizOutlined';
 import Refused from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { reasons, useReason } from '../names/reason.ts';
+import { tabId } from './desk.ts';
 import type { Entry, Queue } from './queue.ts';
-import { undoOf } from './station.ts';
+import { undoOf, unfinished } from './station.ts';
 import { text } from './text.ts';
 
-const signs = { waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
-const colors = { waiting: 'warning', done: 'primary', refused: 'error', unknown: 'error' } as const;
+const signs = { read: Waiting, open: Open, waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
+const colors = {
+  read: 'warning',
+  open: 'warning',
+  waiting: 'warning',
+  done: 'primary',
+  refused: 'error',
+  unknown: 'error',
+} as const;
 const SHOWN = 30;
 
-type RowProps = { entry: Entry; undone: boolean; queue: Queue };
+type RowProps = { entry: Entry; undone: boolean; queue: Queue; onResume: (entry: Entry) => void };
 
-function Actions({ entry, undone, queue }: RowProps) {
+/** Numbers of the lots that one has to be chosen of, where several bear the code that was sent. */
+const lotsOf = ({ result }: Entry): string[] =>
+  result?.code === 'scan.ambiguous' ? ((result.state as { codes?: string[] } | null)?.codes ?? []) : [];
+
+function Actions({ entry, undone, queue, onResume }: RowProps) {
   const t = useText(text);
   const { scan, state, result } = entry;
   const why = useReason();
-  const button = { color: 'inherit', sx: { minHeight: 48 } } as const;
-  if (state === 'waiting' || state === 'unknown') return null;
+  const button = { color: 'inherit', sx: { minHeight: 56 } } as const;
+  if (state === 'waiting' || state === 'unknown' || (state === 'read' && entry.card?.tab === tabId())) return null;
+  if (state === 'open' || state === 'read') {
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Button {...button} onClick={() => onResume(entry)}>
+          {t('resume')}
+        </Button>
+        <Button {...button} onClick={() => queue.drop(entry)}>
+          {t('drop')}
+        </Button>
+      </Stack>
+    );
+  }
   if (state === 'done') {
     if (scan.mode === 'undo' || undone) return null;
     return (
@@ -27,12 +52,19 @@ function Actions({ entry, undone, queue }: RowProps) {
       </Button>
     );
   }
+  const lots = lotsOf(entry);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       {result?.code === 'count.reason-needed' ? (
         reasons.map((reason) => (
           <Button key={reason} {...button} onClick={() => queue.again(entry, { reason })}>
             {why(reason)}
+          </Button>
+        ))
+      ) : lots.length > 0 ? (
+        lots.map((code) => (
+          <Button key={code} {...button} onClick={() => queue.again(entry, { code })}>
+            {code}
           </Button>
         ))
       ) : (
@@ -47,16 +79,40 @@ function Actions({ entry, undone, queue }: RowProps) {
   );
 }
 
-function Row({ entry, undone, queue }: RowProps) {
+/** What was done, in pieces; a count says what it found, and once it is booked how that differs. */
+function useDeed({ scan, state, result, card }: Entry): string {
   const t = useText(text);
-  const { time, number } = useFormat();
-  const { scan, state, result, label } = entry;
+  const { number } = useFormat();
+  if (state === 'unknown' || state === 'read') return '';
+  if (card?.pending.isUnclear) return t('several');
+  const whole = card ? card.pending.whole : 'boxes' in scan ? scan.boxes : undefined;
+  const said = card?.pending.pieces ?? ('pieces' in scan ? scan.pieces : undefined);
+  const isUnsaid = scan.mode !== 'undo' && (whole || said === undefined);
+  if (state !== 'done' && isUnsaid) return t('wholeBox', { count: whole ?? 1 });
+  const deed = t(`did_${scan.mode}`, { pieces: number(said ?? (result?.pieces || Math.abs(result?.change ?? 0))) });
+  const change = result?.change ?? 0;
+  const booked = result?.code === 'count.reason-needed' ? (result.state as { expected?: number } | null) : null;
+  if (booked?.expected !== undefined) return `${deed} · ${t('booked', { pieces: number(booked.expected) })}`;
+  if (state !== 'done' || scan.mode !== 'count') return deed;
+  return `${deed} · ${change ? t('differs', { pieces: `${change > 0 ? '+' : '−'}${number(Math.abs(change))}` }) : t('agrees')}`;
+}
+
+function Row({ entry, undone, queue, onResume }: RowProps) {
+  const t = useText(text);
+  const { time } = useFormat();
+  const { scan, state, result, label, card } = entry;
   const Sign = signs[state];
   const isBad = state === 'refused' || state === 'unknown';
-  const pieces = 'pieces' in scan && scan.pieces !== undefined ? number(scan.pieces) : number(result?.change ?? 0);
-  const isUnsaid = state !== 'done' && scan.mode === 'receive' && scan.pieces === undefined;
-  const what = state === 'unknown' ? '' : isUnsaid ? t('wholeBox') : t(`did_${scan.mode}`, { pieces });
-  const told = { done: '', refused: result?.message ?? '', waiting: t('waits'), unknown: t('state_unknown') }[state];
+  const what = useDeed(entry);
+  const lack = card && unfinished(card.mode, card.place, card.pending);
+  const told = {
+    done: '',
+    refused: result?.message ?? '',
+    waiting: t('waits'),
+    read: t('state_read'),
+    open: [t('state_open'), lack && t(lack)].filter(Boolean).join(' · '),
+    unknown: entry.why ?? t('state_unknown'),
+  }[state];
   const goods = result?.goods;
   const ended = undone ? t('undone') : told;
   return (
@@ -84,7 +140,7 @@ function Row({ entry, undone, queue }: RowProps) {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {goods ? (
             <Link component={RouterLink} to={`/warehouse/goods/${goods.id}`} color="inherit">
-              {label.type}
+              {goods.type}
             </Link>
           ) : (
             label.type
@@ -97,13 +153,13 @@ function Row({ entry, undone, queue }: RowProps) {
           <StatusChip tone="attention" label={t('over', { count: result.over })} />
         )}
       </Box>
-      <Actions entry={entry} undone={undone} queue={queue} />
+      <Actions entry={entry} undone={undone} queue={queue} onResume={onResume} />
     </Box>
   );
 }
 
 /** What was scanned last, newest first: what came of it, and how to take it back. */
-export function Recent({ entries, queue }: { entries: Entry[]; queue: Queue }) {
+export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'onResume'> & { entries: Entry[] }) {
   const t = useText(text);
   const undone = new Set(
     entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
@@ -117,7 +173,7 @@ export function Recent({ entries, queue }: { entries: Entry[]; queue: Queue }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shown.map((entry) => (
-          <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} />
+          <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} onResume={onResume} />
         ))}
       </Box>
     </Box>

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import type { Entry, Queue } from './queue.ts';
 
 const URL = '/api/v1/warehouse/scan/apply';
-const AT_A_TIME = 50;
+/** Few enough to be answered in time; what was done before an answer was lost is answered at once the next time. */
+const AT_A_TIME = 20;
+const PATIENCE_MS = 3_000;
 const AGAIN_MS = 5_000;
 const SECOND = 1_000;
 
-const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops });
+const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { timeout: PATIENCE_MS });
 
 /** Nobody answered, or who did is not able to right now: the same may be sent again later. */
 const isOutage = (error: unknown) =>
@@ -22,6 +24,7 @@ const refused = (op: string, error: RefusedError): ScanResult => ({
   state: null,
   goods: null,
   change: 0,
+  pieces: 0,
   stock: 0,
   over: 0,
 });

@@ -4,11 +4,23 @@ import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
 
-/**
- * What is scanned and waits for its number of pieces. `goods` is not known while the network is down; a box that comes
- * in (`box`) then holds what the service knows of it, unless somebody says how many (`isWhole`).
- */
-export type Pending = { code: string; goods: StockGoods | null; pieces: number; box?: string; isWhole?: boolean };
+/** What is scanned and waits for its number of pieces. */
+export type Pending = {
+  code: string;
+  /** Not known while the network is down, or while it is not said which lot is meant. */
+  goods: StockGoods | null;
+  pieces: number;
+  /** What each further scan of the code adds: one piece, or those in the box. */
+  each: number;
+  /** The box that was scanned. */
+  box?: string;
+  /** How often a box was scanned of which this device knows nothing more: the service knows its pieces. */
+  whole?: number;
+  /** What is still to be picked of these goods. */
+  left?: number;
+  /** Several lots bear the code. */
+  isUnclear?: boolean;
+};
 
 const BOX = /^.+\.B\d{1,6}$/i;
 /** The box that a code names, by its form. */
@@ -19,7 +31,7 @@ export type Place = { order: string; from: string; to: string };
 export const DOCK = 'DOCK';
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
-export type Lack = 'needOrder' | 'needPlace' | 'needTarget';
+export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several';
 
 /** What has to be scanned before goods are. */
 export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
@@ -28,24 +40,46 @@ export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
   return mode === 'move' && !(from && to) ? 'needTarget' : null;
 }
 
-const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
+/** What stands in the way of a card's confirmation. */
+export const unfinished = (mode: Mode, place: Place, pending: Pending): Lack | null =>
+  pending.isUnclear ? 'several' : lacks(mode, place);
 
-/** How many it probably is: what is in the box, what is still expected, or what should stand there. */
-export function likely(mode: Mode, { goods, pieces }: Resolved, { from }: Place): number {
-  const [first] = goods;
-  if (pieces !== null) return pieces;
-  if (!first) return 1;
-  if (mode === 'receive') return Math.max(1, first.expected - first.count);
-  if (mode === 'pick') return 1;
-  return Math.max(mode === 'count' ? 0 : 1, at(first, from));
+const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
+const isOut = (place: string) => place.startsWith('OUT-');
+
+/** How many there may be in all: still to come, still to be picked, or standing there. Counting shows no such figure. */
+export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending): number | null {
+  if (!goods || mode === 'count') return null;
+  if (mode === 'receive') return box ? null : Math.max(0, goods.expected - goods.count);
+  if (mode === 'move') return at(goods, from);
+  const shelved = goods.places.reduce((sum, { place, pieces }) => sum + (isOut(place) ? 0 : pieces), 0);
+  return Math.min(left ?? shelved, from ? at(goods, from) : shelved);
 }
 
-/** Goods of one scan on this place, where a model stands for several lots. */
-export const lotsAt = (goods: StockGoods[], mode: Mode, { from }: Place): StockGoods[] => {
-  if (mode === 'receive' || !from) return goods;
-  const there = goods.filter((one) => at(one, from) > 0);
-  return there.length > 0 ? there : goods;
-};
+/** The card of goods that were found: one piece, or those of the box that was scanned. */
+export function cardOf(code: string, { goods, pieces, left, box }: Resolved, mode: Mode): Pending {
+  const [only, second] = goods;
+  const each = pieces ?? 1;
+  return {
+    code,
+    goods: second ? null : (only ?? null),
+    pieces: each,
+    each,
+    ...(box && (mode === 'receive' || second === undefined) && { box: box.code }),
+    ...(left[0] !== undefined && !second && { left: left[0] }),
+    ...(second && { isUnclear: true }),
+  };
+}
+
+/** The card of a code that nobody can look up now. */
+export function blindCard(code: string): Pending {
+  const box = boxIn(code);
+  return { code, goods: null, pieces: 1, each: 1, ...(box && { box, whole: 1 }) };
+}
+
+/** The card once its code was scanned again. */
+export const oneMore = (card: Pending): Pending =>
+  card.whole ? { ...card, whole: card.whole + 1 } : { ...card, pieces: card.pieces + card.each };
 
 /** A shelf that was scanned: where the goods go, or where they are. */
 export function placed(mode: Mode, place: Place, shelf: string, isPending: boolean): Place {
@@ -54,24 +88,26 @@ export function placed(mode: Mode, place: Place, shelf: string, isPending: boole
   return { ...place, from: shelf };
 }
 
-/** The scan as it is sent. A place left out is the service's to choose. */
-export function scanOf(mode: Mode, { code, goods, pieces, box, isWhole }: Pending, { order, from, to }: Place): ScanOp {
-  const head = { op: crypto.randomUUID(), at: new Date().toISOString() };
-  const scan = { ...head, code: goods?.code ?? code, pieces };
-  if (mode === 'receive' && box) {
-    return { ...head, code: box, ...(!isWhole && { pieces }), mode, ...(to && { to }) };
-  }
-  if (mode === 'receive') return { ...scan, mode, ...(order && !goods && { order }), ...(to && { to }) };
+type Head = { op: string; at: string };
+export const newHead = (): Head => ({ op: crypto.randomUUID(), at: new Date().toISOString() });
+
+/** The scan as it is sent. A place left out is the service's to choose, and so are the pieces of a whole box. */
+export function scanOf(
+  mode: Mode,
+  { code, goods, pieces, box, whole }: Pending,
+  { order, from, to }: Place,
+  { op, at: time }: Head = newHead(),
+): ScanOp {
+  const head = { op, at: time };
+  if (mode === 'receive' && box) return { ...head, code: box, ...(!whole && { pieces }), mode, ...(to && { to }) };
+  const scan = { ...head, code: goods?.code ?? code, ...(whole ? { boxes: whole } : { pieces }) };
+  if (mode === 'receive')
+    return { ...head, code: scan.code, pieces, mode, ...(order && !goods && { order }), ...(to && { to }) };
   if (mode === 'move') return { ...scan, mode, from, to };
   if (mode === 'pick') return { ...scan, mode, order, ...(from && { from }) };
   return { ...scan, mode, place: from };
 }
 
-export const undoOf = (undoes: string): ScanOp => ({
-  op: crypto.randomUUID(),
-  at: new Date().toISOString(),
-  mode: 'undo',
-  undoes,
-});
+export const undoOf = (undoes: string): ScanOp => ({ ...newHead(), mode: 'undo', undoes });
 
 export const isOrder = (code: string) => /^(IN|OUT)-\d{4}-\d+$/i.test(code);

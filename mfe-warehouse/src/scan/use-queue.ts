@@ -19,5 +19,5 @@ export function useScans() {
       }),
     [queue, client],
   );
-  return { queue, entries };
+  return { account, queue, entries };
 }

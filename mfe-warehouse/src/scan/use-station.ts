@@ -1,180 +1,202 @@
-import { http, RefusedError, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { Resolved } from '@qiaohui/warehouse/scan';
-import { useRef, useState } from 'react';
-import type { Queue } from './queue.ts';
+import { RefusedError, useFormat, useQuery, useSession, useText } from '@qiaohui/kit';
+import type { Resolved } from '@qiaohui/warehouse/scan';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { tabId } from './desk.ts';
+import { asking } from './look-up.ts';
+import type { Entry, Queue } from './queue.ts';
 import { knownShelves } from './shelves.ts';
 import { sound } from './sound.ts';
-import {
-  boxIn,
-  isOrder,
-  type Lack,
-  lacks,
-  likely,
-  lotsAt,
-  type Mode,
-  type Pending,
-  type Place,
-  placed,
-  scanOf,
-  start,
-} from './station.ts';
+import { blindCard, boxIn, cardOf, isOrder, lacks, type Mode, oneMore, type Place, placed, start } from './station.ts';
 import { text } from './text.ts';
-
-const URL = '/api/v1/warehouse/scan/resolve';
-
-/** What the station says about the newest scan, when that was no goods. */
-export type Hint = { tone: 'bad' | 'noted'; words: string };
-
-const resolve = (code: string, order: string) =>
-  http.post(Resolved, URL, { code, ...(order.startsWith('IN-') && { order }) });
+import { useCard } from './use-card.ts';
 
 /** The scan station: takes one code after the other, and says what it waits for. */
 export function useStation(mode: Mode, queue: Queue) {
   const t = useText(text);
   const { time } = useFormat();
+  const { user } = useSession();
   const shelves = useQuery(knownShelves).data;
-  const [place, setPlace] = useState<Place>(() => start(mode));
-  const [pending, setPending] = useState<Pending | null>(null);
+  const card = useCard(user?.id ?? '', mode, queue);
+  const { say } = card;
+  const lookUp = useMemo(asking, []);
+  /** Lots of the open card that one has to be chosen of. */
   const [lots, setLots] = useState<Resolved | null>(null);
-  const [hint, setHint] = useState<Hint | null>(null);
   const [isAsking, setAsking] = useState(false);
   // codes that come while one is looked up wait for it
   const line = useRef<Promise<void>>(Promise.resolve());
-  const now = useRef({ place, pending });
-  now.current = { place, pending };
-
-  const put = (next: { place?: Place; pending?: Pending | null }) => {
-    now.current = { ...now.current, ...next };
-    if (next.place) setPlace(next.place);
-    if (next.pending !== undefined) setPending(next.pending);
-  };
-  const say = (tone: Hint['tone'], words: string) => {
-    setHint({ tone, words });
-    sound(tone);
+  const later = (work: () => void | Promise<void>) => {
+    line.current = line.current.then(work).catch((error) => say('bad', String(error)));
   };
 
-  /** Whoever scans on at once looks for it later. */
-  const miss = (code: string, words: string) => {
-    queue.add(scanOf(mode, { code, goods: null, pieces: 1 }, now.current.place), { type: code, code }, 'unknown');
+  /** The next code is taken nevertheless; whoever scans on at once looks for this one later. */
+  const miss = (entry: Entry, words: string, why?: string) => {
+    const { card: _, ...rest } = entry;
+    queue.put({ ...rest, state: 'unknown', ...(why && { why }) });
     say('bad', words);
   };
 
-  const confirm = (): Lack | null => {
-    const { pending: one, place: where } = now.current;
-    if (!one) return null;
-    const lack = lacks(mode, where);
-    if (lack) {
-      say('bad', t(lack));
-      return lack;
-    }
-    const label = { type: one.goods?.type ?? one.code, code: one.goods?.code ?? '' };
-    queue.add(scanOf(mode, one, where), label);
-    sound('noted');
-    put({ pending: null, ...(mode === 'move' && { place: { ...where, to: '' } }) });
-    setHint(null);
-    return null;
-  };
-
-  const onShelf = (shelf: string) => {
-    const isPending = now.current.pending !== null;
-    // goods that were counted here are done when the next shelf is scanned
-    if (isPending && (mode === 'count' || mode === 'pick') && confirm()) return;
-    put({ place: placed(mode, now.current.place, shelf, isPending) });
-    if (mode === 'move' && isPending) confirm();
-    else say('noted', t('atPlace', { place: shelf }));
-  };
-
-  const onOrder = (number: string) => {
-    const isFitting = number.startsWith('IN-') ? mode === 'receive' : mode === 'pick';
-    if (!isFitting) return say('bad', t(number.startsWith('IN-') ? 'forReceiving' : 'forPicking'));
-    if (confirm()) return;
-    put({ place: { ...now.current.place, order: number } });
-    say('noted', t('withOrder', { number }));
-  };
-
   /** A box comes once: what came already, or waits on this device to be sent, is said in red. */
-  const cameAlready = (code: string, box: Resolved['box']): boolean => {
-    const isWaiting = queue
-      .waiting()
-      .some(({ scan }) => scan.mode === 'receive' && boxIn(scan.code) === code.toUpperCase());
-    if (!isWaiting && box?.state !== 'received') return false;
+  const cameAlready = (code: string, box: Resolved['box'], key: string): boolean => {
+    const number = code.toUpperCase();
+    const isHere = queue
+      .get()
+      .some(
+        (one) =>
+          one.key !== key &&
+          (one.state === 'waiting' || one.state === 'open') &&
+          one.scan.mode === 'receive' &&
+          (one.card?.pending.box ?? boxIn(one.scan.code)) === number,
+      );
+    if (!isHere && box?.state !== 'received') return false;
     const at = box?.received_at ? time(box.received_at) : '';
     say('bad', at ? t('boxReceived', { code: box?.code ?? code, at, by: box?.by ?? '' }) : t('boxScanned', { code }));
     return true;
   };
 
-  const onGoods = (code: string, found: Resolved) => {
-    const isBox = mode === 'receive' && found.kind === 'box';
-    if (isBox && cameAlready(code, found.box)) return;
-    const some = lotsAt(found.goods, mode, now.current.place);
-    if (some.length > 1) {
-      setLots({ ...found, goods: some });
-      return say('noted', t('several'));
+  const onGoods = (entry: Entry, code: string, found: Resolved) => {
+    const before = card.open();
+    const isSame = before?.key === entry.key;
+    if (found.goods.length === 0) return miss(entry, t('notHere', { code }), t(`none_${mode}`));
+    const isBox = found.kind === 'box';
+    if (mode === 'receive' && isBox && cameAlready(code, found.box, entry.key)) return queue.drop(entry);
+    const fresh = cardOf(code, found, mode);
+    const one = before?.card?.pending;
+    const isMore =
+      !isSame && one?.goods && one.goods.id === fresh.goods?.id && !(mode === 'receive' && (isBox || one.box));
+    if (before && one && isMore) {
+      queue.drop(entry);
+      return card.show(before, { ...one, pieces: one.pieces + fresh.each });
     }
-    const goods = some[0] ?? null;
-    const pieces = likely(mode, { ...found, goods: some }, now.current.place);
-    put({ pending: { code, goods, pieces, ...(isBox && found.box && { box: found.box.code }) } });
-    setHint(null);
-    sound('noted');
+    if (!isSame) card.finish();
+    // a card that is looked up again keeps its pieces
+    card.show(entry, isSame && one && !one.whole ? { ...fresh, pieces: one.pieces } : fresh);
+    setLots(fresh.isUnclear ? found : null);
+    if (fresh.isUnclear) say('noted', t('several'));
   };
 
-  const lookUp = async (code: string) => {
+  const ask = async (entry: Entry) => {
+    const code = entry.card?.pending.code ?? entry.label.type;
     setAsking(true);
     try {
-      const found = await resolve(code, now.current.place.order);
-      if (found.kind === 'shelf' && found.shelf) return onShelf(found.shelf.code);
-      if (found.order) return onOrder(found.order.number);
-      if (found.kind === 'unknown') return miss(code, t('unknown', { code }));
-      onGoods(code, found);
+      const found = await lookUp(code, mode, card.at());
+      if (queue.one(entry.key) === undefined) return;
+      if (found === null) return onSilence(entry, code);
+      if (found.shelf || found.order) queue.drop(entry);
+      if (found.shelf) return await onShelf(found.shelf.code);
+      if (found.order) return await onOrder(found.order.number);
+      if (found.kind === 'unknown') return miss(entry, t('unknown', { code }));
+      onGoods(entry, code, found);
     } catch (error) {
-      if (!(error instanceof RefusedError) || (error.status !== 0 && error.status < 500)) {
-        return miss(code, error instanceof Error ? error.message : t('unknown', { code }));
-      }
-      // nobody can say what it is right now; the service will, when the scan is sent
-      const box = mode === 'receive' ? boxIn(code) : undefined;
-      if (box && cameAlready(code, null)) return;
-      put({ pending: { code, goods: null, pieces: 1, ...(box && { box, isWhole: true }) } });
+      if (!(error instanceof RefusedError)) throw error;
+      miss(entry, error.message, error.message);
     } finally {
       setAsking(false);
     }
   };
 
-  const take = async (typed: string) => {
-    const code = typed.trim();
+  /** Nobody can say what it is right now; the service will, when the scan is sent. */
+  const onSilence = (entry: Entry, code: string) => {
+    if (card.open()?.key === entry.key) return;
+    if (mode === 'receive' && boxIn(code) && cameAlready(code, null, entry.key)) return queue.drop(entry);
+    card.finish();
     setLots(null);
-    const { pending: before } = now.current;
-    if (!code) return void confirm();
-    if (before?.box && before.code === code) return say('bad', t('boxScanned', { code }));
-    if (before && before.code === code) return put({ pending: { ...before, pieces: before.pieces + 1 } });
-    const shelf = code.toUpperCase();
-    if (shelf === 'DOCK' || shelves.includes(shelf)) return onShelf(shelf);
-    if (isOrder(code)) return onOrder(shelf);
-    if (before && confirm()) return;
-    await lookUp(code);
+    card.show(entry, blindCard(code));
   };
 
+  /** Looks the open card up again where it is now: another place or order may tell its lots apart. */
+  const again = async () => {
+    const entry = card.open();
+    if (entry && !entry.card?.pending.box) await ask(entry);
+  };
+
+  async function onShelf(shelf: string): Promise<void> {
+    const before = card.open()?.card?.pending;
+    const isWhole = before && !before.isUnclear && !lacks(mode, card.at());
+    // goods that were counted here are done when the next shelf is scanned
+    if (isWhole && (mode === 'count' || mode === 'pick')) card.confirm();
+    const isPending = card.open() !== undefined;
+    card.go(placed(mode, card.at(), shelf, isPending));
+    if (mode === 'move' && isPending && !before?.isUnclear) return void card.confirm();
+    say('noted', t('atPlace', { place: shelf }));
+    if (isPending && (mode === 'count' || mode === 'pick')) await again();
+  }
+
+  async function onOrder(number: string): Promise<void> {
+    const isFitting = number.startsWith('IN-') ? mode === 'receive' : mode === 'pick';
+    if (!isFitting) return say('bad', t(number.startsWith('IN-') ? 'forReceiving' : 'forPicking'));
+    const { order } = card.at();
+    if (order && order !== number) card.finish();
+    const isOther = card.open()?.card?.pending.goods?.ware_in.code !== number;
+    card.go({ ...card.at(), order: number });
+    say('noted', t('withOrder', { number }));
+    if (order !== number && isOther) await again();
+  }
+
+  const handle = async (entry: Entry, code: string) => {
+    const shelf = code.toUpperCase();
+    const isShelf = shelf === 'DOCK' || shelves.includes(shelf);
+    if (isShelf || isOrder(code)) {
+      queue.drop(entry);
+      return isShelf ? onShelf(shelf) : onOrder(shelf);
+    }
+    const before = card.open();
+    const one = before?.card?.pending;
+    if (!before || !one || one.code.toUpperCase() !== shelf) return ask(entry);
+    queue.drop(entry);
+    if (mode === 'receive' && one.box) return say('bad', t('boxScanned', { code }));
+    card.show(before, oneMore(one));
+  };
+
+  useEffect(() => {
+    // what a reload cut off is looked up now, in the order in which it was scanned
+    const own = (entry: Entry) => entry.card?.tab === tabId() && entry.card.mode === mode;
+    for (const entry of queue.get().filter((one) => one.state === 'read' && own(one))) {
+      later(() => handle(entry, entry.label.code));
+    }
+    if (card.open()?.card?.pending.isUnclear) later(again);
+    // once: what is scanned from then on comes by itself
+  }, []);
+
   return {
-    place,
-    pending,
-    lots,
-    hint,
+    place: card.place,
+    pending: card.pending,
+    current: card.key,
+    lots: card.pending?.isUnclear ? lots : null,
+    hint: card.hint,
     isAsking,
     /** A code as it was scanned or typed; an empty one confirms what waits. */
-    take: (code: string) => {
-      line.current = line.current.then(() => take(code));
+    take: (typed: string) => {
+      const code = typed.trim();
+      if (!code) return later(() => void card.confirm());
+      const entry = queue.read(mode, blindCard(code), card.at());
+      sound('noted');
+      later(() => handle(entry, code));
     },
-    confirm,
+    confirm: () => later(() => void card.confirm()),
     choose: (found: Resolved, nth: number) => {
-      setLots(null);
+      const entry = card.open();
       const goods = found.goods[nth];
-      if (goods) onGoods(goods.code, { ...found, goods: [goods] });
+      if (!entry?.card || !goods) return;
+      const only = { ...found, goods: [goods], left: found.left.slice(nth, nth + 1) };
+      const { pieces } = entry.card.pending;
+      card.show(entry, { ...cardOf(entry.card.pending.code, only, mode), pieces });
+      setLots(null);
     },
-    setPieces: (pieces: number) => pending && put({ pending: { ...pending, pieces, isWhole: false } }),
+    setPieces: (pieces: number) => {
+      const entry = card.open();
+      if (!entry?.card) return;
+      const { whole: _, ...pending } = entry.card.pending;
+      card.show(entry, { ...pending, pieces });
+    },
+    resume: (entry: Entry) =>
+      later(() => {
+        card.take(entry);
+        return entry.state === 'read' ? handle(entry, entry.label.code) : again();
+      }),
     clear: () => {
       setLots(null);
-      setHint(null);
-      put({ pending: null });
+      card.drop();
     },
-    leave: (what: keyof Place) => put({ place: { ...now.current.place, [what]: start(mode)[what] } }),
+    leave: (what: keyof Place) => card.go({ ...card.at(), [what]: start(mode)[what] }),
   };
 }

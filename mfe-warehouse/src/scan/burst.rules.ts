@@ -1,0 +1,19 @@
+/** The longest time between two keys of a scanner, in ms; by radio some need that long. */
+const GAP_MS = 100;
+const LEAST = 3;
+/** Numbers shorter than six digits are a scanner's only when typed faster than any hand does, on average. */
+const FAST_MS = 50;
+const NUMBER = /^[\d.,]{1,5}$/;
+
+/** Keys that followed each other like a scanner's; times in ms. */
+export type Keys = { text: string; began: number; last: number };
+export const noKeys: Keys = { text: '', began: 0, last: Number.NEGATIVE_INFINITY };
+
+export const typed = ({ text, began, last }: Keys, key: string, at: number): Keys =>
+  at - last <= GAP_MS ? { text: text + key, began, last: at } : { text: key, began: at, last: at };
+
+/** Whether a scanner typed these keys, which Enter or Tab ends at a time. */
+export function isBurst({ text, began, last }: Keys, at: number): boolean {
+  if (text.length < LEAST || at - last > GAP_MS) return false;
+  return !NUMBER.test(text) || (at - began) / text.length <= FAST_MS;
+}

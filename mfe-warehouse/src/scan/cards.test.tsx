@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  API,
+  done,
+  found,
+  goods,
+  type Op,
+  openStation,
+  pieces,
+  scanField,
+  serveScans,
+  shelf,
+  wedge,
+} from './station.testing.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const ORDER = 'OUT-2611-0007';
+const stocked = { ...goods, count: 12, stock: 12, places: [{ place: shelf.code, pieces: 9 }] };
+const other = { ...stocked, id: 'g2', code: 'IN-2611-0043-01', type: 'CPU', sku: 'CPU-1' };
+
+async function open(mode: string, looked: object, answers = {}) {
+  const service = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: looked } }, ...answers });
+  openStation(`/warehouse/scan?mode=${mode}`);
+  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  return service;
+}
+const shown = async (value: string) =>
+  waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe(value));
+
+test('pieces are counted from one, scan by scan, with what is announced beside them and one button for all', async () => {
+  const { sent } = await open('receive', { ...found, goods: [{ ...goods, count: 2 }] });
+  await wedge('SI-214-1A');
+  await shown('1');
+  expect(screen.getByText(/预报 12 · 已收 2/)).toBeTruthy();
+  for (const next of ['2', '3', '4']) {
+    await wedge('si-214-1a');
+    await shown(next);
+  }
+  fireEvent.click(screen.getByRole('button', { name: '全部 10 件' }));
+  await shown('10');
+  fireEvent.click(screen.getByRole('button', { name: '收入 10 件' }));
+  await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', pieces: 10 }]));
+});
+
+test('a box that is moved or counted adds its pieces with each scan, and another of its goods adds to the same card', async () => {
+  await open('count', { ...found, kind: 'box', goods: [stocked], pieces: 6 });
+  await wedge('B-03-2');
+  await wedge(`${goods.code}.B1`);
+  await shown('6');
+  await wedge(`${goods.code}.B2`);
+  await shown('12');
+});
+
+test('who counts sees no figure of the books before it is confirmed, and the difference after', async () => {
+  const results = ({ body }: { body: unknown }) => {
+    const [op] = (body as { ops: [Op] }).ops;
+    const state = { expected: 9, counted: op.pieces };
+    const refused = {
+      ...done(op),
+      done: false,
+      code: 'count.reason-needed',
+      message: '请选择原因',
+      state,
+      goods: null,
+    };
+    return { body: { data: [op.reason ? { ...done(op), change: -7 } : refused] } };
+  };
+  await open('count', { ...found, goods: [stocked] }, { [`POST ${API}/scan/apply`]: results });
+  await wedge('B-03-2');
+  await wedge('SI-214-1A');
+  await wedge('SI-214-1A');
+  await shown('2');
+  expect(document.body.textContent).not.toMatch(/B-03-2 9|9 件|全部/);
+  await wedge('');
+  expect(await screen.findByText(/盘点 2 · 账面 9/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '丢失' }));
+  expect(await screen.findByText(/盘点 2 · 差异 −7/)).toBeTruthy();
+});
+
+test('goods that are scanned before their out-order wait for it, and what is left to pick is offered', async () => {
+  const { sent } = await open('pick', { ...found, goods: [stocked], left: [5] });
+  await wedge('SI-214-1A');
+  await shown('1');
+  await wedge(ORDER);
+  expect(await screen.findByText(`单据 ${ORDER}`)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: '全部 5 件' }));
+  await shown('5');
+  await wedge('');
+  await waitFor(() => expect(sent).toMatchObject([{ mode: 'pick', order: ORDER, pieces: 5 }]));
+});
+
+test('goods that are scanned before their shelf wait for it, and the next goods put them aside with their row', async () => {
+  const looked = ({ body }: { body: unknown }) => {
+    const { code } = body as { code: string };
+    return { body: { data: { ...found, goods: [code === 'CPU-1' ? other : stocked] } } };
+  };
+  const { sent } = await open('count', found, { [`POST ${API}/scan/resolve`]: looked });
+  await wedge('SI-214-1A');
+  await shown('1');
+  await wedge('CPU-1');
+  const aside = (await screen.findByRole('img', { name: '已搁置' })).closest('li') as HTMLElement;
+  expect(aside.textContent).toContain('6ES7 214-1AG40');
+  await wedge('B-03-2');
+  expect(await screen.findByText('库位 B-03-2', { selector: '.MuiChip-label' })).toBeTruthy();
+  await wedge('');
+  await waitFor(() => expect(sent).toMatchObject([{ code: other.code, place: 'B-03-2' }]));
+  fireEvent.click(within(aside).getByRole('button', { name: '继续' }));
+  await shown('1');
+  await wedge('');
+  await waitFor(() => expect(sent.at(1)).toMatchObject({ code: goods.code, place: 'B-03-2', pieces: 1 }));
+  expect(screen.queryByRole('img', { name: '已搁置' })).toBeNull();
+});
+
+test('a card is cancelled by a large button, and nothing of it is sent', async () => {
+  const { sent } = await open('pick', { ...found, goods: [stocked] });
+  await wedge('SI-214-1A');
+  await shown('1');
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(screen.queryByRole('textbox', { name: '件数' })).toBeNull();
+  expect(screen.queryAllByRole('listitem').filter((row) => within(row).queryByRole('img'))).toEqual([]);
+  await wedge(ORDER);
+  await wedge('');
+  expect(sent).toEqual([]);
+});
+
+test('a code of which nothing can be used here says so, and is not called unknown', async () => {
+  await open('receive', { ...found, goods: [] });
+  await wedge('SI-214-1A');
+  expect((await screen.findByRole('alert')).textContent).toContain('这里没有可用的货物');
+  expect(screen.getByText(/没有待收的货物，请先扫描入库单/)).toBeTruthy();
+});

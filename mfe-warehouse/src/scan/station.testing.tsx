@@ -1,0 +1,84 @@
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+
+export const API = '/api/v1/warehouse';
+
+/** A lot of goods of which twelve pieces are announced. */
+export const goods = {
+  id: 'g1',
+  code: 'IN-2611-0042-01',
+  type: '6ES7 214-1AG40',
+  sku: 'SI-214-1A',
+  client_code: 'HZ-ZDH',
+  box_count: 2,
+  expected: 12,
+  count: 0,
+  stock: 0,
+  free: 0,
+  places: [] as Array<{ place: string; pieces: number }>,
+  best_before: null,
+  counted_at: null,
+  ware_in: { id: 'in-42', code: 'IN-2611-0042' },
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+};
+export const found = { kind: 'goods', goods: [goods], pieces: null, shelf: null, order: null };
+export const shelf = { code: 'B-03-2', walk: 'b', remark: '', active: true, edits: 0 };
+
+export type Op = {
+  op: string;
+  mode: string;
+  reason?: string;
+  code?: string;
+  pieces?: number;
+  [field: string]: unknown;
+};
+export const done = ({ op }: Op) => ({
+  ...{ op, done: true, code: null, message: null, state: null, goods },
+  ...{ change: 12, stock: 12 },
+});
+
+/** The service: looks codes up, and keeps what is sent to it. */
+export function serveScans(answers: Parameters<typeof serve>[0] = {}) {
+  const sent: Op[] = [];
+  const asked = serve({
+    [`POST ${API}/shelves`]: { body: { data: { data: [shelf], next_page_url: null } } },
+    [`POST ${API}/scan/resolve`]: { body: { data: found } },
+    [`POST ${API}/scan/apply`]: ({ body }) => {
+      const { ops } = body as { ops: Op[] };
+      sent.push(...ops);
+      return { body: { data: ops.map(done) } };
+    },
+    ...answers,
+  });
+  return { sent, asked };
+}
+
+export const openStation = (path = '/warehouse/scan') =>
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' } });
+
+/** What keys' times are in a test: a slow machine must not make a scanner of a hand, nor the other way round. */
+let clock = 0;
+let pace = 0;
+window.addEventListener(
+  'keydown',
+  (event) => {
+    clock += pace;
+    Object.defineProperty(event, 'timeStamp', { value: clock });
+  },
+  true,
+);
+async function type(keys: string, ms: number): Promise<void> {
+  clock += 1_000;
+  pace = ms;
+  await userEvent.setup({ delay: null }).keyboard(keys);
+}
+
+/** A scanner: types a code where the focus is, so many ms a key, and ends it. */
+export const wedge = (code: string, { end = '{Enter}', ms = 10 } = {}) => type(`${code}${end}`, ms);
+/** A hand. */
+export const byHand = (keys: string) => type(keys, 160);
+export const scanField = () => screen.findByRole('textbox', { name: /扫描/ });
+export const pieces = () => screen.findByRole('textbox', { name: '件数' });

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const ready = async () => waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+
+test('on a connection that hangs each scan has its row at once, none is lost by a reload, and all go out later', async () => {
+  serveScans({ [`POST ${API}/scan/resolve`]: 'hangs', [`POST ${API}/scan/apply`]: 'hangs' });
+  openStation();
+  await ready();
+  for (const code of ['EAN-1', 'EAN-2', `${goods.code}.B2`]) await wedge(code);
+  expect(await screen.findAllByRole('img', { name: '待核对' })).toHaveLength(3);
+  expect(screen.getByText('3 条待发送')).toBeTruthy();
+  cleanup();
+  const { sent } = serveScans({
+    [`POST ${API}/scan/resolve`]: ({ body }) => {
+      const { code } = body as { code: string };
+      const number = code.startsWith('EAN') ? `LOT-${code}` : goods.code;
+      const box = { code, state: 'announced', received_at: null, by: '' };
+      const isBox = code.endsWith('.B2');
+      const data = { ...found, goods: [{ ...goods, id: code, code: number }] };
+      return { body: { data: isBox ? { ...data, kind: 'box', pieces: 6, box } : data } };
+    },
+  });
+  openStation();
+  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('6'));
+  await wedge('');
+  await waitFor(() =>
+    expect(sent.map(({ code, pieces: some }) => [code, some])).toEqual([
+      ['LOT-EAN-1', 1],
+      ['LOT-EAN-2', 1],
+      [`${goods.code}.B2`, 6],
+    ]),
+  );
+});
+
+test('a look-up that hangs ends after three seconds, and what follows does not wait for its own', async () => {
+  const { asked } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
+  openStation();
+  await ready();
+  const began = performance.now();
+  await wedge('EAN-1');
+  await pieces();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await wedge('EAN-2');
+  await wedge('EAN-2');
+  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
+  expect(performance.now() - began).toBeLessThan(6_500);
+  expect(asked.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
+});
+
+test('an open card, its order and its shelf outlive a reload', async () => {
+  const first = serveScans();
+  openStation();
+  await ready();
+  await wedge('IN-2611-0042');
+  await wedge('SI-214-1A');
+  await wedge('SI-214-1A');
+  await wedge('B-03-2');
+  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
+  expect(await screen.findByText('放到 B-03-2')).toBeTruthy();
+  cleanup();
+  expect(first.sent).toEqual([]);
+  const { sent } = serveScans();
+  openStation();
+  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
+  await ready();
+  await wedge('');
+  await waitFor(() => expect(sent).toMatchObject([{ code: goods.code, pieces: 2, to: 'B-03-2' }]));
+});
+
+test('a box that is counted without the network is sent without a number, as often as it was scanned', async () => {
+  const { sent } = serveScans({ [`POST ${API}/scan/resolve`]: { status: 503, body: null } });
+  openStation('/warehouse/scan?mode=count');
+  await ready();
+  await wedge('B-03-2');
+  await wedge(`${goods.code}.B2`);
+  await wedge(`${goods.code}.B2`);
+  await pieces();
+  await wedge('');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ mode: 'count', code: `${goods.code}.B2`, boxes: 2, place: 'B-03-2' } as Partial<Op>);
+  expect(sent[0]).not.toHaveProperty('pieces');
+});
