@@ -72,7 +72,7 @@ function demandRules(app: App): void {
   });
 }
 
-function ownRoutes(app: App, { prefix, hears }: Service): void {
+function ownRoutes(app: App, { prefix, hears, teamsOf }: Service): void {
   const register = measure(app, hears);
   app.get(
     '/healthz',
@@ -102,7 +102,7 @@ function ownRoutes(app: App, { prefix, hears }: Service): void {
   app.get(
     `${prefix}/live`,
     { schema: { response: { 200: z.unknown() } }, config: { allow: 'signed-in' } },
-    async (request, reply) => streamLive(me(request), reply),
+    async (request, reply) => streamLive(me(request), reply, teamsOf),
   );
 }
 

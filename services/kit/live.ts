@@ -5,8 +5,8 @@ export type LiveNote = {
   noun: string;
   id: string;
   version: number;
-  /** Who may hear it: one account, members of groups, or both. */
-  to: { account?: string; groups?: Group[] };
+  /** Who may hear it: one account, members of groups, members of teams; whoever one of these names. */
+  to: { account?: string; groups?: Group[]; teams?: string[] };
 };
 
 type Listener = { concerns: (note: LiveNote) => boolean; send: (note: LiveNote) => void };
@@ -19,12 +19,16 @@ export function listen(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Picks the notes that a member of `group` may hear, or that are about the account. */
+/**
+ * Picks the notes that a member of `group` may hear, or of a team that the account is in now, or that are about the
+ * account. What is a team's own an administrator hears as its member only.
+ */
 export const meantFor =
-  (account: string, group: Group | null) =>
+  (account: string, group: Group | null, teams: () => string[] = () => []) =>
   ({ to }: LiveNote): boolean =>
     to.account === account ||
-    (group !== null && to.groups !== undefined && (group === 'admin' || to.groups.includes(group)));
+    (group !== null && to.groups !== undefined && (group === 'admin' || to.groups.includes(group))) ||
+    (to.teams !== undefined && teams().some((team) => to.teams?.includes(team)));
 
 /** Hands a note to this instance's listeners that it concerns. */
 export function spread(note: LiveNote): void {

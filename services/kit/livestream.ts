@@ -32,15 +32,28 @@ export function endStreams(): void {
   for (const own of [...open.values()]) for (const end of [...own]) end();
 }
 
+/** Says which teams somebody is in. */
+export type TeamsOf = (who: Identity) => Promise<string[]>;
+
+const inNoTeam: TeamsOf = async () => [];
+
 /**
  * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). The token of
- * an account whose standing changed ends at once.
+ * an account whose standing changed ends at once. The account's teams are known before the first note, and read anew
+ * when one of them changes and with each beat.
  */
-export function streamLive(who: Identity, reply: FastifyReply): FastifyReply {
+export async function streamLive(
+  who: Identity,
+  reply: FastifyReply,
+  teamsOf: TeamsOf = inNoTeam,
+): Promise<FastifyReply> {
   const { id, group, expires } = who;
   if (count >= MOST) throw unavailable();
+  let teams = await teamsOf(who);
   reply.hijack();
   const { raw } = reply;
+  // who left meanwhile has no stream to keep
+  if (raw.destroyed) return reply;
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
@@ -54,16 +67,26 @@ export function streamLive(who: Identity, reply: FastifyReply): FastifyReply {
     stillGood(who)
       .then((good) => good || raw.end())
       .catch(() => undefined);
+  let learning = Promise.resolve();
+  const learnTeams = () => {
+    learning = learning
+      .then(async () => {
+        teams = await teamsOf(who);
+      })
+      .catch(() => undefined);
+  };
   const leave = listen({
-    concerns: meantFor(id, group),
+    concerns: meantFor(id, group, () => teams),
     send: ({ noun, id: record, version }) => {
       raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
       if (noun === 'account' && record === id) void check();
+      if (noun === 'team') learnTeams();
     },
   });
   const beat = setInterval(() => {
     raw.write(': still here\n\n');
     void check();
+    learnTeams();
   }, HEARTBEAT_MS);
   const end = setTimeout(() => raw.end(), Math.max(0, expires * 1_000 - Date.now()));
   raw.on('close', () => {

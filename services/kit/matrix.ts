@@ -54,6 +54,50 @@ async function headOf(service: TestService, who: Person | null, url: string): Pr
   return status;
 }
 
+const NAMES = ['id', 'number'];
+
+/** Whatever an answer names a record by, however deep. */
+function namesIn(found: unknown): string[] {
+  if (typeof found !== 'object' || found === null) return [];
+  return Object.entries(found).flatMap(([name, value]) =>
+    NAMES.includes(name) && typeof value === 'string' ? [value] : namesIn(value),
+  );
+}
+
+/**
+ * Calls every route that `group` may call as somebody of another team, `rival`, and then, on the same record, as the
+ * cell's owner, for whom all must be as if the other had never called. Answers one line for each record that both were
+ * shown, for each call that spoiled the owner's, and for each such route that no cell describes.
+ */
+export async function leaks(
+  service: TestService,
+  cells: Record<string, Cell>,
+  { group, rival }: { group: string; rival: Person },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { method, url, allow } of service.app.table) {
+    if (!Array.isArray(allow) || !allow.some((one) => one === group)) continue;
+    const route = `${method} ${url}`;
+    const cell = cells[route];
+    if (!cell) {
+      wrong.push(`${route}: no cell describes it`);
+      continue;
+    }
+    const call = await cell.arrange();
+    const as = (who: Person | null) =>
+      service.as(who)(call.url ?? url, call.body, { method: method as 'GET', headers: call.headers });
+    const theirs = await as(rival);
+    const ours = await as(cell.owner);
+    if (ours.statusCode !== cell.succeeds) wrong.push(`${route}: ${ours.statusCode} after the other team's call`);
+    else cell.shows?.(ours);
+    const names = namesIn(ours.json());
+    if (ours.json().data && names.length === 0) wrong.push(`${route}: the owner is shown nothing`);
+    for (const name of names.filter((one) => theirs.body.includes(JSON.stringify(one))))
+      wrong.push(`${route}: the other team is shown ${name}`);
+  }
+  return wrong;
+}
+
 /** The cells of the routes that every service has from the kit. */
 export function kitCells(prefix: string): Record<string, Cell> {
   const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };

@@ -10,6 +10,7 @@ import type { ServiceName } from './bus.ts';
 import type { Answering } from './commands.ts';
 import type { Hearing } from './hearing.ts';
 import type { Job } from './jobs.ts';
+import type { TeamsOf } from './livestream.ts';
 import type { Words } from './refusal.ts';
 
 /** The HTTP side of a service: Fastify that reads zod schemas. */
@@ -31,6 +32,8 @@ export type Service = {
   answers: Answering[];
   jobs: Job[];
   words: Words;
+  /** Whose notes somebody hears as a member of a team; where nobody is in teams there is none. */
+  teamsOf?: TeamsOf;
   /** Runs before listening, on an open database and bus; for what a first start must make. Safe with many instances. */
   started?: () => Promise<void>;
   /** A wrapped key of any record, to know a wrong master key by where the database holds no canary yet; null: none. */

@@ -9,6 +9,8 @@ import { outgoing } from './outgoing/routes.ts';
 import { priceItems } from './prices/item-routes.ts';
 import { sweepLists } from './prices/lists.ts';
 import { priceLists } from './prices/routes.ts';
+import { republishTeams, tellOldTeams } from './teams/events.ts';
+import { teamsOf } from './teams/membership.ts';
 import { teams } from './teams/routes.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
@@ -28,9 +30,14 @@ export const trade = defineService({
     await app.register(outgoing, { prefix: '/api/v1/trade' });
   },
   hears: [hearInOrders, hearOutOrders],
-  answers: [republishWaybills],
-  jobs: [job('settle-strays', MINUTE_MS, settleStrays), job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists())],
+  answers: [republishWaybills, republishTeams],
+  jobs: [
+    job('tell-old-teams', MINUTE_MS, tellOldTeams),
+    job('settle-strays', MINUTE_MS, settleStrays),
+    job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
+  ],
   words,
+  teamsOf,
   started: async () => {
     if (process.env.DEMO === '1') await demo();
   },

@@ -20,6 +20,8 @@ export const WaybillState = z.object({
   status: WaybillStatus,
   direction: Direction,
   transport: Transport,
+  /** Whose it is; it never changes. What was told long ago does not say. */
+  team: z.string().optional(),
   /** Ids of in-orders that belong to it though they do not name its number: someone linked them by hand. */
   in_orders: z.array(z.string()),
   updated_at: Instant,
@@ -27,4 +29,11 @@ export const WaybillState = z.object({
 export type WaybillState = z.infer<typeof WaybillState>;
 
 export const WaybillEvent = event('trade.waybill', WaybillState);
+
+/** Who sees what is a team's: the accounts that are in it. */
+export const TeamState = z.object({ id: z.string(), name: z.string(), members: z.array(z.string()) });
+export type TeamState = z.infer<typeof TeamState>;
+
+export const TeamEvent = event('trade.team', TeamState);
 export const RepublishWaybills = republish('trade.waybill');
+export const RepublishTeams = republish('trade.team');

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
-import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
 import { InOrders } from './intake/model.ts';
-import { ann } from './people.data.ts';
+import { OutOrders } from './outgoing/model.ts';
+import { ann, stranger } from './people.data.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -14,6 +15,13 @@ const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', clie
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
 const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };
+const shows: Cell['shows'] = (answer) => expect(answer.json().data.data).not.toEqual([]);
+/** A list, on a record that `make` puts there; another team gets its own list. */
+const listOf = (make: () => Promise<unknown>): Cell => ({
+  ...ofAll,
+  arrange: async () => make().then(() => ({ body: {} })),
+  shows,
+});
 
 let service: TestService;
 let scans: () => Promise<string[]>;
@@ -62,6 +70,22 @@ async function arrive(): Promise<string> {
   return `in-${goods}`;
 }
 
+/** A list at a waybill with goods that came and leave. */
+const atWaybill = (url: string): Cell => ({
+  ...ofTeam,
+  arrange: async () => {
+    const id = await arrive();
+    const address = `${api}/waybills/${(await makeWaybill()).id}`;
+    await service.as(ann)(`${address}/in-orders`, { in_order: id });
+    const what = { number: `OUT-${goods}`, waybill_numbers: [], client_code: 'NB-JS', status: 'pending' as const };
+    const figures = { valid: 1 as const, quantity: 1, tray_quantity: 0, weight: null, out_time: null };
+    const own = { _id: `out-${goods}`, in_orders: [{ id, pieces: 1 }], version: 1, created_at: new Date() };
+    await OutOrders.create([{ ...what, ...figures, ...own }]);
+    return { url: `${address}${url}`, body: {} };
+  },
+  shows,
+});
+
 const link: Cell = {
   ...ofTeam,
   arrange: async () => {
@@ -83,24 +107,32 @@ const unlink: Cell = {
 const cells: Record<string, Cell> = {
   ...kitCells(api),
   [`GET ${api}/team`]: { ...ofAll, arrange: async () => ({}) },
-  [`POST ${api}/price-lists/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
+  [`POST ${api}/price-lists/list`]: listOf(() => makeList()),
   [`POST ${api}/price-lists`]: { ...ofAll, arrange: async () => ({ body: { name: 'x' } }) },
   [`GET ${api}/price-lists/:list`]: list(''),
   [`PATCH ${api}/price-lists/:list`]: list('', { version: 1, name: 'y' }),
   [`DELETE ${api}/price-lists/:list`]: list('', { version: 1 }),
-  [`POST ${api}/price-lists/:list/items/list`]: list('/items/list', {}),
+  [`POST ${api}/price-lists/:list/items/list`]: {
+    ...ofTeam,
+    arrange: async () => {
+      const { id } = await makeList();
+      await make(`/price-lists/${id}/items`, item);
+      return { url: `${api}/price-lists/${id}/items/list`, body: {} };
+    },
+    shows,
+  },
   [`POST ${api}/price-lists/:list/items`]: list('/items', item),
   [`PUT ${api}/price-lists/:list/items/:item`]: onItem('', { ...item, version: 1 }),
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
-  [`POST ${api}/waybills/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
-  [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: form }) },
+  [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
+  [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: 'OTHER' } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),
-  [`POST ${api}/in-orders/list`]: { ...ofAll, arrange: async () => ({ body: {} }) },
-  [`POST ${api}/waybills/:id/in-orders/list`]: waybill('/in-orders/list', {}),
-  [`POST ${api}/waybills/:id/out-orders/list`]: waybill('/out-orders/list', {}),
+  [`POST ${api}/in-orders/list`]: listOf(() => arrive().then(makeWaybill)),
+  [`POST ${api}/waybills/:id/in-orders/list`]: atWaybill('/in-orders/list'),
+  [`POST ${api}/waybills/:id/out-orders/list`]: atWaybill('/out-orders/list'),
   [`POST ${api}/waybills/:id/in-orders`]: link,
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };
@@ -108,6 +140,12 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule and its team say', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
+
+test('another team is shown nothing of the first one’s by any route, and changes nothing there', async () => {
+  await service.as(stranger)(`${api}/waybills`, { ...form, client_code: 'OTHER' });
+  await service.as(stranger)(`${api}/price-lists`, { name: '二组' });
+  expect(await leaks(service, cells, { group: 'trade', rival: stranger })).toEqual([]);
+}, 60_000);
 
 test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);

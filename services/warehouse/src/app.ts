@@ -23,6 +23,8 @@ import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
 import { shelves } from './shelves/routes.ts';
 import { hearStaff } from './staff/events.ts';
+import { hearTeams } from './teams/events.ts';
+import { teamsOf } from './teams/model.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { hearWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
@@ -53,11 +55,12 @@ export const warehouse = defineService({
     await app.register(exporting);
     await app.register(prints);
   },
-  hears: [hearWaybills, hearStaff],
+  hears: [hearWaybills, hearTeams, hearStaff],
   answers: republishing,
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
   words,
   sealedBefore: async () => (await PhotoFiles.findOne({}, { wrapped: 1 }).lean())?.wrapped ?? null,
+  teamsOf,
   started: async () => {
     await upgrade();
     if (process.env.DEMO === '1') await demo();

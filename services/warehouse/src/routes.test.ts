@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
-import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
+import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { WaybillEvent } from '@qiaohui/trade/contract';
+import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
 import { exportCells } from './exports/routes.testing.ts';
 import { importCells } from './outimport/routes.testing.ts';
 import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
-import { announce, base, book, clerk, one, oneOut, order, setOut } from './testing.ts';
+import { Teams } from './teams/model.ts';
+import { announce, base, book, clerk, one, oneOut, order, setOut, trader } from './testing.ts';
 import { Waybills } from './waybills/model.ts';
 
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 2, count: 20 };
 const form = { client_code: 'HZ-ZDH', quantity: 2 };
+/** Of another team than the trader, whose waybill `WB-1` is. */
+const rival = { id: 'rival', email: 'rival@example.com', group: 'trade' as const };
 const readable = { allow: ['warehouse' as const, 'trade' as const] };
 
 let service: TestService;
@@ -26,6 +29,9 @@ beforeAll(async () => {
     warehouse,
     /^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/,
   );
+  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id] }, 1);
+  await service.hearFrom(TeamEvent, { id: 'rivals', name: '二组', members: [rival.id] }, 1);
+  for (const team of ['team', 'rivals']) await until(() => Teams.findById(team).lean());
   await service.hearFrom(
     WaybillEvent,
     {
@@ -36,6 +42,7 @@ beforeAll(async () => {
       status: 'new',
       direction: 'east',
       transport: 'sea',
+      team: 'team',
       in_orders: [],
       updated_at: new Date().toISOString(),
     },
@@ -247,6 +254,26 @@ const cells: Record<string, Cell> = {
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
   expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
 }, 300_000);
+
+/** What trade may call, as the team calls it whose goods they are. */
+const tradeCells: Record<string, Cell> = {
+  [`POST ${base}/in`]: {
+    ...readable,
+    ...{ owner: trader, succeeds: 200 },
+    arrange: async () => announce(service.as(clerk), { waybill_id: 'WB-1' }).then(() => ({ body: { type: [] } })),
+    shows: (answer) => expect(answer.json().data.data).not.toEqual([]),
+  },
+  [`POST ${base}/in/one`]: {
+    ...readable,
+    ...{ owner: trader, succeeds: 200 },
+    arrange: async () => ({ body: { id: (await announce(service.as(clerk), { waybill_id: 'WB-1' })).id } }),
+    shows: (answer) => expect(answer.json().data.waybill).toMatchObject({ number: 'WB-1' }),
+  },
+};
+
+test('a team of trade is shown nothing of another team’s by any route that trade may call', async () => {
+  expect(await leaks(service, tradeCells, { group: 'trade', rival })).toEqual([]);
+}, 60_000);
 
 test('no route reads a whole collection, nor does a code that nobody knows', async () => {
   const unknown = await service.as(clerk)(`${base}/scan/resolve`, { code: 'NOBODY-KNOWS-1' });

@@ -11,7 +11,9 @@ export async function demo(): Promise<void> {
     await commit(async (session) => {
       if (await Teams.exists({ _id: TEAM }).session(session)) return;
       const invited = ['trade@example.com', 'admin@example.com'];
-      await Teams.create([{ _id: TEAM, name: '桥汇贸易一组', invited, created_at: new Date() }], { session });
+      const at = new Date();
+      const [name, version] = ['桥汇贸易一组', 1];
+      await Teams.create([{ _id: TEAM, name, invited, version, told_at: at, created_at: at }], { session });
       await demoPrices(TEAM, session);
       await demoWaybillsOf(TEAM, session);
     });

@@ -1,4 +1,5 @@
 import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
@@ -10,6 +11,7 @@ import { OPEN } from '../waybills/rules.ts';
 import { settle } from './claims.ts';
 import { InOrders } from './model.ts';
 import { offeredTo } from './offered.ts';
+import { teamsShowing } from './showing.ts';
 
 export type Link = { waybill: string; team: string; inOrder: string; who: Identity };
 
@@ -25,9 +27,17 @@ async function hold({ waybill: _id, team, who }: Link, change: UpdateQuery<Waybi
   return changed;
 }
 
+/** Wakes the pages of all teams to which goods are offered while they belong to no waybill. */
+async function wake(inOrder: string): Promise<void> {
+  const goods = await InOrders.findById(inOrder).lean();
+  if (!goods) return;
+  const teams = await teamsShowing([{ ...goods, waybill: null }]);
+  goLive({ noun: 'in-order', id: inOrder, version: goods.version, to: { teams } });
+}
+
 /** Links an in-order that belongs to no waybill; who comes second is told so. A repeat changes nothing. */
-export const linkInOrder = (link: Link): Promise<WaybillRecord> =>
-  commit(async (session) => {
+export async function linkInOrder(link: Link): Promise<WaybillRecord> {
+  const changed = await commit(async (session) => {
     const { inOrder: _id, waybill, team } = link;
     const record = await waybillIn(team, waybill, session);
     if (record.in_orders.includes(_id)) return record;
@@ -43,15 +53,21 @@ export const linkInOrder = (link: Link): Promise<WaybillRecord> =>
     }
     return hold(link, { $addToSet: { in_orders: _id } }, session);
   });
+  await wake(link.inOrder);
+  return changed;
+}
 
 /** Takes back a link made by hand; one by number stays as long as the papers say so. */
-export const unlinkInOrder = (link: Link): Promise<WaybillRecord> =>
-  commit(async (session) => {
+export async function unlinkInOrder(link: Link): Promise<WaybillRecord> {
+  const changed = await commit(async (session) => {
     const { inOrder: _id, waybill, team } = link;
     const record = await waybillIn(team, waybill, session);
     const copy = await InOrders.findById(_id).session(session).lean();
     if (!copy || !record.in_orders.includes(_id)) throw missing('in-order');
-    const changed = await hold(link, { $pull: { in_orders: _id } }, session);
+    const held = await hold(link, { $pull: { in_orders: _id } }, session);
     await settle(copy, session);
-    return changed;
+    return held;
   });
+  await wake(link.inOrder);
+  return changed;
+}

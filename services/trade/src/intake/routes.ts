@@ -25,6 +25,8 @@ const row = (
 ): InOrder => ({
   ...copy,
   id,
+  // copies from before pieces were told have none
+  received: copy.received ?? 0,
   created_at: copy.created_at.toISOString(),
   linked_by: waybill ? (byHand.includes(id) ? 'hand' : 'number') : null,
 });

@@ -9,11 +9,17 @@ import { stateOf } from './rows.ts';
 
 type Change = { from: unknown; to: unknown };
 
-/** Tells a waybill's state in the transaction that changed it, and wakes the open pages of the trade area. */
+/** Tells a waybill's state in the transaction that changed it, and wakes the open pages of its team. */
 export const tellWaybill = (record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) =>
   tell(
     WaybillEvent,
-    { state: stateOf(record), version: record.version, actor, ...(change && { change }), live: { groups: ['trade'] } },
+    {
+      state: stateOf(record),
+      version: record.version,
+      actor,
+      ...(change && { change }),
+      live: { teams: [record.team] },
+    },
     session,
   );
 

@@ -18,6 +18,9 @@ export type WaybillRecord = WaybillFields & {
   terms: string[];
 };
 
+/** Compares without regard to case. */
+export const ANY_CASE = { locale: 'en', strength: 2 } as const;
+
 const text = { type: String, default: null };
 const moved = { from: text, to: String, by: String, at: Date };
 
@@ -56,6 +59,8 @@ export const Waybills = model(
     .index({ number: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
+    // to whom goods of a client are offered, however its code is written
+    .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index
     .index({ in_orders: 1 }, { name: 'linked', unique: true, partialFilterExpression: { in_orders: { $gt: '' } } }),
 );

@@ -41,6 +41,7 @@ export const stateOf = (record: WaybillRecord): WaybillState => ({
   status: record.status,
   direction: record.direction,
   transport: record.transport,
+  team: record.team,
   in_orders: record.in_orders,
   updated_at: record.updated_at.toISOString(),
 });

@@ -6,7 +6,7 @@ import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
 import { nextNumber } from '../numbers/numbers.ts';
 import type { By } from '../staff/model.ts';
-import { nameWaybill } from '../waybills/link.ts';
+import { nameWaybill, UNTIED } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
 import { inOrderTerms, typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
@@ -28,7 +28,7 @@ export async function createInOrder(
     type: typeOf(type, rest.package),
     status: 1,
     waybill_number: waybill || null,
-    waybill_id: waybill ? await nameWaybill(waybill, session) : null,
+    ...(waybill ? await nameWaybill(waybill, session) : UNTIED),
     linked_by_hand: false,
     weight: weight === null ? null : decimal128(weight),
     received: 0,

@@ -7,21 +7,21 @@ import { termsOf } from '../goods/announce.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { ownersOf } from '../goods/owner.rules.ts';
 import type { By } from '../staff/model.ts';
-import { nameWaybill } from '../waybills/link.ts';
+import { nameWaybill, type Tie, UNTIED } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
 import { inOrderTerms, typeOf } from './rules.ts';
 import type { EditInOrder } from './schema.ts';
 import { readers, stateOf } from './state.ts';
 import { changeValid } from './valid.ts';
 
-type Waybill = Pick<InOrderRow, 'waybill_number' | 'waybill_id'>;
+type Waybill = Tie & Pick<InOrderRow, 'waybill_number'>;
 
 /** The waybill by its number in the papers; one that trade linked by hand stays linked. */
 async function waybillOf(row: InOrderRow, waybill: string, session: ClientSession): Promise<Waybill> {
   const waybill_number = waybill || null;
   const isKept = row.linked_by_hand || waybill_number === row.waybill_number;
-  if (isKept) return { waybill_number, waybill_id: row.waybill_id };
-  return { waybill_number, waybill_id: waybill_number && (await nameWaybill(waybill_number, session)) };
+  if (isKept) return { waybill_number, waybill_id: row.waybill_id, team: row.team ?? null };
+  return { waybill_number, ...(waybill_number ? await nameWaybill(waybill_number, session) : UNTIED) };
 }
 
 /** Goods are found by the number of their waybill, and belong to whom their in-order names. */
@@ -64,6 +64,5 @@ export async function editInOrder(
     next.waybill_number !== row.waybill_number || ownersOf(next).join('\n') !== ownersOf(row).join('\n');
   if (isPassedOn) await passOn(next, session);
   // whoever saw it before has to hear that it is no longer theirs
-  const groups = [...new Set([...readers(row).groups, ...readers(next).groups])];
-  await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: { groups } }, session);
+  await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: readers(row, next) }, session);
 }

@@ -16,6 +16,8 @@ export type InOrderRow = {
   waybill_number: string | null;
   /** The waybill it belongs to, once trade has told of that number or has linked it by hand. */
   waybill_id: string | null;
+  /** The team of trade whose waybill that is. */
+  team?: string | null;
   linked_by_hand: boolean;
   client_code: string;
   client_code2: string;
@@ -56,6 +58,7 @@ export const InOrders = model(
       status: { type: Number, required: true },
       waybill_number: { type: String, default: null },
       waybill_id: { type: String, default: null },
+      team: { type: String, default: null },
       linked_by_hand: { type: Boolean, required: true },
       client_code: { type: String, required: true },
       client_code2: text,
@@ -85,6 +88,7 @@ export const InOrders = model(
     .index({ client_code: 1, created_at: -1, _id: -1 })
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
+    .index({ team: 1, created_at: -1, _id: -1 })
     .index({ eta: 1, _id: 1 }, { partialFilterExpression: { eta: { $gt: '' }, status: 1, awaited: true } })
     .index({ terms: 1 }),
 );

@@ -8,6 +8,7 @@ import { Goods, type GoodsRow } from '../goods/model.ts';
 import { knownGoodsOf } from '../goods/rows.ts';
 import { type MovementRow, Movements } from '../ledger/model.ts';
 import { movementsOf } from '../ledger/rows.ts';
+import { teamsOf } from '../teams/model.ts';
 import { type WaybillRow, Waybills } from '../waybills/model.ts';
 import { type InOrderRow, InOrders } from './model.ts';
 import { period } from './rules.ts';
@@ -18,8 +19,8 @@ import { inOrderOf } from './state.ts';
 const SHOWN_MOVEMENTS = 200;
 const SHOWN_GOODS = 500;
 
-/** Trade reads what is tied to a waybill of its own; the warehouse reads all. */
-const visibleTo = ({ group }: Identity) => (group === 'trade' ? { waybill_id: { $ne: null } } : {});
+/** Trade reads what is tied to a waybill of its own team; the warehouse reads all. */
+const visibleTo = async (who: Identity) => (who.group === 'trade' ? { team: { $in: await teamsOf(who) } } : {});
 
 async function waybillsOf(rows: InOrderRow[]): Promise<Map<string, WaybillRow>> {
   const ids = rows.flatMap(({ waybill_id }) => waybill_id ?? []);
@@ -35,7 +36,7 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
   const span = period(year, month, new Date());
   const where = {
     ...matching(keyword),
-    ...visibleTo(who),
+    ...(await visibleTo(who)),
     ...(type.length > 0 ? { type: { $in: type } } : {}),
     ...(status === undefined ? {} : { status }),
     ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
@@ -52,7 +53,7 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
 }
 
 export async function oneInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {
-  const row = await InOrders.collection.findOne<InOrderRow>({ _id: id as never, ...visibleTo(who) });
+  const row = await InOrders.collection.findOne<InOrderRow>({ _id: id as never, ...(await visibleTo(who)) });
   if (!row) throw missing('in-order');
   const [waybills, goods, movements] = await Promise.all([
     waybillsOf([row]),

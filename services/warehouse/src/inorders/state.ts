@@ -21,9 +21,10 @@ export const stateOf = (row: InOrderRow): InOrderState => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Trade sees what belongs to its waybills. */
-export const readers = ({ waybill_id }: InOrderRow): { groups: Group[] } => ({
-  groups: waybill_id ? ['warehouse', 'trade'] : ['warehouse'],
+/** Of trade, a team sees what belongs to its waybills. */
+export const readers = (...rows: InOrderRow[]): { groups: Group[]; teams: string[] } => ({
+  groups: ['warehouse'],
+  teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
 });
 
 const waybillAt = ({ waybill_number }: InOrderRow, known: WaybillRow | undefined): InOrder['waybill'] => {

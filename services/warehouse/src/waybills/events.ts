@@ -17,7 +17,11 @@ export const hearWaybills = hear(WaybillEvent, async (envelope) => {
     terms: terms(state.number, state.client, state.client_code),
   };
   const news = await project(Waybills, envelope, fields);
+  // It never changes, so it is taken from whatever event says it first, also from one that has no other news.
+  const { team } = state;
+  if (team) await Waybills.updateOne({ _id: id, team: null }, { $set: { team } });
   // Also for a repeat: the first try may have ended between the two writes.
   await linkWaybill(id);
-  if (news) goLive({ noun: 'waybill', id, version: envelope.version, to: { groups: ['warehouse', 'trade'] } });
+  const to = { groups: ['warehouse' as const], teams: team ? [team] : [] };
+  if (news) goLive({ noun: 'waybill', id, version: envelope.version, to });
 });

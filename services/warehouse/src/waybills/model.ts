@@ -23,6 +23,7 @@ export const Waybills = model(
       status: String,
       direction: String,
       transport: String,
+      team: String,
       updated_at: String,
       in_orders: [String],
       terms: [String],
@@ -35,13 +36,14 @@ export const Waybills = model(
     .index({ terms: 1 }),
 );
 
-export type NamedRow = { _id: string; waybill: string | null; uses: number };
+/** `told` grows whenever trade tells of the number's waybill, so that this and an in-order that names it conflict. */
+export type NamedRow = { _id: string; waybill: string | null; uses: number; told: number };
 
 /** A number that an in-order or a waybill names. Both sides write its row, so that neither overlooks the other. */
 export const NamedWaybills = model(
   'NamedWaybill',
   new Schema<NamedRow>(
-    { _id: String, waybill: { type: String, default: null }, uses: { type: Number, default: 0 } },
+    { _id: String, waybill: { type: String, default: null }, uses: { type: Number, default: 0 }, told: Number },
     { collection: 'named_waybills', versionKey: false },
   ).index({ waybill: 1 }, { sparse: true }),
 );

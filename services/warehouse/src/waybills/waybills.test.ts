@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
+import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../app.ts';
+import { Teams } from '../teams/model.ts';
 import { announce, base, clerk, one, trader } from '../testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(warehouse);
+  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id] }, 1);
+  await until(() => Teams.findById('team').lean());
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -18,6 +21,7 @@ const waybill = (number: string, status: WaybillState['status'] = 'new', id = `i
   status,
   direction: 'east',
   transport: 'sea',
+  team: 'team',
   in_orders: [],
   updated_at: new Date().toISOString(),
 });

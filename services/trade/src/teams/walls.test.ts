@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bus } from '@qiaohui/service-kit/bus';
+import { openLive } from '@qiaohui/service-kit/live.testing';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
+import { trade } from '../app.ts';
+import { TeamEvent, WaybillEvent } from '../contract.ts';
+import { InOrders } from '../intake/model.ts';
+import { ann, stranger } from '../people.data.ts';
+import { Waybills } from '../waybills/model.ts';
+import type { Waybill } from '../waybills/schema.ts';
+import { tellOldTeams } from './events.ts';
+import { Members, Teams } from './model.ts';
+
+const base = '/api/v1/trade';
+const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code: 'HZ-ZDH' };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+const open = async (who: Person, more: object = {}): Promise<Waybill> =>
+  (await service.as(who)(`${base}/waybills`, { ...form, ...more })).json().data;
+const person = (id: string) => ({ id, email: `${id}@example.com`, group: 'trade' as const });
+
+async function arrive(id: string, more: { waybill_number?: string; client_code?: string } = {}): Promise<void> {
+  const codes = { client_code: 'HZ-ZDH', client_code2: '', client_code3: '', waybill_number: null, ...more };
+  const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 12 };
+  const created_at = '2026-11-20T08:00:00Z';
+  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
+  await until(() => InOrders.findOne({ _id: id }).lean());
+}
+
+async function leave(id: string, inOrder: string): Promise<void> {
+  const what = { client_code: 'HZ-ZDH', status: 'pending' as const, valid: 1 as const, quantity: 12, tray_quantity: 0 };
+  const more = { weight: null, out_time: null, created_at: '2026-11-21T08:00:00.000Z', waybill_numbers: [] };
+  const in_orders = [{ id: inOrder, pieces: 12 }];
+  await service.hearFrom(OutOrderEvent, { id, number: `OUT-${id}`, in_orders, ...what, ...more }, 1);
+}
+
+test('who joins a team is told with it, and a waybill with its team', async () => {
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  await Teams.updateOne({ _id: team }, { $set: { invited: ['dora@example.com'] } });
+  await service.as(person('dora'))(`${base}/team`);
+  const states = (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  expect(states.map(({ version, state }) => [version, state.members])).toEqual([
+    [1, ['ann']],
+    [2, ['ann', 'dora']],
+  ]);
+  const { id } = await open(ann);
+  expect((await service.told(WaybillEvent)).at(-1)).toMatchObject({ version: 1, state: { id, team } });
+});
+
+test('teams of older versions are told once, with whose their waybills are, under the waybills’ own versions', async () => {
+  const { id } = await open(person('olga'));
+  const team = (await service.as(person('olga'))(`${base}/team`)).json().data.id;
+  await Teams.collection.updateOne({ _id: team }, { $unset: { version: 1, told_at: 1 } });
+  const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  const before = (await about()).length;
+  await tellOldTeams();
+  await tellOldTeams();
+  expect((await about()).slice(before)).toMatchObject([{ version: 1, state: { members: ['olga'] } }]);
+  const message = await bus().manager.streams.getMessage('TRADE', { last_by_subj: `trade.waybill.retold.${id}` });
+  expect(WaybillEvent.body.parse(message.json())).toMatchObject({ version: 1, state: { id, team } });
+  expect((await Waybills.findById(id).lean())?.version).toBe(1);
+});
+
+test('a team’s pages hear of its waybills and goods, and pages of another team hear no id of them', async () => {
+  const [ours, theirs] = [await openLive(service, ann, base), await openLive(service, stranger, base)];
+  const waybill = await open(ann, { number: 'W20261101-7001' });
+  await arrive('named', { waybill_number: 'W20261101-7001', client_code: 'OTHER' });
+  await arrive('offered', { client_code: ' hz-zdh' });
+  await leave('leaving', 'named');
+  await until(async () => [waybill.id, 'named', 'offered', 'leaving'].every((id) => ours.ids().has(id)));
+  const own = await open(stranger, { client_code: 'OTHER' });
+  await arrive('others', { client_code: 'Other' });
+  await until(async () => theirs.ids().has(own.id) && theirs.ids().has('others'));
+  const { id: team } = (await service.as(stranger)(`${base}/team`)).json().data;
+  expect([...theirs.ids()].sort()).toEqual([own.id, 'others', team].sort());
+  expect(ours.ids()).not.toContain('others');
+  for (const { close } of [ours, theirs]) close();
+});
+
+test('goods that one team links vanish from the open pages of the other to which they were offered', async () => {
+  const [mine, other] = [await open(ann, { client_code: 'SHARED' }), await open(stranger, { client_code: 'shared' })];
+  await arrive('shared', { client_code: 'SHARED' });
+  const theirs = await openLive(service, stranger, base);
+  const link = `${base}/waybills/${mine.id}/in-orders`;
+  expect((await service.as(ann)(link, { in_order: 'shared' })).statusCode).toBe(200);
+  await until(async () => theirs.ids().has('shared'));
+  expect([...theirs.ids()]).toEqual(['shared']);
+  expect((await service.as(stranger)(`${base}/waybills/${other.id}`)).statusCode).toBe(200);
+  theirs.close();
+});
+
+test('a page that was open when its account joined a team hears the team from then on', async () => {
+  const emil = person('emil');
+  const team = (await service.as(ann)(`${base}/team`)).json().data.id;
+  await Teams.updateOne({ _id: team }, { $set: { invited: [emil.email] } });
+  const page = await openLive(service, emil, base);
+  const before = await open(ann);
+  await service.as(emil)(`${base}/team`);
+  await until(async () => page.ids().has(team));
+  const since = new Set<string>();
+  await until(async () => {
+    since.add((await open(ann)).id);
+    return [...page.ids()].some((id) => since.has(id));
+  });
+  expect(page.ids()).not.toContain(before.id);
+  page.close();
+});
+
+test('who left trade hears nothing of the team that still has the account', async () => {
+  await service.as(person('moved'))(`${base}/team`);
+  expect(await Members.exists({ _id: 'moved' })).not.toBeNull();
+  const page = await openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);
+  const still = await openLive(service, person('moved'), base);
+  const { id } = await open(person('moved'));
+  await until(async () => still.ids().has(id));
+  expect(page.ids()).not.toContain(id);
+  for (const { close } of [page, still]) close();
+});

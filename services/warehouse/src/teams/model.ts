@@ -1,0 +1,18 @@
+import type { Identity } from '@qiaohui/service-kit/auth';
+import type { TeamState } from '@qiaohui/trade/contract';
+import { model, Schema } from 'mongoose';
+
+type TeamRow = Omit<TeamState, 'id'> & { _id: string; version: number };
+
+/** Trade's teams as last heard. */
+export const Teams = model(
+  'Team',
+  new Schema<TeamRow>(
+    { _id: String, version: Number, name: String, members: [String] },
+    { collection: 'teams', versionKey: false },
+  ).index({ members: 1 }),
+);
+
+/** The teams whose goods and notes somebody may see; who is not of trade any more sees none. */
+export const teamsOf = async ({ id, group }: Identity): Promise<string[]> =>
+  group === 'trade' ? Teams.distinct('_id', { members: id }) : [];
