@@ -7,6 +7,7 @@ import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
+import { SettingsTab } from '../settings/tab.tsx';
 import { StatementsTab } from '../statements/tab.tsx';
 import { TrendsTab } from '../trends/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
@@ -23,6 +24,7 @@ const tabs = {
   users: UsersTab,
   payees: PayeesTab,
   markup: PricingTab,
+  settings: SettingsTab,
   notice: NoticeTab,
   audit: AuditTab,
   letters: LettersTab,

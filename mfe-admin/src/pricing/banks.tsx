@@ -2,7 +2,8 @@ import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, useText } from '@qiaohui/kit';
 import { Field, useFieldArray } from '@qiaohui/kit/form';
-import { Amount, Part } from './fields.tsx';
+import { FieldGroup } from '../desk/field-group.tsx';
+import { Amount } from './fields.tsx';
 import { text } from './text.ts';
 import type { Values } from './values.ts';
 
@@ -19,7 +20,7 @@ export function Banks() {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Values, 'banks'>({ name: 'banks' });
   return (
-    <Part title={t('banks')}>
+    <FieldGroup title={t('banks')}>
       {fields.map(({ id, name }, at) => (
         <Box key={id} sx={line}>
           <Field name={`banks.${at}.code`} label={t('bankCode')} />
@@ -36,6 +37,6 @@ export function Banks() {
           {t('addBank')}
         </Button>
       )}
-    </Part>
+    </FieldGroup>
   );
 }

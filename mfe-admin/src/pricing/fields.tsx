@@ -1,23 +1,13 @@
-import { Box, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, useFormat, useText } from '@qiaohui/kit';
 import { decimal, Field, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
+import { FieldGroup } from '../desk/field-group.tsx';
 import { text } from './text.ts';
 import { foreign, shares, type Values } from './values.ts';
 
 /** A rate to show by example what a markup does. */
 const EXAMPLE = 7.8;
 const number = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 12 } };
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 5, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
 
 /** A decimal bound by its name. */
 export const Amount = (props: { name: string; label: string; placeholder?: string; helperText?: ReactNode }) => (
@@ -35,13 +25,13 @@ function Means({ name }: { name: 'bit' | 'bit_cah' }) {
 export function Markups() {
   const t = useText(text);
   return (
-    <Part title={t('markup')}>
+    <FieldGroup title={t('markup')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
         {(['bit', 'bit_cah'] as const).map((name) => (
           <Amount key={name} name={name} label={t(name)} placeholder="0.01" helperText={<Means name={name} />} />
         ))}
       </Box>
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -51,21 +41,21 @@ export function Fees() {
   const t = useText(text);
   return (
     <>
-      <Part title={t('fees')}>
+      <FieldGroup title={t('fees')}>
         <Box sx={small}>
           <Amount name="fees.cnyFee" label={t('cnyFee')} />
           {foreign.map((currency) => (
             <Amount key={currency} name={`fees.fullFee.${currency}`} label={t('fullFee', { currency })} />
           ))}
         </Box>
-      </Part>
-      <Part title={t('shares')}>
+      </FieldGroup>
+      <FieldGroup title={t('shares')}>
         <Box sx={small}>
           {shares.map((payway) => (
             <Amount key={payway} name={`fees.shares.${payway}`} label={t(`share${payway}`)} placeholder="0.003" />
           ))}
         </Box>
-      </Part>
+      </FieldGroup>
     </>
   );
 }

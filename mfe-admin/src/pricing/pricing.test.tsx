@@ -25,6 +25,7 @@ const rehearsal = {
 const proposal = {
   id: 'p1',
   version: 1,
+  section: 'pricing',
   state: 'waiting',
   change: { bit: '0.003' },
   before: { bit: '0' },

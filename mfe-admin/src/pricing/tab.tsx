@@ -1,8 +1,10 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Card, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import { ProposalList } from '../proposals/list.tsx';
+import { text as proposalText } from '../proposals/text.ts';
 import { PricingForm } from './form.tsx';
-import { ProposalList } from './proposals.tsx';
+import { named } from './named.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -18,6 +20,7 @@ const columns = {
 /** Rates, fees and compared banks: what holds, what is proposed, and what held before. */
 export function PricingTab() {
   const t = useText(text);
+  const p = useText(proposalText);
   const query = useQuery(pricing.now);
   const [wanted, setWanted] = useState<Values | null>(null);
   const restore = (one: PricingVersion) => {
@@ -36,7 +39,14 @@ export function PricingTab() {
         <Loaded query={query}>{(known) => <PricingForm known={known} wanted={wanted} />}</Loaded>
       </Card>
       <div>
-        <ProposalList />
+        <ProposalList
+          which={{ section: 'pricing' }}
+          title={p('proposals')}
+          empty={p('noProposals')}
+          emptyText={t('noProposalsText')}
+          approval={t('approveText')}
+          named={(part) => named(part, t)}
+        />
         <Versions onRestore={restore} />
       </div>
     </Box>

@@ -1,6 +1,7 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { Changes } from './changes.tsx';
+import { Changes } from '../proposals/changes.tsx';
+import { named } from './named.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 
@@ -34,7 +35,9 @@ export function Versions({ onRestore }: Props) {
                       </Button>
                     )}
                   </Box>
-                  {all[at + 1] && <Changes before={all[at + 1]?.pricing ?? {}} change={one.pricing} />}
+                  {all[at + 1] && (
+                    <Changes before={named(all[at + 1]?.pricing ?? {}, t)} after={named(one.pricing, t)} />
+                  )}
                 </Box>
               ))}
               <LoadMore query={query} />

@@ -1,10 +1,15 @@
 import { Notice, NoticeAnswer, type NoticeUpdate } from '@qiaohui/admin/config';
+import { SettingsNow } from '@qiaohui/admin/config/settings';
 import { http, queryOptions, toast, useMutation, useQueryClient } from '@qiaohui/kit';
 import { faultText } from '../desk/warn.ts';
 
 const base = '/api/v1/manage/config';
 
 export const settings = {
+  now: queryOptions({
+    queryKey: ['config', 'settings'],
+    queryFn: ({ signal }) => http.post(SettingsNow, `${base}/settings`, {}, { signal }),
+  }),
   notice: queryOptions({
     queryKey: ['config', 'notice'],
     queryFn: ({ signal }) => http.post(Notice, `${base}/findNotice`, {}, { signal }),

@@ -30,6 +30,10 @@ const query = VersionQuery;
 /** What earlier records do not name is the pricing. */
 const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 
+const openStates = ['waiting', 'scheduled'];
+const byEnd = (open: boolean | undefined) =>
+  open === undefined ? {} : { state: { [open ? '$in' : '$nin']: openStates } };
+
 export const pricingRoutes = async (app: App) => {
   app.post('/pricing', { schema: { body: Empty, response: { 200: Answer(Pricings) } }, config: finance }, async () => {
     const config = await currentConfig();
@@ -59,9 +63,9 @@ export const pricingRoutes = async (app: App) => {
       schema: { body: ProposalQuery.default({}), querystring: query, response: { 200: Answer(Page(Proposal)) } },
       config: finance,
     },
-    async ({ body: { section = 'pricing', ...body }, query }) => ({
+    async ({ body: { section = 'pricing', open, ...body }, query }) => ({
       data: await page<ProposalRecord, Proposal>(Proposals, {
-        where: { section: section === 'pricing' ? orAbsent([section]) : section },
+        where: { section: section === 'pricing' ? orAbsent([section]) : section, ...byEnd(open) },
         by: 'at',
         query: { ...body, ...query },
         url: '/api/v1/manage/config/proposals',

@@ -1,4 +1,4 @@
-import { Config, Pricing } from '@qiaohui/admin/contract';
+import { Config, Contacts, Holidays, Pricing } from '@qiaohui/admin/contract';
 import { Currency, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
@@ -51,7 +51,10 @@ export const ProposalState = z.enum(['waiting', 'scheduled', 'in-force', 'reject
 export type ProposalState = z.infer<typeof ProposalState>;
 
 const Person = z.object({ id: z.string(), email: z.string() });
-const Part = Config.omit({ id: true, version: true, notice: true }).partial();
+// a part holds what it names and nothing else, so the defaults of whole settings must not come in
+const Part = Config.omit({ id: true, version: true, notice: true })
+  .extend({ partnerBand: Money, holidays: Holidays, contacts: Contacts })
+  .partial();
 
 /** A change of one section of the settings on its way, or at its end. */
 export const Proposal = z.object({
@@ -90,7 +93,11 @@ export const Withdraw = z.strictObject(seen);
 
 export const Proposed = z.object({ proposal: Proposal, message: z.string() });
 export const VersionQuery = PageQuery.omit({ keyword: true });
-export const ProposalQuery = VersionQuery.extend({ section: Section.optional() });
+export const ProposalQuery = VersionQuery.extend({
+  section: Section.optional(),
+  /** true: those that wait for a decision or their time; false: those at their end. */
+  open: z.boolean().optional(),
+});
 
 /** A version of the pricing that was in force from `at` on; to go back to one is to propose it anew. */
 export const PricingVersion = z.object({ version: z.number().int(), at: Instant, pricing: Pricing });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Config, ConfigEvent, config0, noContacts } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
+import { Proposal } from './pricing.schema.ts';
 import { holidaysDue } from './settings.rules.ts';
 
 const url = '/api/v1/manage/config';
@@ -39,6 +40,8 @@ test('the reserve accounts change by a proposal and a second person, with their 
   expect(await now()).toMatchObject({ channels: config0.channels, demo_channels: ['zlpay', 'newpay'] });
   const { proposal } = (await propose(ada, 'accounts', { channels })).data;
   expect(proposal).toMatchObject({ state: 'waiting', section: 'accounts', before: { channels: config0.channels } });
+  expect(Object.keys(Proposal.parse(proposal).change)).toEqual(['channels']);
+  expect((await call(ada, 'proposals', { section: 'accounts', open: true })).data.data).toEqual([proposal]);
   expect((await approve(proposal, ada)).code).toBe('config.second-person');
   expect((await now()).channels).toEqual(config0.channels);
   expect((await approve(proposal)).data).toMatchObject({ message: '已生效', proposal: { state: 'in-force' } });
@@ -54,6 +57,9 @@ test('the reserve accounts change by a proposal and a second person, with their 
       became: 1,
     },
   ]);
+  const ofAccounts = async (open: boolean) =>
+    (await call(ada, 'proposals', { section: 'accounts', open })).data.data as unknown[];
+  expect([await ofAccounts(true), await ofAccounts(false)]).toEqual([[], history]);
   expect((await call(ada, 'proposals', {})).data.data).toEqual([]);
   expect((await call(ada, 'versions', {})).data.data).toEqual([]);
   const audit = (await service.as(ada)('/api/v1/manage/audit', { kind: 'config' })).json().data.data;

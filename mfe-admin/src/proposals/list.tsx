@@ -11,9 +11,10 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Changes } from './changes.tsx';
+import { type ReactNode, useId } from 'react';
+import { Changes, type Named } from './changes.tsx';
 import { Decision } from './decision.tsx';
-import { pricing } from './queries.ts';
+import { proposals, type Which } from './queries.ts';
 import { text } from './text.ts';
 
 const tones = {
@@ -25,19 +26,28 @@ const tones = {
   overtaken: 'ended',
 } as const;
 
-function One({ proposal }: { proposal: Proposal }) {
+type Shown = {
+  named: (part: Proposal['change']) => Named[];
+  /** What approving means, for the question before it. */
+  approval: string;
+  /** What else may be done with one. */
+  more?: (proposal: Proposal) => ReactNode;
+};
+
+function One({ proposal, named, approval, more }: Shown & { proposal: Proposal }) {
   const t = useText(text);
-  const { state, by, at, reason, decided, effective_at, before, change } = proposal;
+  const { state, by, at, reason, decided, effective_at, before, change, became } = proposal;
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <StatusChip tone={tones[state]} label={t(state)} />
+        {became !== null && <strong>{t('version', { version: became })}</strong>}
         <Typography variant="body2" color="textSecondary">
           {t('by', { email: by.email })} · <When at={at} />
         </Typography>
       </Box>
       {reason && <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>{reason}</Typography>}
-      <Changes before={before} change={change} />
+      <Changes before={named(before)} after={named(change)} />
       {effective_at && (state === 'waiting' || state === 'scheduled') && (
         <Typography variant="body2">
           {t('effective')} <When at={effective_at} />
@@ -48,29 +58,32 @@ function One({ proposal }: { proposal: Proposal }) {
           {t('decidedBy', { email: decided.by.email })} · <When at={decided.at} /> {decided.note}
         </Typography>
       )}
-      <Decision proposal={proposal} />
+      <Decision proposal={proposal} approval={approval} />
+      {more?.(proposal)}
     </Box>
   );
 }
 
+type Props = Shown & { which: Which; title: string; empty: string; emptyText: string };
+
 /** What was proposed, by whom, and what became of it. */
-export function ProposalList() {
-  const t = useText(text);
-  const query = useInfiniteQuery(pricing.proposals);
+export function ProposalList({ which, title, empty, emptyText, ...shown }: Props) {
+  const id = useId();
+  const query = useInfiniteQuery(proposals(which));
   return (
-    <Card component="section" aria-labelledby="proposals">
-      <Typography component="h2" variant="h2" id="proposals" sx={{ mb: 4 }}>
-        {t('proposals')}
+    <Card component="section" aria-labelledby={id}>
+      <Typography component="h2" variant="h2" id={id} sx={{ mb: 4 }}>
+        {title}
       </Typography>
       <Loaded query={query}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <Empty title={t('noProposals')} text={t('noProposalsText')} />;
+          if (all.length === 0) return <Empty title={empty} text={emptyText} />;
           return (
             <>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {all.map((proposal) => (
-                  <One key={proposal.id} proposal={proposal} />
+                  <One key={proposal.id} proposal={proposal} {...shown} />
                 ))}
               </Box>
               <LoadMore query={query} />

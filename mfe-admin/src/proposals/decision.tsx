@@ -6,7 +6,7 @@ import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
 
 /** What the reader may do with a proposal: its maker takes it back, everybody else decides. */
-export function Decision({ proposal }: { proposal: Proposal }) {
+export function Decision({ proposal, approval }: { proposal: Proposal; approval: string }) {
   const t = useText(text);
   const { user } = useSession();
   const confirm = useConfirm();
@@ -16,7 +16,7 @@ export function Decision({ proposal }: { proposal: Proposal }) {
   const { id, version, state, by } = proposal;
   const own = by.id === user?.id;
   const approve = async () => {
-    const yes = await confirm({ title: t('approveAsk'), text: t('approveText'), action: t('approve') });
+    const yes = await confirm({ title: t('approveAsk'), text: approval, action: t('approve') });
     if (yes) decide.mutate({ id, version, verdict: 'approve', note: '' });
   };
   const mayDecide = state === 'waiting' && !own;

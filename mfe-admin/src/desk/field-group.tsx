@@ -1,0 +1,14 @@
+import { Box, Typography } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+
+/** Fields of a form that belong together, under their name. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 5, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ProposeSettings } from '@qiaohui/admin/config/settings';
+import { Box, Button, RefusedError, useText } from '@qiaohui/kit';
+import { useForm } from '@qiaohui/kit/form';
+import { useEffect, useMemo } from 'react';
+import { DeskForm } from '../desk/form.tsx';
+import { warn } from '../desk/warn.ts';
+import { useStep } from '../proposals/queries.ts';
+import { Sending } from '../proposals/sending.tsx';
+import { text as proposalText } from '../proposals/text.ts';
+import { fieldsOf } from './fields.tsx';
+import type { Part, Section } from './parts.ts';
+import { text } from './sections.text.ts';
+import { formOf, type Values, valuesOf } from './values.ts';
+
+const quiet = () => undefined;
+const usePropose = () => useStep<ProposeSettings>('settings/propose', quiet);
+
+type Props = { section: Section; start: Part; secondPerson: boolean; onEnd: () => void };
+
+/** A change of a section on its way to a second person; nothing typed is lost by a refusal. */
+export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
+  const t = useText(text);
+  const p = useText(proposalText);
+  const propose = usePropose();
+  const schema = useMemo(() => formOf(section), [section]);
+  const form = useForm<Values, unknown, ProposeSettings>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(start),
+  });
+  const { reset } = form;
+  useEffect(() => reset(valuesOf(start)), [start, reset]);
+  const Fields = fieldsOf[section];
+  const submit = async (body: ProposeSettings) => {
+    try {
+      await propose.mutateAsync(body);
+    } catch (fault) {
+      // that nothing would change belongs to no field
+      if (fault instanceof RefusedError && 'change' in fault.errors) return warn(fault);
+      throw fault;
+    }
+    onEnd();
+  };
+  return (
+    <DeskForm form={form} onSubmit={submit} label={t('proposeTitle', { section: t(section) })}>
+      <Fields />
+      <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
+        <Sending />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, mt: 5, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" loading={propose.isPending}>
+          {p(secondPerson ? 'submit' : 'apply')}
+        </Button>
+        <Button color="inherit" onClick={onEnd}>
+          {t('back')}
+        </Button>
+      </Box>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Details, Empty, useText } from '@qiaohui/kit';
+import { named } from './named.ts';
+import type { Part, Section } from './parts.ts';
+import { text } from './sections.text.ts';
+import { daysText } from './values.ts';
+
+/** What somebody would retype, such as an account's number. */
+const copied: Record<Section, boolean> = { accounts: true, times: false, referrers: true, contacts: true };
+
+/** What a section says now, account numbers in full. */
+export function InForce({ section, part, onChange }: { section: Section; part: Part; onChange: () => void }) {
+  const t = useText(text);
+  const rows = named(part, t).map(({ label, value }) => {
+    const shown = Array.isArray(value) ? daysText(value) : value;
+    return { label, value: shown || t('none'), ...(copied[section] && shown && { copy: shown }) };
+  });
+  const action = (
+    <Button variant="contained" sx={{ mt: 4 }} onClick={onChange}>
+      {t('propose')}
+    </Button>
+  );
+  if (rows.length === 0) return <Empty title={t('noReferrers')} text={t('noReferrersText')} action={action} />;
+  return (
+    <>
+      <Details rows={rows} />
+      {action}
+    </>
+  );
+}

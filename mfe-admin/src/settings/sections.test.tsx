@@ -1,0 +1,254 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sampleFigures } from '../figures/sample.ts';
+import remote from '../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+afterEach(cleanup);
+
+const base = 'POST /api/v1/manage/config';
+const user = { id: 'me', group: 'finance' as const };
+const account = (reserveAccount: string) => ({
+  reserveName: '桥汇备付金',
+  reserveBank: '中国银行',
+  reserveBranch: '珠海分行',
+  reserveAddress: '珠海市香洲区 1 号',
+  reserveAccount,
+});
+const channels = { zlpay: account('6222020000000000001'), newpay: account('6222020000000000002') };
+const now = {
+  version: 4,
+  channels,
+  quoteMinutes: 30,
+  deadlineHours: 24,
+  rateMaxAgeHours: 24,
+  partnerBand: '0.03',
+  holidays: { closed: ['2026-10-01', '2026-10-02'], open: ['2026-10-10'], knownUntil: '2026-12-31' },
+  referrers: { friend: 'https://friend.example/' },
+  contacts: {
+    company: '',
+    serviceMail: 'help@bank.cn',
+    serviceLink: '',
+    serviceQr: '',
+    settlementMail: '',
+    phone: '',
+    registration: '',
+    registrationLink: '',
+  },
+  second_person: true,
+  demo_channels: [] as string[],
+  holidays_due: null as number | null,
+};
+const proposal = {
+  id: 'p1',
+  version: 1,
+  section: 'accounts',
+  state: 'waiting',
+  change: { channels: { ...channels, newpay: account('6222020000000000009') } },
+  before: { channels },
+  reason: 'the bank moved the account',
+  by: { id: 'ada', email: 'ada@example.com' },
+  at: '2026-11-21T08:00:00.000Z',
+  effective_at: null,
+  decided: null,
+  became: null as number | null,
+};
+const decided = { by: { id: 'bo', email: 'bo@example.com' }, at: '2026-11-22T08:00:00.000Z', note: '' };
+const answered = (state: string, message: string) => ({
+  body: { data: { proposal: { ...proposal, state }, message } },
+});
+
+function open(section: string, { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {} } = {}) {
+  const asked = serve({
+    'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
+    [`${base}/settings`]: { body: { data: { ...now, ...is } } },
+    [`${base}/proposals`]: ({ body }) => {
+      const { open } = body as { open: boolean };
+      return { body: { data: { data: open ? waiting : ended, next_page_url: null } } };
+    },
+    [`${base}/settings/propose`]: answered('waiting', '已提交审批'),
+    [`${base}/decide`]: answered('in-force', '已生效'),
+    [`${base}/withdraw`]: answered('withdrawn', '已撤回'),
+    ...more,
+  });
+  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user });
+  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return { ...view, sent };
+}
+const keys = () => userEvent.setup({ delay: null });
+const press = async (name: string) => keys().click(await screen.findByRole('button', { name }));
+async function fill(label: string | RegExp, value: string, at = 0): Promise<void> {
+  const field = (await screen.findAllByLabelText(label))[at] as HTMLElement;
+  await keys().clear(field);
+  if (value) await keys().type(field, value);
+}
+
+test('the account numbers in force stand in full and can be copied, and the settings are found from the desk', async () => {
+  const { where } = open('accounts');
+  expect(await screen.findByText('6222020000000000001')).toBeTruthy();
+  const person = keys();
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => copied.push(text) };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  await person.click(screen.getByRole('button', { name: /复制.*zlpay · 账号/ }));
+  expect(copied).toEqual(['6222020000000000001']);
+  await person.click(screen.getByRole('tab', { name: '公告' }));
+  await person.click(screen.getByRole('tab', { name: '业务设置' }));
+  await person.click(await screen.findByRole('tab', { name: '联系方式' }));
+  expect(where()).toBe('/manage?tab=settings&section=contacts');
+  expect(await screen.findByText('help@bank.cn')).toBeTruthy();
+});
+
+test('a change of accounts says all its faults at their fields, and is sent with its reason', async () => {
+  const { sent } = open('accounts');
+  await press('提出更改');
+  await fill(/账号/, '12');
+  await fill(/户名/, '', 1);
+  await press('提交审批');
+  expect(await screen.findByText('账号应为 8–30 位数字')).toBeTruthy();
+  expect(screen.getByText('「户名」不能为空')).toBeTruthy();
+  expect(screen.getByText('「理由」不能为空')).toBeTruthy();
+  expect(sent('/settings/propose')).toEqual([]);
+  await fill(/账号/, '6222 0200 0000 0000 003');
+  await fill(/户名/, '桥汇备付金', 1);
+  await fill(/理由/, '换户');
+  await press('提交审批');
+  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  const change = { channels: { ...channels, zlpay: account('6222020000000000003') } };
+  expect(sent('/settings/propose')).toEqual([{ section: 'accounts', change, reason: '换户' }]);
+  expect(await screen.findByRole('button', { name: '提出更改' })).toBeTruthy();
+});
+
+test('a change that the server refuses keeps what was typed, with the fault at its field', async () => {
+  const errors = { 'change.channels.zlpay.reserveAccount': ['这是演示账号，请填写银行开立的备付金账号'] };
+  const refusal = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
+  open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: refusal } } });
+  await press('提出更改');
+  await fill(/账号/, '6200000000000000001');
+  await fill(/理由/, '换户');
+  await press('提交审批');
+  expect(await screen.findByText('这是演示账号，请填写银行开立的备付金账号')).toBeTruthy();
+  expect(screen.getAllByLabelText<HTMLInputElement>(/账号/)[0]?.value).toBe('6200000000000000001');
+});
+
+test('who approves sees what becomes what, field by field, and is asked; refusing needs a reason', async () => {
+  const { sent } = open('accounts', { open: [proposal] });
+  const waiting = within(await screen.findByRole('region', { name: '待处理的申请' }));
+  expect(await waiting.findByText('newpay · 账号')).toBeTruthy();
+  expect(waiting.getByText('6222020000000000002')).toBeTruthy();
+  expect(waiting.getByText('6222020000000000009')).toBeTruthy();
+  expect(waiting.queryByText('zlpay · 账号')).toBeNull();
+  const person = keys();
+  await press('批准');
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  await waitFor(() => expect(sent('/decide')).toEqual([{ id: 'p1', version: 1, verdict: 'approve', note: '' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('驳回');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: '驳回' }));
+  expect(await dialog.findByText('「说明」不能为空')).toBeTruthy();
+  await person.type(dialog.getByLabelText(/说明/), '账号有误');
+  await person.click(dialog.getByRole('button', { name: '驳回' }));
+  await waitFor(() => expect(sent('/decide')).toHaveLength(2));
+});
+
+test('who proposed may take it back, and cannot approve it', async () => {
+  const { sent } = open('accounts', { open: [{ ...proposal, by: { id: 'me', email: 'me@example.com' } }] });
+  await press('撤回');
+  await waitFor(() => expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]));
+  expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+});
+
+test('the history names version, proposer and approver, and its values are proposed again', async () => {
+  const ended = [
+    { ...proposal, id: 'p3', state: 'in-force', change: proposal.before, before: proposal.change, decided, became: 4 },
+    { ...proposal, id: 'p2', state: 'in-force', decided, became: 3 },
+  ];
+  open('accounts', { ended });
+  const history = within(await screen.findByRole('region', { name: '历史记录' }));
+  expect(await history.findByText('版本 4')).toBeTruthy();
+  expect(history.getAllByText(/ada@example.com 提交/)).toHaveLength(2);
+  expect(history.getAllByText(/bo@example.com 审批/)).toHaveLength(2);
+  expect(history.getByRole('button', { name: '恢复为更改前的值' })).toBeTruthy();
+  await press('再次提交这些值');
+  const numbers = () => screen.getAllByLabelText<HTMLInputElement>(/账号/).map(({ value }) => value);
+  await waitFor(() => expect(numbers()).toEqual(['6222020000000000001', '6222020000000000009']));
+});
+
+test('times and holidays are checked at their fields, and days may be pasted as lines', async () => {
+  const { sent } = open('times');
+  await press('提出更改');
+  await fill(/付款期限/, '0');
+  await fill(/偏差/, '0.5');
+  await fill(/银行休息日/, '2026-02-30');
+  await fill(/调休上班日/, '2026-11-23');
+  await fill(/理由/, '新年');
+  await press('提交审批');
+  expect(await screen.findByText('付款期限应为 1–168 小时')).toBeTruthy();
+  for (const fault of ['偏差应在 0 到 0.2 之间，如 0.03', '日期应为 2026-10-01 的格式', '调休上班日应为周六或周日'])
+    expect(screen.getByText(fault)).toBeTruthy();
+  await fill(/付款期限/, '48');
+  await fill(/偏差/, '0.05');
+  await fill(/银行休息日/, '2027-01-01，2027-10-01\n2027-10-02');
+  await fill(/调休上班日/, '2027-10-09');
+  await press('提交审批');
+  await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
+  expect(sent('/settings/propose')[0]).toMatchObject({
+    section: 'times',
+    change: {
+      quoteMinutes: 30,
+      deadlineHours: 48,
+      partnerBand: '0.05',
+      holidays: { closed: ['2027-01-01', '2027-10-01', '2027-10-02'], open: ['2027-10-09'] },
+    },
+  });
+});
+
+test('a referrer without a right code or twice the same one is told at its row', async () => {
+  const { sent } = open('referrers');
+  expect(await screen.findByText('https://friend.example/')).toBeTruthy();
+  await press('提出更改');
+  await press('添加来源');
+  await fill(/来源代码/, 'friend', 1);
+  await fill(/网址/, 'http://other.example', 1);
+  await fill(/理由/, '合作');
+  await press('提交审批');
+  expect(await screen.findByText('每个来源代码只能出现一次')).toBeTruthy();
+  await fill(/来源代码/, 'a b', 1);
+  expect(await screen.findByText('来源代码由字母、数字、连字符和下划线组成')).toBeTruthy();
+  await fill(/来源代码/, 'other', 1);
+  expect(await screen.findByText('请填写 https:// 开头的网址')).toBeTruthy();
+  await fill(/网址/, 'https://other.example/', 1);
+  await press('提交审批');
+  await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
+  const referrers = { friend: 'https://friend.example/', other: 'https://other.example/' };
+  expect(sent('/settings/propose')).toMatchObject([{ section: 'referrers', change: { referrers } }]);
+});
+
+test('contacts are checked at their fields, and sent with what stays', async () => {
+  const { sent } = open('contacts');
+  await press('提出更改');
+  await fill('客服邮箱', 'help');
+  await fill('客服链接', 'http://chat.bank.cn');
+  await fill(/理由/, '开通');
+  await press('提交审批');
+  expect(await screen.findByText('请填写正确的邮箱地址')).toBeTruthy();
+  expect(screen.getByText('请填写 https:// 或 mailto: 开头的地址')).toBeTruthy();
+  await fill('客服邮箱', 'service@bank.cn');
+  await fill('客服链接', 'https://chat.bank.cn/q');
+  await press('提交审批');
+  await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
+  const contacts = { ...now.contacts, serviceMail: 'service@bank.cn', serviceLink: 'https://chat.bank.cn/q' };
+  expect(sent('/settings/propose')).toEqual([{ section: 'contacts', change: { contacts }, reason: '开通' }]);
+});
+
+test('finance is warned of accounts of the demo and of holidays that are not set, with the way there', async () => {
+  const { where } = open('contacts', { is: { demo_channels: ['zlpay'], holidays_due: 2027 } });
+  expect(await screen.findByText(/以下通道仍在使用演示账户：zlpay/)).toBeTruthy();
+  expect(screen.getByText(/2027 年的法定节假日尚未设置/)).toBeTruthy();
+  await press('设置节假日');
+  expect(where()).toBe('/manage?tab=settings&section=times');
+});

@@ -1,0 +1,88 @@
+import { ProposeSettings } from '@qiaohui/admin/config/settings';
+import { z } from 'zod';
+import { noSending, SendingForm, sendingOf } from '../proposals/sending.tsx';
+import type { Part, Section } from './parts.ts';
+
+type Days = { closed: string; open: string; knownUntil: string };
+/** A section as its form holds it: figures as text, lists of days as lines, referrers as rows. */
+type Filled = Omit<Part, 'holidays' | 'referrers' | 'quoteMinutes' | 'deadlineHours' | 'rateMaxAgeHours'> & {
+  quoteMinutes?: string;
+  deadlineHours?: string;
+  rateMaxAgeHours?: string;
+  holidays?: Days;
+  referrers?: Array<{ from: string; link: string }>;
+};
+export type Values = SendingForm & { change: Filled };
+
+/** Days as text, a month on each line. */
+export function daysText(days: string[]): string {
+  const months = Map.groupBy(days, (day) => day.slice(0, 7));
+  return [...months.values()].map((month) => month.join(', ')).join('\n');
+}
+const daysOf = (text: string): string[] => text.split(/[\s,;，；、]+/).filter(Boolean);
+
+function filled({ quoteMinutes, deadlineHours, rateMaxAgeHours, holidays, referrers, ...same }: Part): Filled {
+  return {
+    ...same,
+    ...(quoteMinutes !== undefined && { quoteMinutes: String(quoteMinutes) }),
+    ...(deadlineHours !== undefined && { deadlineHours: String(deadlineHours) }),
+    ...(rateMaxAgeHours !== undefined && { rateMaxAgeHours: String(rateMaxAgeHours) }),
+    ...(holidays && {
+      holidays: { ...holidays, closed: daysText(holidays.closed), open: daysText(holidays.open) },
+    }),
+    ...(referrers && { referrers: Object.entries(referrers).map(([from, link]) => ({ from, link })) }),
+  };
+}
+export const valuesOf = (part: Part): Values => ({ change: filled(part), ...noSending });
+
+function read({ holidays, referrers, ...same }: Filled): unknown {
+  return {
+    ...same,
+    ...(holidays && {
+      holidays: { ...holidays, closed: daysOf(holidays.closed), open: daysOf(holidays.open) },
+    }),
+    ...(referrers && { referrers: Object.fromEntries(referrers.map(({ from, link }) => [from.trim(), link])) }),
+  };
+}
+
+type Path = Array<string | number>;
+const CODE = /^[A-Za-z0-9][\w-]*$/;
+
+/** The rows whose code is none, or another row's too: in a record of codes they would be lost or unnamed. */
+function rowFaults(rows: Filled['referrers']): Array<{ path: Path; message: string }> {
+  const codes = (rows ?? []).map(({ from }) => from.trim());
+  return codes.flatMap((code, at) => {
+    const path = ['change', 'referrers', at, 'from'];
+    if (code === '') return [{ path, message: 'field.required' }];
+    if (!CODE.test(code)) return [{ path, message: 'config.referrer' }];
+    return codes.indexOf(code) < at ? [{ path, message: 'config.referrer-twice' }] : [];
+  });
+}
+
+/** Where the form shows a fault of what is sent. */
+function fieldOf(path: Path, { change }: Values): Path {
+  const [root, part, key] = path;
+  if (part === 'holidays') return path.slice(0, 3);
+  if (part !== 'referrers' || key === undefined) return path;
+  const row = (change.referrers ?? []).findIndex(({ from }) => from.trim() === key);
+  return [root ?? '', part, row, 'link'];
+}
+
+/** The form of a section read as what is sent; its faults stand at the form's own fields, all at once. */
+export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
+  z.custom<Values>().transform((values, context): ProposeSettings => {
+    const sending = SendingForm.safeParse(values);
+    const late = sending.success ? [] : sending.error.issues.filter(({ path }) => path[0] === 'effective_at');
+    const rows = rowFaults(values.change.referrers);
+    const { reason, effective_at } = values;
+    const sent = sendingOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
+    const parsed = ProposeSettings.safeParse({ section, change: read(values.change), ...sent });
+    const faults = parsed.success ? [] : parsed.error.issues;
+    const shown = faults
+      .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
+      // the rows' own faults say which of them it is
+      .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));
+    const all = [...rows, ...shown, ...late.map(({ message }) => ({ path: ['effective_at'], message }))];
+    for (const { path, message } of all) context.addIssue({ code: 'custom', path, message });
+    return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
+  });
