@@ -195,3 +195,26 @@ test('somebody becomes staff at the desk; disabled, their open page ends by itse
   expect(await clerk.page.getByRole('region', { name: '订单列表' }).count()).toBe(0);
   await end(chief, clerk);
 }, 120_000);
+
+test('a referrer that one proposes and another approves is where its customers are led back to', async () => {
+  const { address } = stage.product;
+  const link = () => caller(address).get('/api/client/from/friend/link');
+  expect((await link()).status).toBe(404);
+  const one = await stage.open(ada, { path: '/manage?tab=settings&section=referrers' });
+  const other = await stage.open(bo, { path: '/manage?tab=settings&section=referrers' });
+  await one.page.getByRole('button', { name: '提出更改' }).click();
+  await one.page.getByRole('button', { name: '添加来源' }).click();
+  await one.page.getByLabel(/^来源代码/).fill('friend');
+  await one.page.getByLabel(/^网址/).fill('https://friend.example/');
+  await one.page.getByLabel(/^理由/).fill('合作推荐');
+  await one.page.getByRole('button', { name: '提交审批' }).click();
+  await one.page.getByText('须由另一位财务人员审批').waitFor();
+  expect((await link()).status).toBe(404);
+  await other.page.getByRole('button', { name: '批准' }).click();
+  await other.watched.look('a referrer to approve');
+  await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+  await one.page.getByText('版本').first().waitFor();
+  await until('the link is known', async () => (await link()).status === 200);
+  expect((await link()).body).toMatchObject({ data: 'https://friend.example/' });
+  await end(one, other);
+}, 120_000);
