@@ -86,7 +86,7 @@ test('a surplus is told when it is found and when it is paid back', async () => 
   const refund = { order: order.id, refund: refunds[0].id };
   await ask(SettleRefund, { ...asFinance(), ...refund, step: 'approve' });
   const other = { ...asFinance(), actor: { kind: 'staff' as const, id: scene.admin.id } };
-  await ask(SettleRefund, { ...other, ...refund, step: 'pay', proofUid: 'proof' });
+  await ask(SettleRefund, { ...other, ...refund, step: 'pay', proofUid: await scene.proof(order, scene.admin) });
   expect((await templates(order.id)).slice(3)).toEqual(['order-5', 'refund-surplus', 'refund-paid']);
   await expect(ask(RequestRefund, { ...asFinance(), order: order.id, amount: '1', reason: 'x' })).rejects.toMatchObject(
     {

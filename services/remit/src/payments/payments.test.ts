@@ -6,6 +6,8 @@ import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
 import { timeOut, warn } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
+import type { Order } from '../orders/schema.ts';
+import { loadOrder } from '../orders/store.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { callbackPath, channelKeys, signedAround } from './callback.testing.ts';
 
@@ -16,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 const DAY_MS = 24 * 3600_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 const deliver = (url: string, payload: string, headers: Record<string, string>) =>
   scene.service.app.inject({ method: 'POST', url, payload, headers });
@@ -147,15 +148,28 @@ test('a receipt that finance books with 4 → 5 is booked once, even when the co
   expect(await now(order.id)).toMatchObject({ status: 5, received: '7268.00' });
 });
 
-test('orders time out without money: 2 and 3 after the deadline, 4 five working days later, warned before', async () => {
+test('orders time out without money: 2 and 3 a banking day after the deadline, 4 five, warned before', async () => {
   const [two, three, four] = [await scene.at(2), await scene.at(3), await scene.at(4)];
-  await Promise.all([timeOut(inDays(1.1)), timeOut(inDays(1.1))]);
-  expect([(await now(two.id)).status, (await now(three.id)).status, (await now(four.id)).status]).toEqual([11, 11, 4]);
-  await warn(inDays(8));
-  await warn(inDays(8));
+  const timesOf = async ({ id }: Order) => {
+    const { deadline, wakeAt, warnAt } = await loadOrder({ _id: id });
+    return { deadline: Number(deadline), ends: Number(wakeAt), warned: Number(warnAt) };
+  };
+  const [second, third, fourth] = [await timesOf(two), await timesOf(three), await timesOf(four)];
+  expect(third.ends - third.deadline).toBeGreaterThanOrEqual(DAY_MS);
+  expect(fourth.ends - fourth.deadline).toBeGreaterThanOrEqual(5 * DAY_MS);
+  const statuses = async () => [(await now(two.id)).status, (await now(three.id)).status, (await now(four.id)).status];
+  await timeOut(new Date(Math.min(second.ends, third.ends)));
+  expect(await statuses()).toEqual([2, 3, 4]);
+  const after = new Date(Math.max(second.ends, third.ends) + 1);
+  await Promise.all([timeOut(after), timeOut(after)]);
+  expect(await statuses()).toEqual([11, 11, 4]);
+  await warn(new Date(fourth.warned + 1));
+  await warn(new Date(fourth.warned + 1));
   const letters = await Mails.find({ template: 'order-warned' }).lean();
   expect(letters.filter(({ values }) => values.number === four.number)).toHaveLength(1);
-  await timeOut(inDays(9));
+  await timeOut(new Date(fourth.ends));
+  expect((await now(four.id)).status).toBe(4);
+  await timeOut(new Date(fourth.ends + 1));
   expect((await now(four.id)).status).toBe(11);
   expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === 11)).toHaveLength(1);
 });
