@@ -33,6 +33,8 @@ const sharedWith = (given: Partial<Shared> = {}): Shared => ({
   amount: '12500',
   cnyAmount: '97855.00',
   deadLineDate: '2099-01-01T00:00:00.000Z',
+  closesAt: '2099-01-02T00:00:00.000Z',
+  account: 'record',
   institution: { id: '101', name: '慕尼黑工业大学', nameEn: 'Technical University of Munich', country: 'DE' },
   timeline: [{ from: null, to: 0, by: 'customer', at }],
   payment,
@@ -65,6 +67,15 @@ test('a parent without an account sees where to pay, and says “transferred” 
   expect(screen.queryByRole('button', { name: '我已转账' })).toBeNull();
   expect(new Set(asked.map(({ headers }) => headers.get('x-order-link')))).toEqual(new Set(['the-token']));
   expect(asked.some(({ url }) => url.includes('the-token'))).toBe(false);
+});
+
+test('an account that is not the institution’s own is said to whoever pays by a link, and one on record is not', async () => {
+  open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith({ account: 'differs' }) } } });
+  expect((await screen.findByRole('alert')).textContent).toContain('不是机构登记的账户');
+  cleanup();
+  open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith() } } });
+  await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a link that no longer opens says so and what to do; one without its token likewise', async () => {

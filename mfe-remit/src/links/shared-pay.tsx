@@ -1,4 +1,4 @@
-import { Box, Button, Card, Divider, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Divider, Typography, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import type { Shared, SharedPayment } from '@qiaohui/remit/links';
 import { AccountLines } from '../order/account-lines.tsx';
 import { text as transferText } from '../order/transfer-text.ts';
@@ -35,6 +35,11 @@ export function SharedPay({ order, payment, token }: Props) {
         <Button variant="contained" onClick={say} loading={transferred.isPending}>
           {words(isShort ? 'doneTop' : 'done')}
         </Button>
+        {!byCode && !isShort && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>
+            {words('hint')}
+          </Typography>
+        )}
       </Box>
     </Card>
   );

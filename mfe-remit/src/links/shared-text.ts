@@ -16,9 +16,10 @@ const zh = {
   rest: '还需补足',
   receives: '收款方收到',
   payee: '收款机构',
-  dueIn: '剩余时间',
-  dueAt: '（{{at}} 前）',
   account: '收款账户',
+  accountDiffers:
+    '此订单的收款方账户不是机构登记的账户，由下单人填写。付款前请与下单人核对；如果是有人来信或来电要求换账户，请先用已知的电话向机构核实。',
+  holderDiffers: '此订单的收款账户户名与账户持有人不一致。付款前请与下单人核对。',
   sure: '已经完成转账？',
   sureText: '请在银行转账成功后再确认，我们随即开始核对 {{sum}}。',
   oneFile: '每项只收一个文件；多页请合并为一个 PDF。',
@@ -50,9 +51,11 @@ const en: Same<typeof zh> = {
   rest: 'Still missing',
   receives: 'The recipient gets',
   payee: 'Recipient',
-  dueIn: 'Time left',
-  dueAt: '(until {{at}})',
   account: 'Where to transfer',
+  accountDiffers:
+    'This order pays another account than the institution’s own: whoever ordered typed it. Please check it with them before you pay; if somebody wrote or called to change the account, first ask the institution by a number you already know.',
+  holderDiffers:
+    'The account that this order pays is not in the account holder’s name. Please check with whoever ordered before you pay.',
   sure: 'Is the transfer done?',
   sureText: 'Please confirm once your bank has carried it out; we then look for {{sum}} at once.',
   oneFile: 'One file each; please put several pages into one PDF.',
@@ -84,9 +87,11 @@ const de: Same<typeof zh> = {
   rest: 'Fehlt noch',
   receives: 'Der Empfänger erhält',
   payee: 'Empfänger',
-  dueIn: 'Noch',
-  dueAt: '(bis {{at}})',
   account: 'Wohin überweisen',
+  accountDiffers:
+    'Dieser Auftrag geht nicht an das hinterlegte Konto der Einrichtung: Es wurde von der auftraggebenden Person eingetragen. Bitte klären Sie das mit ihr, bevor Sie zahlen; hat jemand per Mail oder Telefon ein anderes Konto genannt, fragen Sie zuerst unter einer bekannten Nummer bei der Einrichtung nach.',
+  holderDiffers:
+    'Das Empfängerkonto läuft auf einen anderen Namen als den der begünstigten Person. Bitte klären Sie das vor der Zahlung mit der auftraggebenden Person.',
   sure: 'Ist die Überweisung ausgeführt?',
   sureText: 'Bestätigen Sie, sobald Ihre Bank sie ausgeführt hat; wir suchen dann sofort nach {{sum}}.',
   oneFile: 'Je eine Datei; mehrere Seiten bitte als ein PDF.',

@@ -1,5 +1,6 @@
-import { Box, Card, Countdown, Page, Timeline, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, Page, Timeline, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
+import { Deadline } from '../order/deadline.tsx';
 import { printed } from '../order/printed.ts';
 import { useStatusText } from '../orders/status-text.ts';
 import { SharedPapers } from './shared-papers.tsx';
@@ -9,7 +10,8 @@ import { SharedSummary } from './shared-summary.tsx';
 import { text } from './shared-text.ts';
 
 const PAY_AT = [3, 12];
-const LATEST_WITH_DEADLINE = 3;
+/** From here on nothing is to be paid any more. */
+const OVER = [7, 8, 9, 10, 11];
 
 /** What whoever holds the link is asked for; null: nothing now. */
 function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {
@@ -22,7 +24,7 @@ function useIntro(order: Shared, isAsked: boolean): string {
   const { scope, status } = order;
   if (scope === 'view') return t('viewHint');
   if (scope === 'upload') return t(isAsked ? 'uploadHint' : 'uploadDone');
-  return t(isAsked ? 'payHint' : status < LATEST_WITH_DEADLINE ? 'payLater' : 'payDone');
+  return t(isAsked ? 'payHint' : status < 3 ? 'payLater' : 'payDone');
 }
 
 type Props = { order: Shared; token: string; refetch: () => void };
@@ -35,26 +37,19 @@ export function SharedView({ order, token, refetch }: Props) {
   const steps = useSharedSteps(order);
   const task = taskOf(order);
   const intro = useIntro(order, task !== null);
-  const { status, deadLineDate } = order;
-  const hasDeadline = deadLineDate !== null && status >= 2 && status <= LATEST_WITH_DEADLINE;
+  const { status, account, paymentType } = order;
   return (
     <Page
       title={task ? t(task) : label(status)}
       width="wizard"
       intro={intro}
-      actions={
-        hasDeadline && (
-          <Box>
-            {t('dueIn')} <Countdown to={deadLineDate} onEnd={refetch} />{' '}
-            <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
-              {t('dueAt', { at: format.dateTime(deadLineDate) })}
-            </Typography>
-          </Box>
-        )
-      }
+      actions={<Deadline order={order} refetch={refetch} />}
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', ...printed }}>
         <SharedSummary order={order} />
+        {account === 'differs' && !OVER.includes(status) && (
+          <Alert severity="warning">{t(paymentType === '1' ? 'holderDiffers' : 'accountDiffers')}</Alert>
+        )}
         {task && order.payment && <SharedPay order={order} payment={order.payment} token={token} />}
         {order.papers && <SharedPapers order={order} papers={order.papers} token={token} />}
         <Card component="section">

@@ -1,27 +1,28 @@
-import { Box, Countdown, useFormat, useQueryClient, useText } from '@qiaohui/kit';
-import type { Order } from '@qiaohui/remit/orders';
-import { useCallback } from 'react';
-import { orders } from '../orders/queries.ts';
+import { Box, Countdown, useFormat, useText } from '@qiaohui/kit';
+import { type Term, termOf } from './term.rules.ts';
 import { text } from './text.ts';
 
-const LATEST_WITH_DEADLINE = 3;
+type Props = { order: Parameters<typeof termOf>[0]; refetch: () => void };
 
-/** Time left to hand in and to pay, with the absolute time beside it. */
-export function Deadline({ order }: { order: Order }) {
+/** Time left to hand in and to pay, with the absolute time beside it; afterwards, until when the order is kept. */
+export function Deadline({ order, refetch }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const client = useQueryClient();
-  const ended = useCallback(
-    () => void client.invalidateQueries({ queryKey: orders.one(order.id).queryKey }),
-    [client, order.id],
-  );
-  const standing = order.status === 13 ? (order.resumeStatus ?? LATEST_WITH_DEADLINE) : order.status;
-  if (!order.deadLineDate || standing < 2 || standing > LATEST_WITH_DEADLINE) return null;
+  const term: Term | null = termOf(order);
+  if (!term) return null;
+  const at = format.dateTime(term.deadline);
+  const closes = format.dateTime(term.closes);
+  if (term.is !== 'open')
+    return (
+      <Box sx={{ fontSize: 14, maxWidth: 460, color: 'text.secondary' }}>
+        {term.is === 'kept' ? t('keptUntil', { closes }) : t('passed', { at, closes })}
+      </Box>
+    );
   return (
     <Box sx={{ fontSize: 15 }}>
-      {t('dueIn')} <Countdown to={order.deadLineDate} onEnd={ended} />{' '}
+      {t('dueIn')} <Countdown to={term.deadline} onEnd={refetch} />{' '}
       <Box component="span" sx={{ color: 'text.faint', fontSize: 13 }}>
-        {t('dueAt', { at: format.dateTime(order.deadLineDate) })}
+        {t('dueAt', { at })}
       </Box>
     </Box>
   );

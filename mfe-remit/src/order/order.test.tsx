@@ -75,6 +75,21 @@ test('the transfer shows sum and account with copy buttons, and the page follows
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+test.each([
+  [2, null, '2099-11-22T06:30:00.000Z', /剩余时间/],
+  [3, null, '2020-11-20T08:00:00.000Z', /付款期限已过.*期限前已到银行的款项仍会入账/],
+  [13, 3, '2099-11-22T06:30:00.000Z', /剩余时间/],
+  [13, 4, '2020-11-20T08:00:00.000Z', /订单保留至 .*2099/],
+  [4, null, '2099-11-22T06:30:00.000Z', /订单保留至 .*2099/],
+] as const)(
+  'at %i (back to %s) the page says what time is left: %s',
+  async (status, resumeStatus, deadLineDate, says) => {
+    const closesAt = '2099-11-29T06:30:00.000Z';
+    await open(orderWith({ ...reserve, status, resumeStatus, checklist, deadLineDate, closesAt }));
+    expect(screen.getByText(says)).toBeTruthy();
+  },
+);
+
 test('a short payment says what is missing and asks before it gives up the rest', async () => {
   const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
   expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);

@@ -34,6 +34,8 @@ const zh = {
   say13: '有材料未通过审核，请按说明重新上传。',
   dueIn: '剩余时间',
   dueAt: '（{{at}} 前）',
+  passed: '付款期限已过（{{at}}）。期限前已到银行的款项仍会入账；仍无款项的，订单将于 {{closes}} 关闭。',
+  keptUntil: '等待银行入账，订单保留至 {{closes}}',
   youPay: '您支付',
   receives: '收款方收到',
   payee: '收款机构',
@@ -84,6 +86,9 @@ const en: Same<typeof zh> = {
   say13: 'Some papers did not pass; please upload them again as described.',
   dueIn: 'Time left',
   dueAt: '(until {{at}})',
+  passed:
+    'The deadline has passed ({{at}}). Money that the bank had before it is still booked; without any the order closes on {{closes}}.',
+  keptUntil: 'Kept until {{closes}} for the bank to book it',
   youPay: 'You pay',
   receives: 'The recipient gets',
   payee: 'Recipient',
@@ -134,6 +139,9 @@ const de: Same<typeof zh> = {
   say13: 'Einige Unterlagen wurden nicht angenommen; bitte laden Sie sie neu hoch.',
   dueIn: 'Noch',
   dueAt: '(bis {{at}})',
+  passed:
+    'Die Frist ist vorbei ({{at}}). Was vorher bei der Bank war, wird noch gebucht; sonst schließt der Auftrag am {{closes}}.',
+  keptUntil: 'Bleibt bis {{closes}} bestehen, bis die Bank gebucht hat',
   youPay: 'Sie zahlen',
   receives: 'Der Empfänger erhält',
   payee: 'Empfänger',

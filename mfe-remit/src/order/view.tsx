@@ -1,5 +1,7 @@
-import { Box, type Key, Page, useText } from '@qiaohui/kit';
+import { Box, type Key, Page, useQueryClient, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { useCallback } from 'react';
+import { orders } from '../orders/queries.ts';
 import { RecipientWarning } from '../recipient/warning.tsx';
 import { Contact } from './contact.tsx';
 import { Deadline } from './deadline.tsx';
@@ -32,14 +34,16 @@ const isTransfer = ({ payway }: Order) => payway === 1;
 /** What to do now; what it is about; how far it has come. */
 export function OrderView({ order }: { order: Order }) {
   const t = useText(text);
-  const { status } = order;
+  const { id, status } = order;
+  const client = useQueryClient();
+  const refetch = useCallback(() => void client.invalidateQueries({ queryKey: orders.one(id).queryKey }), [client, id]);
   const byCode = status === 3 && !isTransfer(order);
   const words = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}` as Key<typeof text.zh>);
   return (
     <Page
       title={words('now')}
       {...(panels.includes(status) ? { intro: words('say') } : {})}
-      actions={<Deadline order={order} />}
+      actions={<Deadline order={order} refetch={refetch} />}
     >
       <Box sx={{ ...layout, ...printed }}>
         <Box sx={column}>

@@ -1,12 +1,10 @@
 import { Box, Button, Card, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { OrderCard } from '@qiaohui/remit/orders';
 import { useNames } from '../institutions/name.ts';
+import { termOf } from '../order/term.rules.ts';
 import { addressOf, toneOf } from './status.ts';
 import { useStatusText } from './status-text.ts';
 import { text } from './text.ts';
-
-/** At 12 nothing ends by itself. */
-const OPEN = [2, 3];
 
 /** One order of the list: state, sums, who is paid, and the way to go on. */
 export function OneOrder({ order }: { order: OrderCard }) {
@@ -15,7 +13,7 @@ export function OneOrder({ order }: { order: OrderCard }) {
   const format = useFormat();
   const names = useNames();
   const payee = order.paymentType === '1' ? t('living') : order.resource ? names(order.resource).first : t('living');
-  const due = OPEN.includes(order.status) && order.deadLineDate;
+  const term = termOf(order);
   return (
     <Card component="article" aria-labelledby={`order-${order.id}`} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -23,9 +21,9 @@ export function OneOrder({ order }: { order: OrderCard }) {
         <Typography variant="caption" sx={{ color: 'text.faint' }}>
           {t('number', { number: order.number })} · {t('created', { at: format.date(order.createdAt) })}
         </Typography>
-        {due && (
+        {term && (
           <Typography variant="caption" sx={{ ml: { sm: 'auto' }, color: 'text.secondary', fontWeight: 600 }}>
-            {t('before', { at: format.dateTime(due) })}
+            {t(term.is, { at: format.dateTime(term.is === 'open' ? term.deadline : term.closes) })}
           </Typography>
         )}
       </Box>

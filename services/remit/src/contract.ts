@@ -27,7 +27,14 @@ export type Move = z.infer<typeof Move>;
 const tail = z.string();
 
 /** An order as other services may know it: numbers of people and accounts are tails. */
-export const OrderState = Order.omit({ payment: true, kyc: true, userId: true, resource: true, jsfile: true }).extend({
+export const OrderState = Order.omit({
+  payment: true,
+  kyc: true,
+  userId: true,
+  resource: true,
+  jsfile: true,
+  closesAt: true,
+}).extend({
   kind: z.string(),
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   resource: z

@@ -41,6 +41,15 @@ test('unknown, expired and revoked links are the same 404, in words', async () =
   expect((await by.read(order)).status).toBe(3);
 });
 
+test('a link tells that an account is not the institution’s own, and no number of it', async () => {
+  const own = await scene.at(3);
+  expect(await by.look((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
+  const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
+  const shared = await by.look((await by.make(order, 'pay')).token);
+  expect(shared.account).toBe('differs');
+  expect(JSON.stringify(shared)).not.toMatch(/555666777|6777|Global Fast/);
+});
+
 test('each scope opens what it is for and nothing else', async () => {
   const order = await scene.at(3);
   const [pay, view, upload] = [

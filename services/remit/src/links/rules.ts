@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../orders/model.ts';
-import { checklistOf, reserveOf } from '../orders/view.ts';
+import { accountSource } from '../orders/recipient.ts';
+import { checklistOf, closesAt, reserveOf } from '../orders/view.ts';
 import { openFields } from '../orders/writable.ts';
 import type { LinkRecord } from './model.ts';
 import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
@@ -47,6 +48,8 @@ export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): 
   amount: order.amount,
   cnyAmount: order.due ?? order.price.cnyAmount,
   deadLineDate: iso(order.deadline),
+  closesAt: closesAt(order),
+  account: accountSource(order),
   institution:
     order.resource && order.kind !== 'reduced'
       ? {

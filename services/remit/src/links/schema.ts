@@ -1,6 +1,7 @@
 import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
+import { AccountSource } from '../orders/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 import { LinkScope } from '../trail/schema.ts';
 
@@ -65,6 +66,9 @@ export const Shared = z.object({
   amount: Money,
   cnyAmount: Money,
   deadLineDate: Instant.nullable(),
+  closesAt: Instant.nullable().default(null),
+  /** Whose word the recipient's account stands on; no number of it is told. */
+  account: AccountSource.default('payer'),
   institution: Institution.pick({ id: true, name: true, nameEn: true, country: true }).nullable(),
   timeline: z.array(z.object({ from: Status.nullable(), to: Status, by: Actor.shape.kind, at: Instant })),
   /** Of scope `pay` only. */

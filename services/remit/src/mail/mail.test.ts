@@ -63,6 +63,8 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
 
   await until(async () => inbox.got.some(({ subject }) => subject.includes(order.number) && subject.includes('补足')));
+  const pay = inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes('请付款'));
+  expect(pay?.text).toContain('付款后请在订单页点击确认，订单将保留至截止时间后五个银行工作日');
   const rejected = inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes('补充材料'));
   expect(rejected?.text).toContain('录取通知书或学生证：缺少第二页');
   expect(rejected?.html).toContain('录取通知书或学生证：缺少第二页');

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
 import type { OrderCard } from './schema.ts';
 import { cny } from './store.ts';
+import { closesAt } from './view.ts';
 
 const MOST_CARDS = 200;
 
@@ -11,6 +12,9 @@ const shown = {
   number: 1,
   version: 1,
   status: 1,
+  resumeStatus: 1,
+  received: 1,
+  wakeAt: 1,
   paymentType: 1,
   currency: 1,
   amount: 1,
@@ -20,9 +24,10 @@ const shown = {
   createdAt: 1,
   payway: 1,
 } as const;
-type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount'>;
+type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount' | 'received'>;
 type StoredCard = Pick<OrderRecord, '_id' | Same> & {
   amount: Types.Decimal128;
+  received: Types.Decimal128;
   price: { cnyAmount: Types.Decimal128 };
 };
 
@@ -31,11 +36,13 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   number: stored.number,
   version: stored.version,
   status: stored.status,
+  resumeStatus: stored.resumeStatus ?? null,
   paymentType: stored.paymentType,
   currency: stored.currency,
   amount: plain(stored.amount),
   cnyAmount: cny(stored.price.cnyAmount),
   deadLineDate: stored.deadline?.toISOString() ?? null,
+  closesAt: closesAt({ ...stored, received: cny(stored.received) }),
   resource: stored.resource,
   createdAt: stored.createdAt.toISOString(),
   payway: stored.payway,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
-import { BookReceipt } from '../contract.ts';
+import { BookReceipt, ReviewSlot } from '../contract.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { plusDays } from './deadlines.ts';
 import { timeOut } from './jobs.ts';
 import { Orders } from './model.ts';
-import type { Order } from './schema.ts';
+import type { Order, OrderCard } from './schema.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -47,6 +47,21 @@ test('an order is not closed at its deadline, but a banking day after it', async
   await Orders.updateOne({ _id: order.id }, { $set: { deadline, wakeAt: deadline } });
   await timeOut();
   expect((await scene.posted({ id: order.id })).status).toBe(3);
+});
+
+test('owner, list and link hear when an order without money closes, also at 13, and no more once there is some', async () => {
+  const order = await scene.at(4);
+  const days = (from: string | null, to: string | null) =>
+    (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+  expect(days(order.deadLineDate, order.closesAt)).toBeGreaterThanOrEqual(5);
+  const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id }, order: order.id };
+  await ask(ReviewSlot, { ...head, slot: 'offer', verdict: 'reject', reason: '缺少第二页' });
+  const { closesAt } = await scene.posted({ id: order.id });
+  expect(closesAt).toBe(order.closesAt);
+  const cards = (await scene.service.as(scene.customer)('/api/client/order/user/list')).json().data as OrderCard[];
+  expect(cards.find(({ id }) => id === order.id)).toMatchObject({ status: 13, resumeStatus: 4, closesAt });
+  await pay(order, '10.00', 0);
+  expect(await scene.posted({ id: order.id })).toMatchObject({ status: 13, closesAt: null });
 });
 
 test('money that the bank had before the deadline resumes an order that timed out; late money goes back', async () => {

@@ -170,6 +170,8 @@ export const Order = z.object({
   payway: Payway.nullable(),
   depositChannel: z.string(),
   deadLineDate: Instant.nullable(),
+  /** When it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
+  closesAt: Instant.nullable().default(null),
   reference: z.string(),
   qrUrl: z.string().nullable(),
   from: z.string(),
@@ -207,6 +209,8 @@ export const OrderCard = Order.pick({
   amount: true,
   cnyAmount: true,
   deadLineDate: true,
+  resumeStatus: true,
+  closesAt: true,
   resource: true,
   createdAt: true,
   payway: true,

@@ -39,6 +39,10 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
   reservePostscript: order.reserve ? order.number : null,
 });
 
+/** What is left of a draft without money is nobody's worry: only what was locked tells when it ends. */
+export const closesAt = ({ status, wakeAt, received }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received'>) =>
+  status >= 2 && Number(received) === 0 ? iso(wakeAt) : null;
+
 const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRecord) => ({
   id: order._id,
   number: order.number,
@@ -75,6 +79,7 @@ const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRe
 export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   ...shared(order),
   userId: order.account,
+  closesAt: closesAt(order),
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),

@@ -25,7 +25,7 @@ export const de: Record<keyof typeof zh, LetterText> = {
   },
   'order-3': {
     subject: 'Auftrag {{number}}: bitte bezahlen',
-    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}. Überweisungen brauchen {{number}} als Verwendungszweck.',
+    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}. Überweisungen brauchen {{number}} als Verwendungszweck.\n\nMelden Sie die Zahlung danach auf der Auftragsseite: Dann bleibt der Auftrag bis fünf Bankarbeitstage nach der Frist bestehen, bis die Bank gebucht hat.',
     action: 'So bezahlen Sie',
   },
   'order-4': {
@@ -86,12 +86,12 @@ export const de: Record<keyof typeof zh, LetterText> = {
   },
   'order-deadline': {
     subject: 'Auftrag {{number}}: Zahlung bald fällig',
-    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}; sonst wird der Auftrag storniert, und der feste Kurs verfällt.',
+    body: 'Bitte zahlen Sie {{due}} bis {{deadline}}; sonst wird der Auftrag storniert, und der feste Kurs verfällt.\n\nFalls Sie gezahlt haben, melden Sie es auf der Auftragsseite: Dann bleibt der Auftrag bis fünf Bankarbeitstage nach der Frist bestehen, bis die Bank gebucht hat.',
     action: toOrder,
   },
   'order-warned': {
     subject: 'Auftrag {{number}}: Frist läuft ab',
-    body: 'Ihre Überweisung ist noch nicht eingegangen; der Auftrag wird am {{expires}} storniert. Falls Sie gezahlt haben, melden Sie sich bitte.',
+    body: 'Ihre Überweisung ist noch nicht eingegangen; der Auftrag wird am {{expires}} storniert. Falls Sie gezahlt haben, schicken Sie uns bitte die Bestätigung Ihrer Bank; was bis {{deadline}} bei der Bank war, zählt auch bei späterer Buchung zum festen Kurs.',
     action: toOrder,
   },
   'refund-surplus': {

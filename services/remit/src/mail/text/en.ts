@@ -25,7 +25,7 @@ export const en: Record<keyof typeof zh, LetterText> = {
   },
   'order-3': {
     subject: 'Order {{number}}: please pay',
-    body: 'Please pay {{due}} before {{deadline}}. Bank transfers need {{number}} as postscript.',
+    body: 'Please pay {{due}} before {{deadline}}. Bank transfers need {{number}} as postscript.\n\nOnce you have paid, say so on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
     action: 'How to pay',
   },
   'order-4': {
@@ -86,12 +86,12 @@ export const en: Record<keyof typeof zh, LetterText> = {
   },
   'order-deadline': {
     subject: 'Order {{number}}: payment due soon',
-    body: 'Please pay {{due}} before {{deadline}}; else the order is cancelled and its locked rate is lost.',
+    body: 'Please pay {{due}} before {{deadline}}; else the order is cancelled and its locked rate is lost.\n\nIf you have paid, say so on the order’s page: the order is then kept for five banking days after the deadline, until the bank has booked it.',
     action: toOrder,
   },
   'order-warned': {
     subject: 'Order {{number}}: about to time out',
-    body: 'Your transfer has not arrived; the order will be cancelled on {{expires}}. If you have paid, please contact us.',
+    body: 'Your transfer has not arrived; the order will be cancelled on {{expires}}. If you have paid, please send us your bank’s confirmation; money that the bank had by {{deadline}} still counts at the locked rate when it is booked later.',
     action: toOrder,
   },
   'refund-surplus': {

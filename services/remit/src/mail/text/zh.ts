@@ -24,7 +24,7 @@ export const zh = {
   },
   'order-3': {
     subject: '订单 {{number}}：请付款',
-    body: '请在 {{deadline}} 前支付 {{due}}。银行转账的附言请填写 {{number}}。',
+    body: '请在 {{deadline}} 前支付 {{due}}。银行转账的附言请填写 {{number}}。\n\n付款后请在订单页点击确认，订单将保留至截止时间后五个银行工作日，等待银行入账。',
     action: '查看付款信息',
   },
   'order-4': {
@@ -85,12 +85,12 @@ export const zh = {
   },
   'order-deadline': {
     subject: '订单 {{number}}：付款期限将至',
-    body: '请在 {{deadline}} 前支付 {{due}}，否则订单会自动取消，锁定的汇率也会失效。',
+    body: '请在 {{deadline}} 前支付 {{due}}，否则订单会自动取消，锁定的汇率也会失效。\n\n如已付款，请在订单页点击确认，订单将保留至截止时间后五个银行工作日，等待银行入账。',
     action: toOrder,
   },
   'order-warned': {
     subject: '订单 {{number}}：即将超时',
-    body: '我们尚未收到您的转账，订单将在 {{expires}} 取消。如已转账，请联系客服。',
+    body: '我们尚未收到您的转账，订单将在 {{expires}} 取消。如已转账，请把银行的转账凭证发给客服；在 {{deadline}} 前已到银行的款项，之后入账也仍按锁定的汇率办理。',
     action: toOrder,
   },
   'refund-surplus': {
