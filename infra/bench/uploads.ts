@@ -32,7 +32,7 @@ export async function uploads(product: Product): Promise<Figure> {
     await until('the raw server answers', () => fetch(bare).catch(() => null));
     const [ours, other] = await interleave(
       async () => {
-        const { token } = await register(product.address, `${randomUUID().slice(0, 8)}@example.com`);
+        const { token } = await register(product, `${randomUUID().slice(0, 8)}@example.com`);
         const headers = { authorization: `Bearer ${token}` };
         const url = `${product.services.remit}/api/client/oss/upload`;
         return perSecond(() => {

@@ -1,4 +1,5 @@
 import { type Answered, register, type SignedIn } from './people.ts';
+import type { Product } from './product.ts';
 
 /** The smallest PNG; enough for papers that are only counted. */
 const picture = Buffer.from(
@@ -17,8 +18,9 @@ const said = <T>({ status, body }: Answered): T => {
 };
 
 /** Makes an account whose orders in EUR come to 4: papers handed in, the transfer announced. */
-export async function buyerOf(address: string, email: string): Promise<Buyer> {
-  const who = await register(address, email);
+export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: string): Promise<Buyer> {
+  const { address } = site;
+  const who = await register(site, email);
   const headers = { authorization: `Bearer ${who.token}`, path: 'kyc/other' };
 
   async function paper(name: string): Promise<{ uid: string; name: string; url: string }> {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { linkTo } from './inbox.ts';
 import { type File, letter, photo } from './papers.ts';
 import { PASSWORD } from './people.ts';
+import { type Product, until } from './product.ts';
 import type { Watch } from './watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -31,6 +33,23 @@ export async function register(page: Page, address: string, email: string, watch
     .or(page.getByRole('link', { name: '去缴费' }))
     .click();
   await page.waitForURL(`${address}/`);
+}
+
+/** Opens the mailed link in this browser, and confirms. */
+export async function confirmByMail(
+  page: Page,
+  site: Pick<Product, 'address' | 'inbox'>,
+  email: string,
+  watched: Watch,
+): Promise<void> {
+  await page.getByText('确认前只能填写草稿').waitFor();
+  await page.goto(await until('the link to confirm came', () => linkTo(site, email, '/confirm-email?')));
+  await button(page, '确认邮箱').waitFor();
+  await watched.look('confirm the address');
+  await button(page, '确认邮箱').click();
+  await page.getByText('现在可以提交订单了').waitFor();
+  await page.getByText('确认前只能填写草稿').waitFor({ state: 'detached' });
+  await page.goto(site.address);
 }
 
 /** From home to the amount: the search, on a phone on a page of its own. */

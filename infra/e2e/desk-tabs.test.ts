@@ -166,7 +166,7 @@ test('statistics are drawn, the audit is whole, and no letter is dead', async ()
 
 test('somebody becomes staff at the desk; disabled, their open page ends by itself', async () => {
   const email = `clerk-${randomUUID().slice(0, 8)}@example.com`;
-  await register(stage.product.address, email);
+  await register(stage.product, email);
   const chief = await stage.open(bo, { path: `/manage?tab=users&keyword=${email}` });
   const ask = async (act: string) => {
     await chief.page

@@ -17,12 +17,13 @@ const email = `day-${randomUUID().slice(0, 8)}@example.com`;
 let first: Bought;
 let second: Bought;
 
-const stage = onStage(async ({ address }) => {
+const stage = onStage(async (product) => {
+  const { address } = product;
   ada = await signIn(address, 'finance@example.com');
   bo = await signIn(address, 'admin@example.com');
   // payees are there once these are
   await demoOrders(await signIn(address, 'customer@example.com'));
-  buyer = await buyerOf(address, email);
+  buyer = await buyerOf(product, email);
 });
 
 const read = async ({ id }: Bought) =>

@@ -33,7 +33,7 @@ async function transfer(page: Page, customer: SignedIn, id: string): Promise<voi
 
 /** A new customer in a window of this width. */
 async function open(width: number) {
-  const customer = await register(stage.product.address, `${randomUUID().slice(0, 8)}@example.com`);
+  const customer = await register(stage.product, `${randomUUID().slice(0, 8)}@example.com`);
   return { customer, ...(await stage.open(customer, { width })) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { chooseSchool, papersAndTransfer, register, wizard } from './customer.ts';
+import { chooseSchool, confirmByMail, papersAndTransfer, register, wizard } from './customer.ts';
 import { acceptPapers, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
 import { mailsTo } from './inbox.ts';
 import { until } from './product.ts';
@@ -27,6 +27,7 @@ test.each([1280, 390])(
     const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
     const { page, watched } = await open(width);
     await register(page, stage.product.address, email, watched);
+    await confirmByMail(page, stage.product, email, watched);
     await chooseSchool(page, watched);
     const { id, number } = await wizard(page, watched);
     await papersAndTransfer(page, watched);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { until } from './product.ts';
+import { linkTo } from './inbox.ts';
+import { type Product, until } from './product.ts';
 
 export const PASSWORD = 'demo-pass-2026';
 
@@ -41,6 +42,7 @@ async function sealed(address: string, password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
+type Site = Pick<Product, 'address' | 'inbox'>;
 export type SignedIn = Caller & { token: string; user: unknown };
 
 function signedIn(address: string, answer: Answered): SignedIn {
@@ -58,12 +60,22 @@ export async function signIn(address: string, email: string): Promise<SignedIn> 
   return signedIn(address, answer);
 }
 
-/** Makes an account for a new customer. */
-export async function register(address: string, email: string): Promise<SignedIn> {
+/** Opens the link that was mailed to whoever registered, as the page does. */
+export async function confirmAddress({ address, inbox }: Site, email: string): Promise<void> {
+  const link = await until('the link to confirm came', () => linkTo({ inbox }, email, '/confirm-email?'));
+  const { searchParams } = new URL(link);
+  const body = { id: searchParams.get('id'), token: searchParams.get('token') };
+  const { status } = await caller(address).post('/api/client/auth/confirm-email', body);
+  if (status !== 200) throw new Error(`${email} could not be confirmed: ${status}`);
+}
+
+/** Makes an account for a new customer, whose address is confirmed. */
+export async function register({ address, inbox }: Site, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, password_confirmation: password };
   const answer = await caller(address).post('/api/client/auth/sign/email', body);
   if (answer.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`);
+  await confirmAddress({ address, inbox }, email);
   return signedIn(address, answer);
 }
 

@@ -3,7 +3,7 @@ import { type CryptoKey, importJWK, type JWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { KnownKeys } from './identity.ts';
-import { forbidden, unsigned } from './refusal.ts';
+import { forbidden, Refusal, unsigned } from './refusal.ts';
 import { type Actor, Group } from './shapes.ts';
 import { stillGood } from './standing.ts';
 
@@ -18,10 +18,19 @@ const Claims = z.object({
   group: Group.nullable(),
   ver: z.number().int(),
   exp: z.number(),
+  restricted: z.boolean().optional(),
 });
 
 /** The signed-in caller; `expires` is in seconds since 1970. */
-export type Identity = { id: string; email: string; group: Group | null; ver: number; expires: number };
+export type Identity = {
+  id: string;
+  email: string;
+  group: Group | null;
+  ver: number;
+  expires: number;
+  /** A new password comes before anything else. */
+  restricted?: boolean | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +38,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     allow?: Allow;
+    /** Open also to whoever must first set a new password. */
+    whileRestricted?: boolean;
   }
 }
 
@@ -57,8 +68,8 @@ async function verify(token: string): Promise<Identity> {
     audience: TOKEN.audience,
     algorithms: [TOKEN.algorithm],
   });
-  const { sub: id, email, group, ver, exp: expires } = Claims.parse(payload);
-  const who = Object.freeze({ id, email, group, ver, expires });
+  const { sub: id, email, group, ver, exp: expires, restricted } = Claims.parse(payload);
+  const who = Object.freeze({ id, email, group, ver, expires, restricted });
   verified.set(token, who);
   return who;
 }
@@ -92,7 +103,10 @@ export function guard(app: FastifyInstance): void {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     request.who = token ? await identify(token) : null;
     if (request.is404) return;
-    if (!mayCall(request.routeOptions.config.allow ?? [], request.who)) throw forbidden();
+    const { allow = [], whileRestricted = false } = request.routeOptions.config;
+    if (!mayCall(allow, request.who)) throw forbidden();
+    const isOpen = allow === 'anyone' || allow === 'proof' || whileRestricted;
+    if (request.who?.restricted && !isOpen) throw new Refusal(403, 'account.password-first');
   });
 }
 

@@ -6,6 +6,7 @@ const own: Words = {
   'zh-CN': {
     'access.unsigned': '未登录，请您先登录',
     'access.forbidden': '您没有权限进行此操作',
+    'account.password-first': '请先设置新密码：员工账号的密码至少 12 个字符',
     'form.invalid': '提交的内容有误，请检查后重试',
     'field.invalid': '格式不正确',
     'field.required': '不能为空',
@@ -33,6 +34,7 @@ const own: Words = {
   'en-US': {
     'access.unsigned': 'Not logged in, please log in first',
     'access.forbidden': 'You are not allowed to do this',
+    'account.password-first': 'Please set a new password first: staff need one of at least 12 characters',
     'form.invalid': 'Some of what was sent is not valid, please check it',
     'field.invalid': 'Not valid',
     'field.required': 'Must not be empty',
@@ -62,6 +64,8 @@ const own: Words = {
   'de-DE': {
     'access.unsigned': 'Nicht angemeldet, bitte melden Sie sich zuerst an',
     'access.forbidden': 'Dazu haben Sie keine Berechtigung',
+    'account.password-first':
+      'Bitte setzen Sie zuerst ein neues Passwort: Mitarbeitende brauchen mindestens 12 Zeichen',
     'form.invalid': 'Einige Angaben sind nicht gültig, bitte prüfen Sie sie',
     'field.invalid': 'Nicht gültig',
     'field.required': 'Darf nicht leer sein',

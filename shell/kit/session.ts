@@ -2,7 +2,17 @@ import type { Group } from '@qiaohui/service-kit/shapes';
 import { stored } from './store.ts';
 
 /** Who is signed in, as local storage keeps it. */
-export type User = { id: string; email: string; name?: string | null; username?: string | null; group?: Group | null };
+export type User = {
+  id: string;
+  email: string;
+  name?: string | null;
+  username?: string | null;
+  group?: Group | null;
+  /** False until the address is confirmed. */
+  confirmed?: boolean | undefined;
+  /** Nothing works before a new password. */
+  mustChangePassword?: boolean | undefined;
+};
 export type SignedIn = { token: string; user: User };
 
 const isUser = (value: unknown): value is User =>

@@ -1,5 +1,16 @@
-import { Box, Cards, Outlet, ScrollRestoration, useLocation, useNavigation, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Cards,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
+import { Unconfirmed } from './account/unconfirmed.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { text } from './header/text.ts';
@@ -44,7 +55,11 @@ function Moving() {
 /** Header and footer around every page. */
 export function Frame() {
   const t = useText(text);
-  const bare = useLocation().pathname === '/home/phone';
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const bare = pathname === '/home/phone';
+  // the server refuses everything else until then
+  const first = user?.mustChangePassword && pathname !== '/change-password';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#main" sx={skip}>
@@ -53,8 +68,9 @@ export function Frame() {
       <Moving />
       {!bare && <Header />}
       <OfflineBanner />
+      <Unconfirmed />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', minHeight: '80dvh' }}>
-        <Outlet />
+        {first ? <Navigate to="/change-password" replace /> : <Outlet />}
       </Box>
       <Footer />
       <ScrollRestoration />

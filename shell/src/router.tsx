@@ -9,6 +9,8 @@ const own: RouteObject[] = [
   { path: 'register', lazy: () => import('./account/register.tsx') },
   { path: 'forgot-password', lazy: () => import('./account/forgot.tsx') },
   { path: 'reset-password', lazy: () => import('./account/reset.tsx') },
+  { path: 'confirm-email', lazy: () => import('./account/confirm.tsx') },
+  { path: 'change-password', lazy: () => import('./account/change.tsx') },
   { path: 'agreement', lazy: () => import('./legal/agreement.tsx') },
   { path: 'privacy', lazy: () => import('./legal/privacy.tsx') },
 ];

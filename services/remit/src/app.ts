@@ -5,8 +5,10 @@ import { accountAnswers } from './accounts/commands.ts';
 import { currentKey } from './accounts/keys.ts';
 import { Accounts } from './accounts/model.ts';
 import { ownAccount } from './accounts/own.routes.ts';
+import { ownPassword } from './accounts/password.routes.ts';
 import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
+import { upgradeAccounts } from './accounts/upgrade.ts';
 import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
 import { fileAnswers } from './files/commands.ts';
 import { files } from './files/routes.ts';
@@ -64,6 +66,7 @@ export const remit = defineService({
     await saved(app);
     await privacy(app);
     await ownAccount(app);
+    await ownPassword(app);
   },
   hears: hearings,
   answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],
@@ -81,6 +84,7 @@ export const remit = defineService({
     (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
   started: async () => {
     await upgradeSerials();
+    await upgradeAccounts();
     await takeSnapshot();
     await currentKey('sig');
     await currentKey('enc');

@@ -101,6 +101,8 @@ export const AccountState = z.object({
   ver: z.number().int(),
   disabled: z.boolean(),
   createdAt: Instant,
+  /** Whether its owner has shown to read the mail of its address. */
+  confirmed: z.boolean().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;
 

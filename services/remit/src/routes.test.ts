@@ -5,6 +5,7 @@ import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { type Person, until } from '@qiaohui/service-kit/testing';
+import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
@@ -22,6 +23,8 @@ let paid: Order;
 /** Whose calls end what others still need. */
 let leaver: Person;
 let copier: Person;
+let changer: Person;
+let newcomer: Person;
 /** Links to it: an order has at most 20. */
 let viewing: Awaited<ReturnType<typeof bring.held>>;
 let paying: Awaited<ReturnType<typeof bring.held>>;
@@ -38,6 +41,9 @@ beforeAll(async () => {
   paid = await scene.at(3);
   leaver = await scene.person(fresh());
   copier = await scene.person(fresh());
+  changer = await scene.person(fresh());
+  const { _id: id, email, group } = await makeAccount({ email: fresh(), password: PASSWORD });
+  newcomer = { id, email, group };
   [viewing, paying] = [await bring.held(paid, 'view'), await bring.held(paid, 'pay')];
 }, 120_000);
 afterAll(() => scene.service.stop());
@@ -94,7 +100,7 @@ function cells(): Record<string, Cell> {
     },
     'GET /api/client/auth/identity': open(),
     'GET /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
-    'DELETE /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
+    'DELETE /api/client/auth/identity/mine': { ...own, arrange: async () => ({}) },
     'POST /api/client/auth/sign/email': open(async () => {
       const password = await bring.sealed(PASSWORD);
       return { body: { email: fresh(), password, password_confirmation: password } };
@@ -212,6 +218,16 @@ function cells(): Record<string, Cell> {
       arrange: async () => ({ body: { password: await bring.sealed(PASSWORD) } }),
     },
     'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
+    'POST /api/client/auth/password': {
+      ...own,
+      owner: changer,
+      arrange: async () => {
+        const [present, password] = [await bring.sealed(PASSWORD), await bring.sealed('another phrase 2')];
+        return { body: { present, password, password_confirmation: password } };
+      },
+    },
+    'POST /api/client/auth/confirmation': { ...own, owner: newcomer, arrange: async () => ({}) },
+    'POST /api/client/auth/confirm-email': open(async () => ({ body: await bring.confirmation() })),
     'GET /api/client/auth/sessions': { ...own, arrange: async () => ({}), others: 200 },
     'POST /api/client/auth/sessions/end-others': { ...own, owner: copier, arrange: async () => ({}) },
     'POST /api/client/pay/callback/:channel': byProof(async () => signedCallback()),

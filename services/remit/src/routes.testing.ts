@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { Accounts } from './accounts/model.ts';
+import { mailedTo } from './accounts/people.testing.ts';
+import { makeAccount } from './accounts/register.ts';
 import { askReset } from './accounts/reset.ts';
 import { openSession } from './accounts/sessions.ts';
 import { demoPapers } from './demo/papers.ts';
 import type { LinkScope } from './links/schema.ts';
-import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
 import { SavedPeople } from './saved/model.ts';
 import type { Scene } from './scene.testing.ts';
@@ -41,10 +42,15 @@ export function arranging(scene: Scene) {
   async function resetBody() {
     const { email } = await scene.person(fresh());
     await askReset(email);
-    const mail = await Mails.findOne({ to: email }).orFail().lean();
-    const { searchParams } = new URL(String(mail.values.link));
     const password = await sealed('a new pass-phrase');
-    return { id: searchParams.get('id'), token: searchParams.get('token'), password, password_confirmation: password };
+    return { ...(await mailedTo(email, 'reset')), password, password_confirmation: password };
+  }
+
+  /** The link of an account that was made just now. */
+  async function confirmation() {
+    const email = fresh();
+    await makeAccount({ email, password: PASSWORD });
+    return mailedTo(email, 'registered');
   }
 
   /** What whoever holds a link to an order sends. */
@@ -65,5 +71,5 @@ export function arranging(scene: Scene) {
     return { url: `/api/client/saved/${_id}` };
   }
 
-  return { sealed, cookie, resetBody, held, heldForm, savedPayer };
+  return { sealed, cookie, resetBody, confirmation, held, heldForm, savedPayer };
 }

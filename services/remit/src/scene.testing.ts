@@ -83,7 +83,7 @@ const personOf = ({ _id: id, email, group, ver }: AccountRecord): Person => ({ i
 export async function startScene() {
   const service: TestService = await startTest(remit);
   const person = async (email: string, group?: 'finance' | 'admin' | 'trade') =>
-    personOf(await makeAccount({ email, password: PASSWORD, ...(group && { group }) }));
+    personOf(await makeAccount({ email, password: PASSWORD, confirmed: true, ...(group && { group }) }));
   const [customer, stranger] = [await person('customer@test.example'), await person('stranger@test.example')];
   const [finance, admin] = [
     await person('finance@test.example', 'finance'),

@@ -1,5 +1,6 @@
 import { http, signIn } from '@qiaohui/kit';
 import { type LoginByApp, Message, SignedIn } from '@qiaohui/remit/accounts';
+import { z } from 'zod';
 import { sealed } from './sealed.ts';
 
 const open = { open: true };
@@ -34,4 +35,19 @@ export async function reset(id: string, token: string, password: string) {
   const secret = await sealed(password);
   const body = { id, token, password: secret, password_confirmation: secret };
   return http.post(Message, '/api/v1/auth/password-reset', body, open);
+}
+
+const Done = z.object({ ok: z.boolean() });
+
+/** With the id and token of the mailed link; works in any browser. */
+export const confirmEmail = (id: string, token: string) =>
+  http.post(Done, '/api/client/auth/confirm-email', { id, token }, open);
+
+export const sendConfirmation = () => http.post(Done, '/api/client/auth/confirmation');
+
+/** Ends every other session of the account; this browser goes on with a new one. */
+export async function changePassword(present: string, password: string): Promise<void> {
+  const secret = await sealed(password);
+  const body = { present: await sealed(present), password: secret, password_confirmation: secret };
+  signIn(await http.post(SignedIn, '/api/client/auth/password', body));
 }

@@ -12,7 +12,12 @@ export function Component() {
   const made = useRegister();
   if (made.isSuccess) return <Registered email={made.variables.email} />;
   if (signedIn && made.isIdle) return <Navigate to={targetOf(params)} replace />;
-  const below = <Way to="/login">{t('toLogin')}</Way>;
+  const below = (
+    <>
+      <Way to="/login">{t('toLogin')}</Way>
+      <Way to="/forgot-password">{t('forgotten')}</Way>
+    </>
+  );
   return (
     <AccountCard title={t('register')} intro={t('registerIntro')} below={below}>
       <RegisterForm made={made} />

@@ -4,6 +4,7 @@ import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
 import { reset } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import { useMailed } from './mailed.ts';
 import { Reset } from './schema.ts';
 import { text } from './text.ts';
 
@@ -28,8 +29,7 @@ export function Component() {
   const t = useText(text);
   const words = useFaults();
   const [params] = useSearchParams();
-  const id = params.get('id');
-  const token = params.get('token');
+  const { id, token } = useMailed(params);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Reset), defaultValues });
   const changed = useMutation({
     mutationFn: ({ password }: typeof defaultValues) => reset(id ?? '', token ?? '', password),

@@ -20,6 +20,13 @@ export const Forgot = z.object({ email: Email });
 export const Reset = z
   .object({ password: NewPassword, password_confirmation: z.string().min(1, 'required') })
   .refine(same, differ);
+export const Change = z
+  .object({
+    present: z.string().min(1, 'required'),
+    password: NewPassword,
+    password_confirmation: z.string().min(1, 'required'),
+  })
+  .refine(same, differ);
 export const Register = z
   .object({
     email: Email,

@@ -1,3 +1,4 @@
+import Key from '@mui/icons-material/KeyOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
@@ -46,6 +47,7 @@ export function UserMenu({ user }: { user: User }) {
       apart: true,
     },
     { key: 'data', label: t('data'), icon: <Shield fontSize="small" />, to: '/orders/data' },
+    { key: 'password', label: t('password'), icon: <Key fontSize="small" />, to: '/change-password' },
     ...areas.map(({ path, words }) => ({ key: path, label: words[locale], to: path, ahead: () => prefetch(path) })),
     { key: 'leave', label: t('signOut'), icon: <Logout fontSize="small" />, run: leave, apart: true },
   ];

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { Disable, SetGroup } from '../contract.ts';
-import { Mails } from '../mail/queue.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { Sessions } from './model.ts';
-import { cookieOf, visiting } from './people.testing.ts';
+import { cookieOf, mailedTo, visiting } from './people.testing.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ afterAll(() => scene.service.stop());
 const PASSWORD = 'a long pass-phrase';
 const nobody = () => scene.service.as(null);
 
-const { sealed, register: registering, login, refresh } = visiting(() => scene, PASSWORD);
+const { sealed, register: registering, confirm, login, refresh } = visiting(() => scene, PASSWORD);
 const register = async (email: string, password = PASSWORD, again = password) =>
   registering(email, { password: await sealed(password), password_confirmation: await sealed(again) });
 
@@ -91,11 +90,8 @@ test('a reset link works once, ends all sessions, and unknown addresses are answ
     await nobody()('/api/v1/auth/forgot-password', { email: 'who@test.example' }),
   ];
   expect(known.body).toBe(unknown.body);
-  const mail = await Mails.findOne({ to: 'forgot@test.example', template: 'reset' }).lean();
-  const { searchParams } = new URL(String(mail?.values.link));
   const body = {
-    id: searchParams.get('id'),
-    token: searchParams.get('token'),
+    ...(await mailedTo('forgot@test.example', 'reset')),
     password: await sealed('another phrase'),
     password_confirmation: await sealed('another phrase'),
   };
@@ -107,6 +103,7 @@ test('a reset link works once, ends all sessions, and unknown addresses are answ
 
 test('only an admin grants finance, and nobody to oneself; a disabled account is out at once', async () => {
   const target = (await register('clerk@test.example')).json().data;
+  await confirm('clerk@test.example');
   const by = (id: string) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id } });
   await expect(
     ask(SetGroup, { ...by(scene.finance.id), account: target.user.id, group: 'finance' }),

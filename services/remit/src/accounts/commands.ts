@@ -5,6 +5,8 @@ import { conflict, forbidden, missing } from '@qiaohui/service-kit/refusal';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
+import { queueMail } from '../mail/queue.ts';
+import { demandConfirmed } from './confirm.ts';
 import { accountState, tellAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
@@ -24,13 +26,21 @@ async function change(
 ): Promise<AccountState> {
   const before = await accountOf(id, session);
   if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
+  // whose address it is must be known before rights lie with it
+  if (set.group) demandConfirmed(before);
+  // of an older password nothing is known: the next log-in shows, or a new one is asked for
+  const grade = set.group ? { staffGrade: before.staffGrade ?? false } : {};
   const after = await Accounts.findOneAndUpdate(
     { _id: id, version: before.version },
-    { $set: set, $inc: { ver: 1, version: 1 } },
+    { $set: { ...set, ...grade }, $inc: { ver: 1, version: 1 } },
     { session, returnDocument: 'after' },
   ).lean<AccountRecord>();
   if (!after) throw conflict('account.changed');
-  if (after.disabled) await Sessions.deleteMany({ account: id }, { session });
+  // also the refresh tokens: an old cookie must not wake up with new rights
+  await Sessions.deleteMany({ account: id }, { session });
+  const { email: to, locale } = after;
+  const template = set.disabled === undefined ? 'group-changed' : set.disabled ? 'account-disabled' : 'account-enabled';
+  await queueMail({ to, locale, template, values: { group: after.group ?? 'customer' } }, session);
   await tellAccount(after, actor, session);
   return accountState(after);
 }

@@ -15,6 +15,7 @@ export const accountState = ({
   ver,
   disabled,
   createdAt,
+  confirmedAt,
 }: AccountRecord): AccountState => ({
   id,
   email,
@@ -24,14 +25,21 @@ export const accountState = ({
   ver,
   disabled,
   createdAt: createdAt.toISOString(),
+  confirmed: Boolean(confirmedAt),
 });
 
-export const userOf = ({ _id: id, name, username, email, group }: AccountRecord): User => ({
-  id,
-  name,
-  username,
-  email,
-  group,
+/** Staff whose password is too weak for what their group may do: first comes a new one. */
+export const mustChangePassword = ({ group, staffGrade }: AccountRecord): boolean =>
+  group !== null && staffGrade === false;
+
+export const userOf = (account: AccountRecord): User => ({
+  id: account._id,
+  name: account.name,
+  username: account.username,
+  email: account.email,
+  group: account.group,
+  confirmed: Boolean(account.confirmedAt),
+  mustChangePassword: mustChangePassword(account),
 });
 
 /** Tells of an account in the transaction that changed it; this service knows its standing at once. */

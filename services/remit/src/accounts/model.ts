@@ -19,6 +19,10 @@ export type AccountRecord = {
   /** The `key` of the registration address. */
   origin: string;
   createdAt: Date;
+  /** When its owner showed to read the mail of its address; until then it drafts, and nothing more. */
+  confirmedAt?: Date | null;
+  /** Whether the password is good enough for staff; unknown of those that were set before this was asked. */
+  staffGrade?: boolean | null;
   /** When its owner ended it: the key is destroyed, and what named a person is gone. */
   deletedAt?: Date | null;
 };
@@ -40,10 +44,14 @@ export const Accounts = model(
       locale: String,
       origin: String,
       createdAt: Date,
+      confirmedAt: Date,
+      staffGrade: Boolean,
       deletedAt: { type: Date, default: null },
     },
     { collection: 'accounts', versionKey: false },
-  ).index({ email: 1 }, { unique: true }),
+  )
+    .index({ email: 1 }, { unique: true })
+    .index({ confirmedAt: 1 }),
 );
 
 export type SessionRecord = {
@@ -86,6 +94,31 @@ export const Resets = model(
   new Schema<ResetRecord>(
     { _id: String, account: { type: String, default: null }, usedAt: { type: Date, default: null }, expiresAt: Date },
     { collection: 'resets', versionKey: false },
+  )
+    .index({ account: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+/** Links that confirm an address, by the SHA-256 of their token. */
+export type ConfirmationRecord = {
+  _id: string;
+  account: string;
+  usedAt: Date | null;
+  expiresAt: Date;
+  /** The try of the registration that its network gets back. */
+  brake: { key: string; id: string } | null;
+};
+export const Confirmations = model(
+  'Confirmation',
+  new Schema<ConfirmationRecord>(
+    {
+      _id: String,
+      account: String,
+      usedAt: { type: Date, default: null },
+      expiresAt: Date,
+      brake: { type: new Schema({ key: String, id: String }, { _id: false }), default: null },
+    },
+    { collection: 'confirmations', versionKey: false },
   )
     .index({ account: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),

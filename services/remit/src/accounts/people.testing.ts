@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
+import { Mails } from '../mail/queue.ts';
 import type { Scene } from '../scene.testing.ts';
+import { addressOf } from './entries.ts';
 
 export const fresh = () => `${randomUUID()}@test.example`;
 
@@ -11,6 +13,13 @@ export const cookieOf = ({ headers }: LightMyRequestResponse, name = 'qiaohui_re
     .flat()
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
+
+/** Id and token of the newest link that was mailed to an address. */
+export async function mailedTo(to: string, template: string): Promise<{ id: string; token: string }> {
+  const mail = await Mails.findOne({ to, template }).sort({ _id: -1 }).orFail().lean();
+  const { searchParams } = new URL(mail.values.entry ? addressOf(mail.values.entry) : '');
+  return { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' };
+}
 
 /** What people do at the account routes, each from an address of their own if they say so. */
 export function visiting(scene: () => Scene, password: string) {
@@ -35,5 +44,14 @@ export function visiting(scene: () => Scene, password: string) {
     post('/api/client/auth/login/email', { email, password: await sealed(text), ...more }, how);
   const refresh = (cookie: string) => post('/api/client/auth/refresh', undefined, { headers: { cookie } });
 
-  return { post, sealed, register, login, refresh };
+  const confirm = async (email: string, template = 'registered') =>
+    post('/api/client/auth/confirm-email', await mailedTo(email, template));
+  async function reset(email: string, text: string) {
+    await post('/api/v1/auth/forgot-password', { email });
+    const secret = await sealed(text);
+    const link = await mailedTo(email, 'reset');
+    return post('/api/v1/auth/password-reset', { ...link, password: secret, password_confirmation: secret });
+  }
+
+  return { confirm, reset, post, sealed, register, login, refresh };
 }

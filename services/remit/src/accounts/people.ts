@@ -17,7 +17,7 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
   return unwrap(wrappedKey);
 }
 
-/** Checks a command's actor anew, whatever the asking service believed: staff of one of `groups`, not disabled. */
+/** Checks a command's actor anew, whatever the asking service believed: staff of one of `groups`, not disabled, with a password fit for it. */
 export async function demandStaff(
   actor: Actor,
   groups: Group[],
@@ -26,6 +26,13 @@ export async function demandStaff(
   if (actor.kind !== 'staff') throw forbidden();
   const account = await Accounts.findById(actor.id).session(session).lean<AccountRecord>();
   const { group, disabled } = account ?? { group: null, disabled: true };
-  if (!account || disabled || group === null || (group !== 'admin' && !groups.includes(group))) throw forbidden();
+  if (
+    !account ||
+    disabled ||
+    group === null ||
+    account.staffGrade === false ||
+    (group !== 'admin' && !groups.includes(group))
+  )
+    throw forbidden();
   return account;
 }

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { context } from '@qiaohui/service-kit/context';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/bind.ts';
-import { passwordIn } from './arrive.ts';
+import { keptOf } from './choose.ts';
+import { askConfirmation, type Brake } from './confirm.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
-import { hashPassword } from './passwords.ts';
-import { passwordFaults } from './rules.ts';
 
 type Wanted = {
   email: string;
@@ -18,10 +17,15 @@ type Wanted = {
   origin?: string;
   /** Binds whoever came from the messaging app with it. */
   ticket?: string | null | undefined;
+  /** Made by those who run the product: nobody needs to show that the address is theirs. */
+  confirmed?: boolean;
+  /** What the registration costs its network until the address is confirmed. */
+  brake?: Brake;
 };
 
 /** Makes an account with its own sealing key; 409 when the address is taken. */
-export async function makeAccount({ email, password, group, origin = '', ticket }: Wanted): Promise<AccountRecord> {
+export async function makeAccount({ email, password, group, ...more }: Wanted): Promise<AccountRecord> {
+  const { origin = '', ticket, confirmed = false, brake = null } = more;
   const name = email.split('@')[0] ?? email;
   const record: AccountRecord = {
     _id: randomBytes(12).toString('base64url'),
@@ -32,33 +36,23 @@ export async function makeAccount({ email, password, group, origin = '', ticket 
     group: group ?? null,
     ver: 0,
     disabled: false,
-    password: await hashPassword(password),
+    ...(await keptOf(password, { email, name })),
     wrappedKey: newKey().wrapped,
     locale: context().locale,
     origin,
     createdAt: new Date(),
+    confirmedAt: confirmed ? new Date() : null,
   };
   try {
     await commit(async (session) => {
       await Accounts.create([record], { session });
       await tellAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
-      if (ticket) await bind(ticket, record._id, session);
+      if (!confirmed) await askConfirmation(record, 'registered', session, brake);
+      if (ticket) await bind(ticket, record, session);
     });
   } catch (error) {
     if (isDuplicate(error)) throw conflict('account.exists');
     throw error;
   }
   return record;
-}
-
-/** A new password out of its two sealed fields; all faults together. */
-export async function newPasswordIn(form: { password: string; password_confirmation: string }): Promise<string> {
-  const password = await passwordIn('password', form.password);
-  const confirmation = await passwordIn('password_confirmation', form.password_confirmation);
-  const faults: FieldFaults = {};
-  const weak = passwordFaults(password);
-  if (weak.length) faults.password = weak;
-  if (password !== confirmation) faults.password_confirmation = ['account.passwords-differ'];
-  if (Object.keys(faults).length) throw invalid(faults);
-  return password;
 }

@@ -3,8 +3,9 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import { words } from '../words.ts';
+import { newPasswordIn } from './choose.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
-import { newPasswordIn } from './register.ts';
+import { type AccountRecord, Accounts } from './model.ts';
 import { askReset, reset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
@@ -13,6 +14,12 @@ const anyone = { allow: 'anyone' as const };
 const MOST_MAILS = 5;
 const say = speaker(words);
 const told = (code: string) => ({ data: { message: say(context().locale, code) } });
+
+/** Whose new password it would be; of an unknown account nothing is told. */
+async function whoseOf(id: string) {
+  const account = await Accounts.findById(id).lean<AccountRecord>();
+  return account ? { email: account.email, name: account.name, staff: account.group !== null } : {};
+}
 
 export async function resets(app: App): Promise<void> {
   app.post(
@@ -30,7 +37,7 @@ export async function resets(app: App): Promise<void> {
     { schema: { body: ResetPassword, response: { 200: Answer(Message) } }, config: anyone },
     async ({ body, ip }) => {
       await limited(budgetsFor('reset', { address: ip }), async () =>
-        reset(body.id, body.token, await newPasswordIn(body)),
+        reset(body.id, body.token, await newPasswordIn(body, await whoseOf(body.id))),
       );
       return told('account.reset-done');
     },

@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { context } from '@qiaohui/service-kit/context';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
+import { unbind } from '../identity/bind.ts';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
+import { keptOf } from './choose.ts';
+import { hashFor, hashOf, newEntry } from './entries.ts';
 import { tellAccount } from './events.ts';
-import { type AccountRecord, Accounts, Resets, Sessions } from './model.ts';
-import { hashPassword } from './passwords.ts';
+import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from './model.ts';
 
 const LIFE_MS = 30 * 60_000;
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Sends a reset link. For an unknown address it does the same work and sends nothing, so that nobody learns who has an
@@ -18,39 +18,47 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('bas
  */
 export async function askReset(email: string): Promise<void> {
   const account = await Accounts.findOne({ email, disabled: false }).lean<AccountRecord>();
-  const token = randomBytes(32).toString('base64url');
-  const link = `${settings().PUBLIC_URL}/reset-password?${new URLSearchParams({ id: account?._id ?? '', token })}`;
+  const entry = newEntry('reset-password', account?._id ?? '');
   await commit(async (session) => {
     const expiresAt = new Date(Date.now() + LIFE_MS);
-    await Resets.create([{ _id: hashed(token), account: account?._id ?? null, usedAt: null, expiresAt }], { session });
+    const row = { _id: hashFor(entry), account: account?._id ?? null, usedAt: null, expiresAt };
+    await Resets.create([row], { session });
     const letter = {
       to: account?.email ?? null,
       locale: account?.locale ?? context().locale,
       template: 'reset',
-      values: { link },
+      values: { entry },
     };
     await queueMail(letter, session);
   });
 }
 
-/** Sets a new password with a token that is good once, and ends all sessions of the account. */
+/**
+ * Sets a new password with a token that is good once. Whoever reads the mail is the owner: the address counts as
+ * confirmed, and all that somebody else may have left is over: sessions, links, and who of the messaging app was bound.
+ */
 export async function reset(id: string, token: string, password: string): Promise<void> {
-  const hash = await hashPassword(password);
+  const account = await Accounts.findById(id).lean<AccountRecord>();
+  if (!account) throw invalid({ token: ['account.reset-invalid'] });
+  const kept = await keptOf(password, account);
   await commit(async (session) => {
     const now = new Date();
-    const good = { _id: hashed(token), account: id, usedAt: null, expiresAt: trusted({ $gt: now }) };
+    const good = { _id: hashOf(token), account: id, usedAt: null, expiresAt: trusted({ $gt: now }) };
     const used = await Resets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session });
     if (!used) throw invalid({ token: ['account.reset-invalid'] });
-    const change = { $set: { password: hash }, $inc: { ver: 1, version: 1 } };
-    const account = await Accounts.findByIdAndUpdate(id, change, {
+    const change = { $set: { ...kept, confirmedAt: account.confirmedAt ?? now }, $inc: { ver: 1, version: 1 } };
+    const after = await Accounts.findByIdAndUpdate(id, change, {
       session,
       returnDocument: 'after',
     }).lean<AccountRecord>();
-    if (!account) throw invalid({ token: ['account.reset-invalid'] });
+    if (!after) throw invalid({ token: ['account.reset-invalid'] });
     await Sessions.deleteMany({ account: id }, { session });
-    const { email: to, locale } = account;
+    await Resets.deleteMany({ account: id, usedAt: null }, { session });
+    await Confirmations.deleteMany({ account: id, usedAt: null }, { session });
+    const { email: to, locale } = after;
     const values = { link: `${settings().PUBLIC_URL}/forgot-password` };
     await queueMail({ to, locale, template: 'password-changed', values }, session);
-    await tellAccount(account, { kind: account.group ? 'staff' : 'customer', id }, session);
+    await unbind(after, 'app-unbound-by-reset', session);
+    await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id }, session);
   });
 }

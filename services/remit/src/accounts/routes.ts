@@ -8,17 +8,21 @@ import { z } from 'zod';
 import { bind } from '../identity/bind.ts';
 import { authenticateByApp } from '../identity/login.ts';
 import { passwordIn } from './arrive.ts';
+import { isStaffGrade, newPasswordIn } from './choose.ts';
 import { clearCookie, deviceOf, keepDevice, refreshCookieOf, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';
-import { budgetsFor, limited } from './limits.ts';
+import { budget, budgetsFor, limited, networkOf } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { verifyPassword } from './passwords.ts';
-import { makeAccount, newPasswordIn } from './register.ts';
+import { makeAccount } from './register.ts';
 import { Login, LoginByApp, PublicKey, Register, SignedIn } from './schema.ts';
 import { closeSession, openSession, type Pair, refreshSession } from './sessions.ts';
 
 const anyone = { allow: 'anyone' as const };
+const DAY_MS = 24 * 3600_000;
+/** Registrations of one network a day whose address nobody confirms: those that are confirmed are not counted. */
+const MOST_REGISTERED = 30;
 /** The refresh cookie is the proof. */
 const byCookie = { allow: 'proof' as const };
 
@@ -37,8 +41,10 @@ async function authenticate(email: string, password: string, request: FastifyReq
     return found;
   });
   if (account.disabled) throw new Refusal(403, 'account.disabled');
-  await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
-  return account;
+  // what the hash cannot tell: whether it is fit for staff, of passwords that were set before this was asked
+  const change = { locale: context().locale, staffGrade: isStaffGrade(password, account) };
+  await Accounts.updateOne({ _id: account._id, password: account.password }, { $set: change });
+  return { ...account, ...change };
 }
 
 export async function accounts(app: App): Promise<void> {
@@ -64,7 +70,7 @@ export async function accounts(app: App): Promise<void> {
       const { body, headers } = request;
       const account = await authenticate(body.email, await passwordIn('password', body.password), request);
       const { ticket } = body;
-      if (ticket) await commit((session) => bind(ticket, account._id, session));
+      if (ticket) await commit((session) => bind(ticket, account, session));
       keepDevice(request, reply, account);
       return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
     },
@@ -83,10 +89,13 @@ export async function accounts(app: App): Promise<void> {
     '/api/client/auth/sign/email',
     { schema: { body: Register, response: { 200: Answer(SignedIn) } }, config: anyone },
     async ({ body, ip, headers }, reply) => {
-      const password = await newPasswordIn(body);
       const { email, code: origin, ticket } = body;
-      const account = await limited(budgetsFor('register', { address: ip }), () =>
-        makeAccount({ email, password, origin: origin ?? '', ticket }),
+      const password = await newPasswordIn(body, { email, name: email.split('@')[0] ?? '' });
+      const day = budget(`register:day:${networkOf(ip)}`, MOST_REGISTERED, DAY_MS, 'account.registered-often');
+      const account = await limited(
+        [...budgetsFor('register', { address: ip }), day],
+        (id) => makeAccount({ email, password, origin: origin ?? '', ticket, brake: { key: day.key, id } }),
+        'all',
       );
       return signedIn(reply, await openSession(account, false, headers['user-agent']));
     },

@@ -48,6 +48,16 @@ export const ResetPassword = z.strictObject({
   password_confirmation: SealedPassword,
 });
 
+export const ChangePassword = z.strictObject({
+  present: SealedPassword,
+  password: SealedPassword,
+  password_confirmation: SealedPassword,
+});
+export const ConfirmEmail = z.strictObject({
+  id: z.string().min(1, 'field.required').max(60),
+  token: z.string().min(1, 'field.required').max(200),
+});
+
 /** Who is signed in, as browsers keep it. */
 export const User = z.object({
   id: z.string(),
@@ -55,6 +65,10 @@ export const User = z.object({
   username: z.string(),
   email: z.string(),
   group: Group.nullable(),
+  /** Whether the address is confirmed; until then one drafts and nothing more. */
+  confirmed: z.boolean().optional(),
+  /** Nothing but a new password works: the present one is too weak for the group. */
+  mustChangePassword: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -4,6 +4,7 @@ import { unsigned } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
+import { mustChangePassword } from './events.ts';
 import { currentKey } from './keys.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
 
@@ -23,9 +24,10 @@ const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSIO
 export type Pair = { token: string; refresh: string; remember: boolean; account: AccountRecord };
 
 /** EdDSA access token, good for 15 minutes. */
-async function accessToken({ _id, email, group, ver }: AccountRecord): Promise<string> {
+async function accessToken(account: AccountRecord): Promise<string> {
+  const { _id, email, group, ver } = account;
   const { kid, privateJwk } = await currentKey('sig');
-  return new SignJWT({ email, group, ver })
+  return new SignJWT({ email, group, ver, ...(mustChangePassword(account) && { restricted: true }) })
     .setProtectedHeader({ alg: TOKEN.algorithm, kid })
     .setSubject(_id)
     .setIssuer(TOKEN.issuer)

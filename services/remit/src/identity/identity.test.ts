@@ -7,6 +7,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { trusted } from 'mongoose';
 import { createMessagingApp } from '../../../../infra/simulators/messaging-app/messaging-app.ts';
 import { Accounts } from '../accounts/model.ts';
+import { mailedTo } from '../accounts/people.testing.ts';
 import { Disable } from '../contract.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { Identities, Tickets } from './model.ts';
@@ -107,11 +108,14 @@ test('somebody unknown binds the account whose password they know, and is signed
   expect(String(next.headers['set-cookie'])).toMatch(/^qiaohui_refresh=.*HttpOnly; SameSite=Strict/);
 });
 
-test('somebody unknown registers, with the invitation they came with, and is bound', async () => {
+test('somebody unknown registers, with the invitation they came with, and is bound once the address is confirmed', async () => {
   const jonas = someone();
   const email = fresh();
   expect((await register(email, await ticketOf(jonas), { code: 'INVITED' })).statusCode).toBe(200);
   expect((await Accounts.findOne({ email }).lean())?.origin).toBe('INVITED');
+  const early = await arrive(await approve(jonas));
+  expect([early.statusCode, early.json().code]).toEqual([403, 'account.unconfirmed']);
+  expect((await nobody()('/api/client/auth/confirm-email', await mailedTo(email, 'registered'))).statusCode).toBe(200);
   expect((await arrive(await approve(jonas))).json().data.user.email).toBe(email);
 });
 

@@ -1,5 +1,6 @@
 import { context } from '@qiaohui/service-kit/context';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { demandConfirmed } from '../accounts/confirm.ts';
 import { budgetsFor, limited } from '../accounts/limits.ts';
 import { type AccountRecord, Accounts } from '../accounts/model.ts';
 import { Identities } from './model.ts';
@@ -24,6 +25,8 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
     throw conflict('identity.unbound', state);
   }
   if (account.disabled) throw new Refusal(403, 'account.disabled');
+  // whoever bound themselves to somebody else's address gets nowhere with it
+  demandConfirmed(account);
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
   return account;
 }

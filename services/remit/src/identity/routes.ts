@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { accountOf } from '../accounts/people.ts';
 import { settings } from '../settings.ts';
+import { unbind } from './bind.ts';
 import { Identities } from './model.ts';
 import { identityProvider } from './provider.ts';
 import { BoundIdentity, IdentityQuery, IdentityStart } from './schema.ts';
@@ -41,7 +44,8 @@ export async function identity(app: App): Promise<void> {
     '/api/client/auth/identity/mine',
     { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
     async (request) => {
-      await Identities.deleteOne({ account: me(request).id });
+      const account = await accountOf(me(request).id);
+      await commit((session) => unbind(account, 'app-unbound', session));
       return { data: { ok: true } };
     },
   );

@@ -3,6 +3,8 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { demandConfirmed } from '../accounts/confirm.ts';
+import { accountOf } from '../accounts/people.ts';
 import { loadOrder } from '../orders/store.ts';
 import { makeLink, readLink, revokeLink } from './make.ts';
 import { type LinkRecord, Links } from './model.ts';
@@ -23,6 +25,7 @@ export async function links(app: App): Promise<void> {
     },
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      demandConfirmed(await accountOf(me(request).id));
       // Only the id is kept with the key: the address opens the order.
       const made = await once(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
       return { data: { ...linkOf(await readLink(made.id, order._id)), address: addressOf(made.id) } };

@@ -1,10 +1,16 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { Group, Locale } from '@qiaohui/service-kit/shapes';
+import type { Entry } from '../accounts/entries.ts';
 import { slotName } from '../checklist/names.ts';
 import type { Kind } from '../orders/kinds.ts';
 import type { SlotName } from '../orders/schema.ts';
 
 /** What a letter tells, as plain facts; they become words of its reader's language when it is sent. */
 export type Facts = {
+  /** A link that is made when the mail goes out, so that it lies nowhere. */
+  entry?: Entry;
+  /** Somebody's name in the messaging app. */
+  nickname?: string;
+  group?: Group | 'customer';
   link?: string;
   number?: string;
   /** The recipient's name in both scripts. */
@@ -33,6 +39,12 @@ const zone: Record<Locale, string> = {
   'de-DE': ' (Pekinger Zeit)',
 };
 
+const groups: Record<Locale, Record<Group | 'customer', string>> = {
+  'zh-CN': { customer: '客户', finance: '财务', warehouse: '仓库', trade: '贸易', admin: '管理员' },
+  'en-US': { customer: 'customer', finance: 'finance', warehouse: 'warehouse', trade: 'trade', admin: 'administrator' },
+  'de-DE': { customer: 'Kunde', finance: 'Finanzen', warehouse: 'Lager', trade: 'Handel', admin: 'Verwaltung' },
+};
+
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
 
 /** `¥97,855.00` for CNY and `12,500.00 EUR` for the rest, as on screen. Takes a decimal string. */
@@ -55,7 +67,7 @@ const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': 
 
 /** The facts as they stand in a sentence. */
 export function spoken(facts: Facts, locale: Locale): Record<string, string> {
-  const { papers = [], payee, kind = 'education', amount, currency = '', ...rest } = facts;
+  const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
   const said = Object.entries(rest).map(([name, value]) => [
     name,
     sums.has(name) ? money(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
@@ -67,6 +79,7 @@ export function spoken(facts: Facts, locale: Locale): Record<string, string> {
   return {
     ...Object.fromEntries(said),
     ...(amount && { amount: money(amount, currency, locale) }),
+    ...(group && { group: groups[locale][group] }),
     ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),
     papers: lines.join('\n'),
   };

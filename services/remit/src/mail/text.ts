@@ -1,5 +1,6 @@
 import { filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mailpage';
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { addressOf } from '../accounts/entries.ts';
 import { type Facts, spoken } from './facts.ts';
 import { around } from './text/around.ts';
 import { de } from './text/de.ts';
@@ -15,6 +16,7 @@ export const hasTemplate = (name: string): name is Template => name in zh;
 
 function written(locale: Locale, template: string, facts: Facts): Written {
   const text = texts[locale][template];
+  const link = facts.entry ? addressOf(facts.entry) : facts.link;
   if (!text) throw new Error(`there is no mail ${template}`);
   const words = around[locale];
   const said = spoken(facts, locale);
@@ -32,7 +34,7 @@ function written(locale: Locale, template: string, facts: Facts): Written {
     subject: say(text.subject),
     paragraphs: say(text.body).split('\n\n').filter(Boolean),
     rows,
-    action: text.action && facts.link ? { word: text.action, link: facts.link } : null,
+    action: text.action && link ? { word: text.action, link } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { demandConfirmed } from '../accounts/confirm.ts';
 import type { AccountRecord } from '../accounts/model.ts';
 import { sealingKeyOf } from '../accounts/people.ts';
 import { marketOf } from '../quotes/quote.ts';
@@ -111,6 +112,7 @@ export async function saved(order: OrderRecord, body: OrderSave, account: Accoun
     if (order.status === 3 && payway) throw closed(['payway']);
     return settled(await refreshedQr(after), now);
   }
+  if (decision.to === 1) demandConfirmed(account);
   if (decision.to === 2 && payway) after = locked(after, await lockFor(after, payway, now), now);
   after = moved(after, decision.to, actor, now, body.reason);
   if (decision.to === 1 && withoutMethodPage(after.kind)) {

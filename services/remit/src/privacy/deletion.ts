@@ -3,7 +3,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { tellAccount } from '../accounts/events.ts';
-import { type AccountRecord, Accounts, Resets, Sessions } from '../accounts/model.ts';
+import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from '../accounts/model.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { accountOf } from '../accounts/people.ts';
 import { Identities, Tickets } from '../identity/model.ts';
@@ -68,6 +68,7 @@ export async function deleteAccount(id: string, reason: string): Promise<void> {
     if (!after) throw conflict('account.changed');
     await Sessions.deleteMany({ account: id }, { session });
     await Resets.deleteMany({ account: id }, { session });
+    await Confirmations.deleteMany({ account: id }, { session });
     await unbind(id, session);
     const letters = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
     await Mails.deleteMany(letters, { session });

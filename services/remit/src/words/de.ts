@@ -19,6 +19,15 @@ export const de: Record<keyof typeof zh, string> = {
   'account.reset-invalid': 'Dieser Link ist nicht mehr gültig',
   'account.reset-sent': 'Falls die Adresse registriert ist, wurde ein Link gesendet',
   'account.reset-done': 'Ihr Passwort wurde zurückgesetzt',
+  'account.password-short-staff': 'Ein Passwort von Mitarbeitenden hat mindestens 12 Zeichen',
+  'account.password-named':
+    'Ein Passwort darf nicht aus Ihrer Adresse, Ihrem oder unserem Namen mit ein paar Zeichen bestehen, bitte wählen Sie ein anderes',
+  'account.unconfirmed':
+    'Die E-Mail-Adresse ist nicht bestätigt: Bitte öffnen Sie den Link in der Mail zur Registrierung, oder lassen Sie ihn erneut senden',
+  'account.confirmed-already': 'Die E-Mail-Adresse ist schon bestätigt',
+  'account.confirmation-invalid': 'Dieser Link gilt nicht mehr; melden Sie sich an und lassen Sie ihn erneut senden',
+  'account.registered-often':
+    'Aus diesem Netz wurden heute zu viele Konten registriert; bitte versuchen Sie es morgen erneut, oder bestätigen Sie die bisherigen Adressen',
   'identity.unbound': 'Noch ein Schritt: Bitte verknüpfen Sie Ihr Konto',
   'identity.code': 'Diese Zustimmung wurde verwendet oder ist abgelaufen, bitte stimmen Sie noch einmal zu',
   'identity.down':

@@ -19,6 +19,15 @@ export const en: Record<keyof typeof zh, string> = {
   'account.reset-invalid': 'This reset link is not valid any more',
   'account.reset-sent': 'If the address is registered, a reset link was sent',
   'account.reset-done': 'Your password has been reset',
+  'account.password-short-staff': 'A staff password has at least 12 characters',
+  'account.password-named':
+    'A password must not be your address, your name or ours with a few signs added, please choose another',
+  'account.unconfirmed':
+    'The e-mail address is not confirmed: please open the link in the mail that came after registering, or have it sent again',
+  'account.confirmed-already': 'The e-mail address is confirmed already',
+  'account.confirmation-invalid': 'This link is not valid any more; log in and have it sent again',
+  'account.registered-often':
+    'Too many accounts were registered from this network today; please try again tomorrow, or confirm the addresses registered so far',
   'identity.unbound': 'One more step: please link your account',
   'identity.code': 'This approval was used or has expired, please approve once more',
   'identity.down': 'The messaging app cannot be reached right now, please try again later or log in by e-mail',

@@ -14,6 +14,40 @@ export const de: Record<keyof typeof zh, LetterText> = {
     body: 'Für Ihr Konto wurde ein neues Passwort gesetzt; alle Geräte wurden abgemeldet.\n\nWenn Sie das nicht waren, setzen Sie es sofort zurück und melden Sie sich bei uns.',
     action: 'Passwort zurücksetzen',
   },
+  registered: {
+    subject: 'Willkommen bei Qiaohui: bitte bestätigen Sie Ihre Adresse',
+    body: 'Mit dieser Adresse wurde ein Konto registriert. Bitte öffnen Sie den Link innerhalb von 48 Stunden, um sie zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie das nicht waren, öffnen Sie den Link nicht. Mit „Passwort vergessen“ auf der Anmeldeseite setzen Sie ein eigenes Passwort; dann gehört das Konto Ihnen, und wer es angelegt hat, wird abgemeldet.',
+    action: 'Adresse bestätigen',
+  },
+  'confirm-email': {
+    subject: 'Bitte bestätigen Sie Ihre Adresse',
+    body: 'Bitte öffnen Sie den Link innerhalb von 48 Stunden, um Ihre Adresse zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie sich nicht registriert haben, öffnen Sie den Link nicht.',
+    action: 'Adresse bestätigen',
+  },
+  'app-bound': {
+    subject: 'Ein Messenger wurde mit Ihrem Konto verknüpft',
+    body: '„{{nickname}}“ aus dem Messenger kann sich jetzt direkt in Ihrem Konto anmelden.\n\nWenn Sie das nicht waren, setzen Sie Ihr Passwort sofort mit „Passwort vergessen“ zurück; das beendet auch die Verknüpfung.',
+  },
+  'app-unbound': {
+    subject: 'Der Messenger ist nicht mehr verknüpft',
+    body: '„{{nickname}}“ aus dem Messenger kann sich nicht mehr in Ihrem Konto anmelden.\n\nZum erneuten Verknüpfen scannen Sie den Code auf der Anmeldeseite und geben Ihr Passwort ein.',
+  },
+  'app-unbound-by-reset': {
+    subject: 'Der Messenger ist nach dem Zurücksetzen nicht mehr verknüpft',
+    body: 'Zum Schutz Ihres Kontos hat das Zurücksetzen des Passworts die Verknüpfung von „{{nickname}}“ aus dem Messenger beendet.\n\nZum erneuten Verknüpfen scannen Sie den Code auf der Anmeldeseite und geben Adresse und neues Passwort ein.',
+  },
+  'group-changed': {
+    subject: 'Die Rolle Ihres Kontos wurde geändert',
+    body: 'Die Rolle Ihres Kontos ist jetzt: {{group}}. Alle Geräte wurden abgemeldet; bitte melden Sie sich neu an.\n\nWenn Sie den Grund nicht kennen, melden Sie sich bitte bei uns.',
+  },
+  'account-disabled': {
+    subject: 'Ihr Konto wurde gesperrt',
+    body: 'Ihr Konto wurde gesperrt; alle Geräte wurden abgemeldet.\n\nBei Fragen melden Sie sich bitte bei uns.',
+  },
+  'account-enabled': {
+    subject: 'Ihr Konto ist wieder frei',
+    body: 'Ihr Konto ist wieder frei; Sie können sich anmelden.',
+  },
   'account-deleted': {
     subject: 'Ihr Konto wurde gelöscht',
     body: 'Ihr Konto und Ihre persönlichen Daten sind gelöscht; ihr Schlüssel ist vernichtet, nichts lässt sich wiederherstellen. Von Zahlungen, die aufbewahrt werden müssen, bleiben nur Beträge, Daten, Einrichtung und Referenz der Bank.\n\nDanke, dass Sie Qiaohui genutzt haben.',

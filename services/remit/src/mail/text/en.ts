@@ -14,6 +14,37 @@ export const en: Record<keyof typeof zh, LetterText> = {
     body: 'A new password was set for your account, and all devices were logged out.\n\nIf this was not you, reset it at once and contact us.',
     action: 'Reset the password',
   },
+  registered: {
+    subject: 'Welcome to Qiaohui: please confirm your address',
+    body: 'An account was registered with this address. Please open this link within 48 hours to confirm it; orders can be handed in after that.\n\nIf it was not you, do not open the link. With “Forgot password” on the log-in page you can set a password of your own; the account is yours then, and whoever made it is logged out.',
+    action: 'Confirm the address',
+  },
+  'confirm-email': {
+    subject: 'Please confirm your address',
+    body: 'Please open this link within 48 hours to confirm your address; orders can be handed in after that.\n\nIf you did not register, do not open the link.',
+    action: 'Confirm the address',
+  },
+  'app-bound': {
+    subject: 'A messaging app was linked to your account',
+    body: '“{{nickname}}” of the messaging app can log in to your account directly now.\n\nIf this was not you, reset your password at once with “Forgot password”; that ends the link, too.',
+  },
+  'app-unbound': {
+    subject: 'The messaging app is not linked any more',
+    body: '“{{nickname}}” of the messaging app cannot log in to your account any more.\n\nTo link it again, scan the code on the log-in page and enter your password.',
+  },
+  'app-unbound-by-reset': {
+    subject: 'The messaging app is not linked after your reset',
+    body: 'To keep your account safe, resetting the password ended the link of “{{nickname}}” of the messaging app.\n\nTo link it again, scan the code on the log-in page and enter your address and the new password.',
+  },
+  'group-changed': {
+    subject: 'The role of your account was changed',
+    body: 'The role of your account is now: {{group}}. All devices were logged out; please log in again.\n\nIf you do not know why, please contact us.',
+  },
+  'account-disabled': {
+    subject: 'Your account was disabled',
+    body: 'Your account was disabled, and all devices were logged out.\n\nIf you have questions, please contact us.',
+  },
+  'account-enabled': { subject: 'Your account is open again', body: 'Your account is open again; you can log in.' },
   'account-deleted': {
     subject: 'Your account was deleted',
     body: 'Your account and your personal data are deleted; their key is destroyed and nothing can be restored. Of payments that the law keeps, only amounts, dates, institution and bank reference remain.\n\nThank you for having used Qiaohui.',

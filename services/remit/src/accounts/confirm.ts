@@ -1,0 +1,65 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { queueMail } from '../mail/queue.ts';
+import { hashFor, hashOf, newEntry } from './entries.ts';
+import { tellAccount } from './events.ts';
+import { budget, giveBack, limited } from './limits.ts';
+import { type AccountRecord, Accounts, Confirmations } from './model.ts';
+import { accountOf } from './people.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LIFE_MS = 2 * DAY_MS;
+const MOST_A_DAY = 5;
+
+/** The try of the registration, given back to its network once the address turns out to be somebody's own. */
+export type Brake = { key: string; id: string };
+
+/** Mails a link that confirms the address; good once and for two days. */
+export async function askConfirmation(
+  { _id, email: to, locale }: AccountRecord,
+  template: 'registered' | 'confirm-email',
+  session: ClientSession,
+  brake: Brake | null = null,
+): Promise<void> {
+  const entry = newEntry('confirm-email', _id);
+  const expiresAt = new Date(Date.now() + LIFE_MS);
+  await Confirmations.create([{ _id: hashFor(entry), account: _id, usedAt: null, expiresAt, brake }], { session });
+  await queueMail({ to, locale, template, values: { entry } }, session);
+}
+
+/** Mails the link again: once a minute and five times a day. */
+export async function askAgain(id: string): Promise<void> {
+  const account = await accountOf(id);
+  if (isConfirmed(account)) throw conflict('account.confirmed-already');
+  const budgets = [
+    budget(`confirm:minute:${id}`, 1, MINUTE_MS, 'mail.again-soon'),
+    budget(`confirm:day:${id}`, MOST_A_DAY, DAY_MS, 'mail.again-often'),
+  ];
+  await limited(budgets, () => commit((session) => askConfirmation(account, 'confirm-email', session)), 'all');
+}
+
+/** Confirms the address with a token that is good once. */
+export async function confirm(id: string, token: string): Promise<void> {
+  const brake = await commit(async (session) => {
+    const now = new Date();
+    const good = { _id: hashOf(token), account: id, usedAt: null, expiresAt: trusted({ $gt: now }) };
+    const used = await Confirmations.findOneAndUpdate(good, { $set: { usedAt: now } }, { session }).lean();
+    if (!used) throw invalid({ token: ['account.confirmation-invalid'] });
+    const change = { $set: { confirmedAt: now }, $inc: { version: 1 } };
+    const how = { session, returnDocument: 'after' as const };
+    const waiting = { _id: id, confirmedAt: null, deletedAt: null };
+    const after = await Accounts.findOneAndUpdate(waiting, change, how).lean<AccountRecord>();
+    if (after) await tellAccount(after, { kind: 'customer', id }, session);
+    return used.brake;
+  });
+  if (brake) await giveBack(brake.key, brake.id);
+}
+
+export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
+
+/** What binds others, money or rights, waits until the address is somebody's own. */
+export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
+  if (!isConfirmed(account)) throw new Refusal(403, 'account.unconfirmed');
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { Group } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
+import { Disable, SetGroup } from '../contract.ts';
+import { Identities } from '../identity/model.ts';
+import { issueTicket } from '../identity/tickets.ts';
+import { Mails } from '../mail/queue.ts';
+import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.testing.ts';
+import { grantGroup } from './commands.ts';
+import { Accounts, Confirmations, Resets } from './model.ts';
+import { cookieOf, fresh, mailedTo, visiting } from './people.testing.ts';
+import { upgradeAccounts } from './upgrade.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const { post, sealed, register, confirm, reset, login, refresh } = visiting(() => scene, PASSWORD);
+let email: string;
+beforeEach(() => {
+  email = fresh();
+});
+
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const mailsTo = async (to: string) =>
+  (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
+const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
+const grant = (account: string, group: Group | null) => ask(SetGroup, { ...by(scene.admin), account, group });
+async function newcomer() {
+  const answer = await register(email);
+  const { token, user } = answer.json().data;
+  return { token, user, cookie: cookieOf(answer), who: { id: user.id, email, group: null } };
+}
+
+test('until the address is confirmed one drafts, but hands nothing in and shares nothing', async () => {
+  const { who, user } = await newcomer();
+  expect(user.confirmed).toBe(false);
+  const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
+  const [front, back] = [await scene.paper('front', who), await scene.paper('back', who)];
+  const idcard = {
+    type: 'idcard',
+    fontFileUrl: front.url,
+    fontFileName: 'a',
+    backFileUrl: back.url,
+    backFileName: 'b',
+  };
+  const kyc = { ...completeKyc, payerCertificates: [idcard] };
+  await scene.posted({ id: order.id, status: 0, kyc }, who);
+  const refused = await scene.post({ id: order.id, status: 1 }, who);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.unconfirmed']);
+  const link = await scene.service.as(who)(`/api/client/order/${order.id}/links`, { scope: 'pay', days: 1 });
+  expect([link.statusCode, link.json().code]).toEqual([403, 'account.unconfirmed']);
+  expect((await confirm(email)).statusCode).toBe(200);
+  expect((await scene.posted({ id: order.id, status: 1 }, who)).status).toBe(1);
+});
+
+test('no group is granted to an address that nobody has confirmed, at the desk or by the command line', async () => {
+  const { user } = await newcomer();
+  await expect(grant(user.id, 'trade')).rejects.toMatchObject({ status: 403, code: 'account.unconfirmed' });
+  await expect(commit((session) => grantGroup(email, 'admin', session))).rejects.toMatchObject({
+    code: 'account.unconfirmed',
+  });
+  await confirm(email);
+  expect(await grant(user.id, 'trade')).toMatchObject({ group: 'trade', confirmed: true });
+});
+
+test('a confirmation link works once, in any browser, and lies in no row', async () => {
+  await newcomer();
+  const { id, token } = await mailedTo(email, 'registered');
+  const rows = JSON.stringify([
+    await Mails.find({ to: email }).lean(),
+    await Confirmations.find({ account: id }).lean(),
+  ]);
+  expect(rows).not.toContain(token);
+  expect((await post('/api/client/auth/confirm-email', { id, token: `${token}x` })).statusCode).toBe(422);
+  const both = await Promise.all([1, 2].map(() => post('/api/client/auth/confirm-email', { id, token })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect((await login(email)).json().data.user.confirmed).toBe(true);
+  await post('/api/v1/auth/forgot-password', { email });
+  const link = await mailedTo(email, 'reset');
+  expect(JSON.stringify([await Mails.find({ to: email }).lean(), await Resets.find().lean()])).not.toContain(
+    link.token,
+  );
+});
+
+test('an expired confirmation link is refused; it is sent again once a minute, and a confirmed address needs none', async () => {
+  const { token } = await newcomer();
+  await Confirmations.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  expect((await confirm(email)).json().errors.token).toEqual(['确认链接无效或已过期，请登录后再次发送']);
+  const again = () => post('/api/client/auth/confirmation', undefined, bearing(token));
+  expect((await again()).statusCode).toBe(200);
+  const soon = await again();
+  expect([soon.statusCode, soon.json().code]).toEqual([429, 'mail.again-soon']);
+  expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await confirm(email, 'confirm-email')).statusCode).toBe(200);
+  expect((await again()).json().code).toBe('account.confirmed-already');
+});
+
+test('who registered somebody else’s address and bound an app to it is out once the owner resets the password', async () => {
+  const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
+  const theirs = await register(email, { ticket });
+  const cookie = cookieOf(theirs);
+  expect((await reset(email, 'the owner’s phrase')).statusCode).toBe(200);
+  expect((await refresh(cookie)).statusCode).toBe(401);
+  expect((await login(email)).statusCode).toBe(422);
+  const owner = (await login(email, 'the owner’s phrase')).json().data.user;
+  expect(owner.confirmed).toBe(true);
+  expect(await Identities.countDocuments({ account: owner.id })).toBe(0);
+  expect(await mailsTo(email)).toEqual([
+    'registered',
+    'app-bound',
+    'reset',
+    'password-changed',
+    'app-unbound-by-reset',
+  ]);
+  expect((await confirm(email)).statusCode).toBe(422);
+});
+
+test('binding and unbinding the messaging app are told to the owner', async () => {
+  const person = await scene.person(email);
+  await login(email, PASSWORD, { ticket: await issueTicket({ id: randomUUID(), nickname: 'Mei' }) });
+  await scene.service.as(person)('/api/client/auth/identity/mine', undefined, { method: 'DELETE' });
+  expect(await mailsTo(email)).toEqual(['app-bound', 'app-unbound']);
+});
+
+test('an old cookie does not wake up with a new group; the owner is told', async () => {
+  const { id } = await scene.person(email);
+  const cookie = cookieOf(await login(email));
+  await grant(id, 'finance');
+  expect((await refresh(cookie)).statusCode).toBe(401);
+  const next = cookieOf(await login(email));
+  await grant(id, null);
+  expect((await refresh(next)).statusCode).toBe(401);
+  const last = cookieOf(await login(email));
+  await ask(Disable, { ...by(scene.admin), account: id, disabled: true });
+  expect((await refresh(last)).statusCode).toBe(401);
+  expect(await mailsTo(email)).toEqual(['group-changed', 'group-changed', 'account-disabled']);
+});
+
+test('a grant to an account with a short password lets it do nothing but set a new one', async () => {
+  await newcomer();
+  await confirm(email);
+  await reset(email, 'tjgh8kx');
+  const { _id: id } = await Accounts.findOne({ email }).orFail().lean();
+  await grant(id, 'finance');
+  const { token, user } = (await login(email, 'tjgh8kx')).json().data;
+  expect(user).toMatchObject({ group: 'finance', mustChangePassword: true });
+  const list = () => scene.service.as(null)('/api/client/order/user/list', undefined, bearing(token));
+  expect((await list()).json().code).toBe('account.password-first');
+  await expect(ask(Disable, { ...by({ id }), account: scene.stranger.id, disabled: true })).rejects.toMatchObject({
+    status: 403,
+  });
+  const [present, short, long] = [
+    await sealed('tjgh8kx'),
+    await sealed('tjgh8kx2'),
+    await sealed('a long pass-phrase'),
+  ];
+  const change = (password: string) =>
+    post('/api/client/auth/password', { present, password, password_confirmation: password }, bearing(token));
+  expect((await change(short)).json().errors.password).toEqual(['员工账号的密码至少 12 个字符']);
+  const changed = await change(long);
+  expect(changed.json().data.user).toMatchObject({ mustChangePassword: false });
+  const open = await scene.service.as(null)(
+    '/api/client/order/user/list',
+    undefined,
+    bearing(changed.json().data.token),
+  );
+  expect(open.statusCode).toBe(200);
+});
+
+test('a new password asks for the present one, ends every other session, and is told by mail', async () => {
+  await scene.person(email);
+  const [here, elsewhere] = [await login(email), await login(email)];
+  const { token } = here.json().data;
+  const change = async (present: string, password: string) => {
+    const secret = await sealed(password);
+    const body = { present: await sealed(present), password: secret, password_confirmation: secret };
+    return post('/api/client/auth/password', body, bearing(token));
+  };
+  expect((await change('not mine', 'a new phrase')).json().errors).toEqual({ present: ['密码错误，请重试'] });
+  expect((await change(PASSWORD, 'qq123456')).json().errors).toEqual({ password: ['该密码过于常见，请更换'] });
+  expect((await change(PASSWORD, 'Qiaohui2026')).json().errors.password[0]).toContain('桥汇');
+  const done = await change(PASSWORD, 'a new phrase');
+  expect(done.statusCode).toBe(200);
+  expect((await refresh(cookieOf(elsewhere))).statusCode).toBe(401);
+  expect((await refresh(cookieOf(here))).statusCode).toBe(401);
+  const fresh = [done.headers['set-cookie'] ?? []]
+    .flat()
+    .filter((line) => line.startsWith('qiaohui_refresh='))
+    .at(-1);
+  expect((await refresh(fresh?.split(';')[0] ?? '')).statusCode).toBe(200);
+  expect((await login(email)).statusCode).toBe(422);
+  expect((await login(email, 'a new phrase')).statusCode).toBe(200);
+  expect(await mailsTo(email)).toEqual(['password-changed']);
+});
+
+test('thirty registrations a day from one network whose addresses nobody confirms; confirmed ones do not count', async () => {
+  const how = { remoteAddress: '198.51.100.99' };
+  const first = fresh();
+  await register(first, {}, how);
+  for (let made = 1; made < 30; made += 1) await register(fresh(), {}, how);
+  const refused = await register(fresh(), {}, how);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'account.registered-often']);
+  await confirm(first);
+  expect((await register(fresh(), {}, how)).statusCode).toBe(200);
+}, 60_000);
+
+test('accounts of before: staff and whose orders went on are confirmed, the others confirm like new ones', async () => {
+  const [staff, payer, drafter] = [
+    await scene.person(email, 'trade'),
+    await scene.person(fresh()),
+    await scene.person(fresh()),
+  ];
+  const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, payer);
+  const idcards = [await scene.paper('front', payer), await scene.paper('back', payer)];
+  const idcard = {
+    type: 'idcard',
+    fontFileUrl: idcards[0]?.url ?? '',
+    fontFileName: 'a',
+    backFileUrl: idcards[1]?.url ?? '',
+    backFileName: 'b',
+  };
+  await scene.posted({ id: order.id, status: 1, kyc: { ...completeKyc, payerCertificates: [idcard] } }, payer);
+  await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, drafter);
+  await Accounts.updateMany(
+    { _id: trusted({ $in: [staff.id, payer.id, drafter.id] }) },
+    { $unset: { confirmedAt: 1 } },
+  );
+  await Promise.all([upgradeAccounts(), upgradeAccounts()]);
+  const known = async ({ id }: { id: string }) => Boolean((await Accounts.findById(id).lean())?.confirmedAt);
+  expect([await known(staff), await known(payer), await known(drafter)]).toEqual([true, true, false]);
+});

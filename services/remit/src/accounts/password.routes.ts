@@ -1,0 +1,82 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { queueMail } from '../mail/queue.ts';
+import { settings } from '../settings.ts';
+import { demandPassword } from './arrive.ts';
+import { keptOf, newPasswordIn } from './choose.ts';
+import { askAgain, confirm } from './confirm.ts';
+import { clearCookie, deviceOf, keepDevice, setCookie } from './cookie.ts';
+import { tellAccount, userOf } from './events.ts';
+import { budgetsFor, limited } from './limits.ts';
+import { type AccountRecord, Accounts, Sessions } from './model.ts';
+import { accountOf } from './people.ts';
+import { ChangePassword, ConfirmEmail, SignedIn } from './schema.ts';
+import { openSession } from './sessions.ts';
+
+const Done = z.object({ ok: z.boolean() });
+const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff: group !== null });
+
+/** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
+async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
+  const kept = await keptOf(password, before);
+  return commit(async (session) => {
+    const after = await Accounts.findOneAndUpdate(
+      { _id: before._id, password: before.password, deletedAt: null },
+      { $set: kept, $inc: { ver: 1, version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<AccountRecord>();
+    if (!after) throw conflict('account.changed');
+    await Sessions.deleteMany({ account: after._id }, { session });
+    const values = { link: `${settings().PUBLIC_URL}/forgot-password` };
+    const { email: to, locale } = after;
+    await queueMail({ to, locale, template: 'password-changed', values }, session);
+    await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id: after._id }, session);
+    return after;
+  });
+}
+
+/** One's own password and address. */
+export async function ownPassword(app: App): Promise<void> {
+  app.post(
+    '/api/client/auth/password',
+    {
+      schema: { body: ChangePassword, response: { 200: Answer(SignedIn) } },
+      config: { allow: 'signed-in', whileRestricted: true },
+    },
+    async (request, reply) => {
+      const { body, ip } = request;
+      const before = await accountOf(me(request).id);
+      const who = { account: before._id, address: ip, device: deviceOf(request, before) };
+      await limited(budgetsFor('password', who), () => demandPassword(before, 'present', body.present));
+      const after = await change(before, await newPasswordIn(body, whoseOf(before)));
+      const { token, refresh } = await openSession(after, false, request.headers['user-agent']);
+      clearCookie(reply);
+      setCookie(reply, refresh, false);
+      keepDevice(request, reply, after);
+      reply.header('cache-control', 'no-store');
+      return { data: { token, user: userOf(after) } };
+    },
+  );
+
+  app.post(
+    '/api/client/auth/confirmation',
+    { schema: { response: { 200: Answer(Done) } }, config: { allow: 'signed-in' } },
+    async (request) => {
+      await askAgain(me(request).id);
+      return { data: { ok: true } };
+    },
+  );
+
+  app.post(
+    '/api/client/auth/confirm-email',
+    { schema: { body: ConfirmEmail, response: { 200: Answer(Done) } }, config: { allow: 'anyone' } },
+    async ({ body, ip }) => {
+      await limited(budgetsFor('confirm', { address: ip }), () => confirm(body.id, body.token));
+      return { data: { ok: true } };
+    },
+  );
+}

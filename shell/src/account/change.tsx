@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Button,
+  loginPath,
+  Navigate,
+  Stack,
+  toast,
+  useMutation,
+  useNavigate,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
+import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import { changePassword } from './calls.ts';
+import { AccountCard, useFaults } from './card.tsx';
+import { Change } from './schema.ts';
+import { text } from './text.ts';
+
+const defaultValues = { present: '', password: '', password_confirmation: '' };
+
+/** A new password for whoever is signed in. */
+export function Component() {
+  const t = useText(text);
+  const words = useFaults();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Change), defaultValues });
+  const change = useMutation({
+    mutationFn: ({ present, password }: typeof defaultValues) => changePassword(present, password),
+    onSuccess: () => {
+      toast.success(t('changedNow'));
+      return navigate('/');
+    },
+    onError: (error) => refuse(form, error),
+  });
+  if (!user) return <Navigate to={loginPath('/change-password')} replace />;
+  return (
+    <AccountCard title={t('change')} intro={t('changeIntro')} fault={change.error}>
+      {user.mustChangePassword && (
+        <Alert severity="warning" sx={{ mb: 5 }}>
+          {t('changeFirst')}
+        </Alert>
+      )}
+      <Form form={form} onSubmit={(values) => change.mutate(values)} words={words} label={t('change')}>
+        <Stack sx={{ gap: 5 }}>
+          <PasswordField name="present" label={t('present')} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            helperText={t('passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField name="password_confirmation" label={t('confirmation')} autoComplete="new-password" required />
+          <Button type="submit" variant="contained" loading={change.isPending} fullWidth>
+            {t('save')}
+          </Button>
+        </Stack>
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui/kit';
+import { sendConfirmation } from './calls.ts';
+import { text } from './text.ts';
+
+/** Above every page until the address is confirmed: what does not work yet, and the mail once more. */
+export function Unconfirmed() {
+  const t = useText(text);
+  const { user } = useSession();
+  const again = useMutation({
+    mutationFn: sendConfirmation,
+    onSuccess: () => toast.success(t('sentAgain')),
+    onError: toast.fault,
+  });
+  if (user?.confirmed !== false) return null;
+  const button = (
+    <Button color="inherit" size="small" loading={again.isPending} onClick={() => again.mutate()}>
+      {t('sendAgain')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" action={button} sx={{ borderRadius: 0 }}>
+      {t('unconfirmed', { email: user.email })}
+    </Alert>
+  );
+}
