@@ -25,11 +25,12 @@ export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
   const t = useText(text);
   const format = useFormat();
   const { user } = useSession();
-  const { id, number, pieces, quantity, tray_quantity: trays, weight, client_code } = outOrder;
+  const { id, number, pieces, returned, quantity, tray_quantity: trays, weight, client_code } = outOrder;
   const stage = outOrder.valid === 1 ? outOrder.status : 'void';
   const facts = [
     t('pieces', { count: pieces }),
     pieces < quantity && t('ofAll', { count: quantity }),
+    returned > 0 && t('returned', { count: returned }),
     trays > 0 && t('trays', { count: trays }),
     weight && t('weight', { weight: format.number(weight) }),
     client_code,

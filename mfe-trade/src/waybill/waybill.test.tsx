@@ -56,6 +56,7 @@ const outOrder: OutOrder = {
   status: 'shipped',
   valid: 1,
   pieces: 8,
+  returned: 2,
   quantity: 12,
   tray_quantity: 1,
   weight: '31.5',
@@ -118,7 +119,7 @@ test('what leaves of a waybill’s goods is shown with state, pieces and weight 
   fireEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   expect(await within(leaving).findByText('OUT-1')).toBeTruthy();
   expect(within(leaving).getByText('已出库')).toBeTruthy();
-  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
+  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
 }, 40_000);
 
 test('what the server refuses stands under its field, and nothing typed is lost', async () => {

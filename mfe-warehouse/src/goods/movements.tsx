@@ -6,7 +6,11 @@ import { text } from './text.ts';
 
 const Amend = lazy(() => import('../ledger/amend.tsx'));
 
-const pages: Partial<Record<Movement['kind'], string>> = { in: '/warehouse/in', ship: '/warehouse/out' };
+const pages: Partial<Record<Movement['kind'], string>> = {
+  in: '/warehouse/in',
+  ship: '/warehouse/out',
+  return: '/warehouse/out',
+};
 const mayAmend = ({ kind, reversed }: Movement) => (kind === 'in' || kind === 'move') && !reversed;
 const signed = (change: number, number: (value: number) => string) =>
   change < 0 ? `−${number(-change)}` : `+${number(change)}`;

@@ -1,5 +1,5 @@
 import { Button, Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
-import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import type { OutOrderWithGoods, Returned } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { names } from '../names/text.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
@@ -53,20 +53,26 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
   );
 }
 
-/** Who moved the order, when and why; newest first. */
+/** Who moved the order, changed its carrier or took something back, when and why; newest first. */
 export function History({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
+  const { number } = useFormat();
+  const partOf = ({ line, pieces, place }: Returned) =>
+    `${number(Math.abs(pieces))} × ${order.lines[line]?.goods.type ?? ''} › ${place}`;
+  const shown = ({ to, reason, before, returned }: OutOrderWithGoods['history'][number]) => {
+    if (before) {
+      const was = [before.courier, before.tracking].filter(Boolean).join(' ') || '–';
+      return { title: t('carrierChanged'), note: t('carrierBefore', { before: was }) };
+    }
+    if (returned.length > 0) {
+      const title = t(returned.some(({ pieces }) => pieces < 0) ? 'returnUndone' : 'returnDone');
+      return { title, note: [...returned.map(partOf), reason].join(' · ') };
+    }
+    return { title: name(`out_${to}`), note: reason };
+  };
   const steps = order.history
-    .map(({ to, at, user, reason, before }, nth) => ({
-      key: String(nth),
-      title: before ? t('carrierChanged') : name(`out_${to}`),
-      at,
-      by: user.name,
-      note: before
-        ? t('carrierBefore', { before: [before.courier, before.tracking].filter(Boolean).join(' ') || '–' })
-        : reason,
-    }))
+    .map((move, nth) => ({ key: String(nth), at: move.at, by: move.user.name, ...shown(move) }))
     .toReversed();
   return <Timeline label={t('history')} steps={steps} />;
 }

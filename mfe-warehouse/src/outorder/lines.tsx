@@ -33,6 +33,7 @@ function useColumns(): Column<OutLine>[] {
       cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
     },
     { key: 'picked', label: own('picked'), figure: true, cell: ({ picked }) => number(picked) },
+    { key: 'returned', label: own('returned'), figure: true, cell: ({ returned }) => number(returned) },
     { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
     {
       key: 'weight',
@@ -53,6 +54,8 @@ function useColumns(): Column<OutLine>[] {
 export function OrderLines({ lines }: { lines: OutLine[] }) {
   const t = useText(text);
   const isDescribed = lines.some(({ desc }) => desc !== '');
-  const columns = useColumns().filter(({ key }) => key !== 'desc' || isDescribed);
+  const isReturned = lines.some(({ returned }) => returned > 0);
+  const left = new Set([...(isDescribed ? [] : ['desc']), ...(isReturned ? [] : ['returned'])]);
+  const columns = useColumns().filter(({ key }) => !left.has(key));
   return <Rows label={t('lines')} rows={lines} columns={columns} />;
 }

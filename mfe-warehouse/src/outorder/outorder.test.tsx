@@ -108,3 +108,41 @@ test('a box is shown by its code', async () => {
   expect(screen.getByRole('link', { name: 'OUT-2611-0007' }).getAttribute('href')).toBe('/warehouse/out/out-1');
   expect(asked[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
 });
+
+test('shipped goods come back to a place with a reason, and the page shows what did', async () => {
+  let shown = order({
+    status: 'shipped',
+    moves: [],
+    lines: [outLineOf(0), outLineOf(1, { quantity: 3, returned: 3 })],
+  });
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/return`]: () => {
+      const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
+      const returned = [{ line: 0, pieces: 4, place: 'C-01' }];
+      shown = order({
+        ...{ status: 'shipped', moves: [], lines: [outLineOf(0, { returned: 4 })] },
+        history: [{ ...move, reason: 'wrong truck', returned }],
+      });
+      return answer(shown);
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return goods of OUT-2611-0007 to stock' }));
+  const send = () => dialog.getByRole('button', { name: 'Return to stock' });
+  expect(dialog.getAllByRole('textbox', { name: /Pieces/ })).toHaveLength(1);
+  expect(send()).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
+  await waitFor(() => expect(send()).toHaveProperty('disabled', true));
+  fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /Place/ }), { target: { value: 'c-01' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
+  fireEvent.click(send());
+  expect(await screen.findByText('Returned to stock')).toBeTruthy();
+  expect(screen.getByText(/4 × 6ES7 214 › C-01 · wrong truck/)).toBeTruthy();
+  expect(asked.find(({ url }) => url.endsWith('/return'))?.body).toEqual({
+    ...{ id: 'out-1', version: 2, place: 'C-01', reason: 'wrong truck' },
+    lines: [{ line: 0, pieces: 4 }],
+  });
+});

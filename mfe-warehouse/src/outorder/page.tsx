@@ -1,5 +1,6 @@
-import { Box, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { useState } from 'react';
 import { OutChip } from '../names/chips.tsx';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
@@ -10,8 +11,24 @@ import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
 import { Packs } from './packs.tsx';
 import { outOrder } from './queries.ts';
+import { mayReturn, ReturnDialog } from './return-dialog.tsx';
 import { Stages } from './stages.tsx';
 import { text } from './text.ts';
+
+/** Shipped goods that come back: asked for beside the prints, since no move of the order is left. */
+function ReturnButton({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayReturn(order) && !isOpen) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {t('return')}
+      </Button>
+      {isOpen && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function Shown({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
@@ -31,6 +48,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
           <Copy value={number} label={name('number')} text />
           <OutOrderPrints order={order} />
           <EditOutOrder order={order} />
+          <ReturnButton order={order} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
-import { type OutOrder, OutOrderWithGoods, type OutStage } from '@qiaohui/warehouse/outorders';
+import { type OutOrder, OutOrderWithGoods, type OutStage, type ReturnRequest } from '@qiaohui/warehouse/outorders';
 import type { PackRequest } from '@qiaohui/warehouse/outorders/packs';
 
 const URL = '/api/v1/warehouse/out';
@@ -21,6 +21,9 @@ export const outOrder = {
     mutationOptions({
       mutationFn: (carrier: Carrier) => http.post(OutOrderWithGoods, `${URL}/carrier`, { id, version, ...carrier }),
     }),
+  /** Guarded by the version that was seen, so that a repeat has no second effect. */
+  return: ({ id, version }: OutOrder, what: Omit<ReturnRequest, 'id' | 'version'>) =>
+    http.post(OutOrderWithGoods, `${URL}/return`, { id, version, ...what }),
   pick: (id: string, how: 'pick' | 'put_back') =>
     mutationOptions({ mutationFn: () => http.post(OutOrderWithGoods, `${URL}/${how}`, { id }) }),
   pack: ({ id, version }: OutOrder) =>

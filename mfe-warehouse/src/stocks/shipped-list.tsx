@@ -1,5 +1,6 @@
 import { useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
 import type { ShippedGoods } from '@qiaohui/warehouse/outorders';
+import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { Listing } from '../listing/listing.tsx';
 import { RowLink } from '../listing/row-link.tsx';
@@ -26,7 +27,12 @@ function useColumns(): Column<ShippedGoods>[] {
       key: 'quantity',
       label: t('quantity'),
       figure: true,
-      cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
+      cell: ({ quantity, returned }) => (
+        <>
+          <strong>{number(quantity)}</strong>
+          <Below parts={[returned > 0 ? own('returned', { count: number(returned) }) : '']} />
+        </>
+      ),
     },
     { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
     {

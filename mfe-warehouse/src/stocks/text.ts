@@ -22,6 +22,7 @@ const zh = {
   outOrder: '出库单',
   soughtNothing: '没有匹配“{{keyword}}”的货物',
   noneReceived: '还没有货物入库。先新建入库单，到货后在入库单里收货。',
+  returned: '已退回 {{count}}',
   noneShipped: '还没有货物出库。',
   noneInStock: '库存是空的。',
   scan: '扫码台',
@@ -55,6 +56,7 @@ const en: Same<typeof zh> = {
   outOrder: 'Out-order',
   soughtNothing: 'No goods match “{{keyword}}”',
   noneReceived: 'No goods have come in yet. Create an in-order first, then receive its goods on its page.',
+  returned: '{{count}} returned',
   noneShipped: 'No goods have been shipped yet.',
   noneInStock: 'The stock is empty.',
   scan: 'Scan station',
@@ -89,6 +91,7 @@ const de: Same<typeof zh> = {
   soughtNothing: 'Keine Ware passt zu „{{keyword}}“',
   noneReceived:
     'Noch ist nichts eingegangen. Legen Sie zuerst einen Wareneingang an und buchen Sie die Ware auf dessen Seite ein.',
+  returned: '{{count}} zurück',
   noneShipped: 'Noch wurde nichts versandt.',
   noneInStock: 'Der Bestand ist leer.',
   scan: 'Scanplatz',

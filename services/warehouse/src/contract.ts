@@ -37,7 +37,16 @@ export const OutOrderState = z.object({
   id: z.string(),
   number: z.string(),
   /** With which in-orders its goods came, and how many pieces with each; what was told long ago does not say. */
-  in_orders: z.array(z.object({ id: z.string(), pieces: z.number().int().positive() })).optional(),
+  in_orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        pieces: z.number().int().positive(),
+        /** Of these, that came back after they were shipped. */
+        returned: z.number().int().nonnegative().optional(),
+      }),
+    )
+    .optional(),
   /** Of the in-orders that the shipped goods came with. */
   waybill_numbers: z.array(z.string()),
   client_code: z.string(),

@@ -169,6 +169,10 @@ const cells: Record<string, Cell> = {
     async () => ({ ...(await pending()), client_code: 'HZ-ZDH', deliver_type: 'sea', lines: await lines() }),
     { client_code: 'HZ-ZDH', version: 2 },
   ),
+  [`POST ${base}/out/return`]: cell(
+    async () => ({ id: await shipped(), version: 1, place: 'DOCK', reason: 'x', lines: [{ line: 0, pieces: 3 }] }),
+    { status: 'shipped', lines: [{ quantity: 8, returned: 3 }] },
+  ),
   [`POST ${base}/out/set_status`]: cell(async () => ({ ...(await pending()), status: 'applied' }), {
     status: 'applied',
     version: 2,

@@ -5,7 +5,7 @@ import { model, Schema } from 'mongoose';
 export type OutOrderRecord = Omit<OutOrderState, 'id' | 'in_orders' | 'out_time' | 'created_at'> & {
   _id: string;
   version: number;
-  in_orders: Array<{ id: string; pieces: number }>;
+  in_orders: NonNullable<OutOrderState['in_orders']>;
   out_time: Date | null;
   created_at: Date;
 };
@@ -17,7 +17,7 @@ export const OutOrders = model(
       _id: String,
       version: Number,
       number: String,
-      in_orders: [new Schema({ id: String, pieces: Number }, { _id: false })],
+      in_orders: [new Schema({ id: String, pieces: Number, returned: Number }, { _id: false })],
       waybill_numbers: [String],
       client_code: String,
       status: String,

@@ -63,13 +63,15 @@ test('a waybill shows what leaves of the goods that it brought, with state, piec
   await arrive('in-a', 'W20261101-8001');
   await arrive('in-b', null);
   const parts = [
-    { id: 'in-a', pieces: 8 },
+    { id: 'in-a', pieces: 8, returned: 3 },
     { id: 'in-b', pieces: 4 },
   ];
   await tell(state('one', parts), 1);
   await tell(state('other', [{ id: 'in-b', pieces: 12 }]), 1);
   await settled();
-  expect(await leaving(waybill)).toMatchObject([{ number: 'OUT-one', status: 'pending', pieces: 8, quantity: 12 }]);
+  expect(await leaving(waybill)).toMatchObject([
+    { number: 'OUT-one', status: 'pending', pieces: 8, returned: 3, quantity: 12 },
+  ]);
   const out_time = '2026-11-22T09:00:00.000Z';
   await tell(state('one', parts, { status: 'shipped', weight: '31.5', out_time }), 3);
   await settled();

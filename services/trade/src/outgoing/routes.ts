@@ -16,9 +16,11 @@ const row =
   (ours: Set<string>) =>
   (record: OutOrderRecord): OutOrder => {
     const { _id: id, number, client_code, status, valid, quantity, tray_quantity, weight } = record;
-    const pieces = record.in_orders.reduce((sum, one) => (ours.has(one.id) ? sum + one.pieces : sum), 0);
+    const own = record.in_orders.filter((one) => ours.has(one.id));
+    const pieces = own.reduce((sum, one) => sum + one.pieces, 0);
+    const returned = own.reduce((sum, one) => sum + (one.returned ?? 0), 0);
     return {
-      ...{ id, number, client_code, status, valid, pieces, quantity, tray_quantity, weight },
+      ...{ id, number, client_code, status, valid, pieces, returned, quantity, tray_quantity, weight },
       out_time: record.out_time?.toISOString() ?? null,
       created_at: record.created_at.toISOString(),
     };

@@ -13,6 +13,8 @@ export const OutOrder = z.object({
   valid,
   /** Pieces that came with this waybill; `quantity`, trays and `weight` are those of the whole order. */
   pieces: z.number().int().positive(),
+  /** Of these pieces, that came back after they were shipped. */
+  returned: z.number().int().nonnegative().default(0),
   quantity,
   tray_quantity,
   weight,

@@ -3,7 +3,7 @@ import type { GoodsRow } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import type { MovementRow } from '../ledger/model.ts';
 import { shelvesOf } from '../ledger/places.ts';
-import type { Moved } from '../ledger/shift.rules.ts';
+import { type Moved, outOf } from '../ledger/shift.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
 export type Standing = Pick<
@@ -23,7 +23,7 @@ function share({ kind, change, pieces, reverses }: Moving, known: Map<string, Mo
   const sign = reverses ? -1 : 1;
   return {
     in: what === 'in' ? sign * pieces : 0,
-    out: what === 'ship' ? sign * pieces : 0,
+    out: sign * outOf(what, pieces),
     counted: what === 'count' ? change : 0,
   };
 }

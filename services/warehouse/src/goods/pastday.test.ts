@@ -69,13 +69,16 @@ test('the stock of a past day is that of its end: what left since was there, wha
 
 test('what was used up by the end of a day and came back since was not there then', async () => {
   const goods = await bring('BACK', 2);
-  await ship(goods, 2);
+  const { id } = (await ship(goods, 2)).json().data;
   await before();
   const [, shipped] = await Movements.find({ 'goods.id': goods }).sort({ seq: 1 }).lean();
   expect(shipped?.after).toBe(0);
   const found = async () => (await on(dayOf(past))).filter(([sku]) => sku === 'BACK');
   expect(await found()).toEqual([]);
-  await Goods.collection.updateOne({ _id: goods as never }, { $set: { gone_at: null, stock: 2 } });
+  const lines = [{ line: 0, pieces: 2 }];
+  const back = await call('/out/return', { id, version: 1, place: 'DOCK', reason: 'x', lines });
+  expect(back.statusCode).toBe(200);
+  expect(await Goods.findById(goods).lean()).toMatchObject({ gone_at: null, stock: 2 });
   expect(await found()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { conflict } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { freeBoxes, rebook } from '../boxes/receive.ts';
 import { countReceived } from '../inorders/receive.ts';
+import { takeReturnBack } from '../outorders/returns.ts';
 import { mustStand } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
 import type { MovementRow } from './model.ts';
@@ -23,12 +24,13 @@ function instead(
 export async function amend({ id, reason, ...wish }: AmendRequest, by: By, session: ClientSession): Promise<void> {
   const undo = await reversal(id, session);
   const { reverses } = undo;
-  // shipped goods that come back are their out-order's business
+  // shipped goods come back on their out-order, each line of which knows how many did
   if (reverses.kind === 'ship') throw conflict('movement.shipped');
   const isReversalOnly = wish.pieces === undefined && wish.to === undefined;
   const shifts = isReversalOnly ? [undo] : [undo, instead(reverses, wish)];
   if (wish.to) await mustStand(wish.to, session);
   const [, stands] = await postAll(shifts, { document: reverses.document, reason, user: by.user, at: by.at }, session);
+  if (reverses.kind === 'return') await takeReturnBack(reverses, reason, by, session);
   if (reverses.kind !== 'in') return;
   if (stands) await rebook(reverses._id, stands.movement, session);
   else await freeBoxes([reverses._id], session);

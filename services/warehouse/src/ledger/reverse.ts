@@ -1,11 +1,7 @@
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { type MovementRow, Movements } from './model.ts';
-import { DOCK } from './places.ts';
 import type { Shift } from './shift.rules.ts';
-
-/** Where pieces go back to: what left the house comes in at the dock. */
-const backTo = ({ kind, from }: MovementRow) => (kind === 'ship' ? DOCK : from);
 
 /** The opposite of a movement; refused for one that takes another back, or that was taken back. */
 export async function reversal(id: string, session: ClientSession): Promise<Shift & { reverses: MovementRow }> {
@@ -13,6 +9,6 @@ export async function reversal(id: string, session: ClientSession): Promise<Shif
   if (!movement) throw missing('movement');
   if (movement.kind === 'reverse') throw conflict('movement.is-reversal');
   if (await Movements.exists({ reverses: id }).session(session)) throw conflict('movement.reversed-already');
-  const { goods, pieces, to } = movement;
-  return { goods: goods.id, kind: 'reverse', pieces, from: to, to: backTo(movement), reverses: movement };
+  const { goods, pieces, from, to } = movement;
+  return { goods: goods.id, kind: 'reverse', pieces, from: to, to: from, reverses: movement };
 }

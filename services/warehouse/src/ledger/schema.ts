@@ -15,7 +15,7 @@ export const Pieces = z
 
 export const Person = z.object({ name: z.string() });
 
-export const MovementKind = z.enum(['in', 'ship', 'move', 'count', 'reverse']);
+export const MovementKind = z.enum(['in', 'ship', 'return', 'move', 'count', 'reverse']);
 export type MovementKind = z.infer<typeof MovementKind>;
 
 /** One change of one stock; never altered. `after` is the stock it left. */

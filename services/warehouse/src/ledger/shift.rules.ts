@@ -30,13 +30,17 @@ export const changeOf = ({ from, to, pieces }: Shift): number => (to ? pieces : 
 
 const kindOf = ({ kind, reverses }: Shift): MovementKind => reverses?.kind ?? kind;
 
+/** What a kind of movement adds to what went out: shipped pieces that come back have not left. */
+export const outOf = (kind: MovementKind | undefined, pieces: number): number =>
+  kind === 'ship' ? pieces : kind === 'return' ? -pieces : 0;
+
 /** What a shift adds to the counters of pieces. */
 export function countedBy(shift: Shift): Moved {
   const sign = shift.reverses ? -1 : 1;
   const kind = kindOf(shift);
   return {
     in: kind === 'in' ? sign * shift.pieces : 0,
-    out: kind === 'ship' ? sign * shift.pieces : 0,
+    out: sign * outOf(kind, shift.pieces),
     counted: kind === 'count' ? changeOf(shift) : 0,
   };
 }

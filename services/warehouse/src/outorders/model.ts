@@ -6,7 +6,7 @@ import type { OrderRef } from '../ledger/schema.ts';
 import type { User } from '../staff/model.ts';
 import type { GoodsRef } from './goods.schema.ts';
 import type { PackKind } from './packs.schema.ts';
-import type { DeliverType, OutStage } from './schema.ts';
+import type { DeliverType, OutStage, Returned } from './schema.ts';
 
 type Weight = Types.Decimal128 | null;
 
@@ -18,6 +18,8 @@ export type OutLineRow = {
   weight: Weight;
   desc: string;
   remark: string;
+  /** Pieces that came back after they were shipped; lines of before have none. */
+  returned?: number;
 };
 
 export type PackRow = {
@@ -37,6 +39,8 @@ export type OutMoveRow = {
   reason: string;
   /** Carrier and tracking number as they were before, where these were changed. */
   before?: { courier: string; tracking: string };
+  /** What came back where, below zero where that was taken back; the state stayed. */
+  returned?: Returned[];
 };
 
 export type OutOrderRow = {

@@ -10,12 +10,14 @@ import { createOutOrder } from './create.ts';
 import { editOutOrder } from './edit.ts';
 import { moveOutOrder } from './move.ts';
 import { findShipped, listOutOrders, oneOutOrder } from './read.ts';
+import { returnShipped } from './returns.ts';
 import {
   EditOutOrder,
   NewOutOrder,
   OutOrder,
   OutOrderQuery,
   OutOrderWithGoods,
+  ReturnRequest,
   SetCarrier,
   SetOutStatus,
   ShippedGoods,
@@ -70,6 +72,12 @@ export const outOrders = async (app: App) => {
   app.post(`${URL}/carrier`, { schema: { body: SetCarrier, response: whole }, config }, async (request) => {
     const who = me(request);
     await commit(async (session) => setCarrier(request.body, await byOf(who, session), session));
+    return { data: await oneOutOrder(request.body.id) };
+  });
+
+  app.post(`${URL}/return`, { schema: { body: ReturnRequest, response: whole }, config }, async (request) => {
+    const who = me(request);
+    await commit(async (session) => returnShipped(request.body, await byOf(who, session), session));
     return { data: await oneOutOrder(request.body.id) };
   });
 

@@ -16,6 +16,7 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
   client_code: row.client_code,
   desc: row.desc,
   remark: row.remark,
+  returned: row.returned ?? 0,
   out_time: row.out_time.toISOString(),
   ware_in: row.ware_in,
   ware_out: row.ware_out,
@@ -29,6 +30,7 @@ export const lineOf = (row: OutLineRow, line: number, known: Known): OutLine => 
   id: String(line),
   line,
   ...known,
+  returned: row.returned ?? 0,
   weight: row.weight && plain(row.weight),
 });
 
@@ -38,19 +40,33 @@ export const packOf = (row: PackRow, order: string): Pack => ({
   weight: row.weight && plain(row.weight),
 });
 
-export const moveOf = ({ from, to, user, at, reason, before }: OutMoveRow): OutOrderWithGoods['history'][number] => ({
+export const moveOf = ({
+  from,
+  to,
+  user,
+  at,
+  reason,
+  before,
+  returned = [],
+}: OutMoveRow): OutOrderWithGoods['history'][number] => ({
   from,
   to,
   user: { name: user.name },
   at: at.toISOString(),
   reason,
   before: before ?? null,
+  returned,
 });
 
-function broughtBy(lines: OutLineRow[]): Array<{ id: string; pieces: number }> {
-  const pieces = new Map<string, number>();
-  for (const { ware_in, quantity } of lines) pieces.set(ware_in.id, (pieces.get(ware_in.id) ?? 0) + quantity);
-  return [...pieces].map(([id, some]) => ({ id, pieces: some }));
+type Brought = NonNullable<OutOrderState['in_orders']>;
+
+function broughtBy(lines: OutLineRow[]): Brought {
+  const byOrder = Map.groupBy(lines, ({ ware_in }) => ware_in.id);
+  return [...byOrder].map(([id, own]) => {
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const returned = own.reduce((sum, line) => sum + (line.returned ?? 0), 0);
+    return { id, pieces, ...(returned > 0 && { returned }) };
+  });
 }
 
 export const outStateOf = (row: OutOrderRow): OutOrderState => ({

@@ -2,6 +2,7 @@ import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, OutStatus, Validity } from '../contract.ts';
 import { Consignee, WeightInput } from '../goods/schema.ts';
+import { PlaceCode } from '../ledger/places.ts';
 import { OrderRef, Person, Pieces } from '../ledger/schema.ts';
 import { GoodsRef } from './goods.schema.ts';
 import { Pack } from './packs.schema.ts';
@@ -23,6 +24,8 @@ const line = {
   desc: z.string(),
   remark: z.string(),
   ware_in: OrderRef,
+  /** Pieces of it that came back after they were shipped. */
+  returned: count.default(0),
 };
 
 export const ShippedGoods = z.object({
@@ -77,6 +80,10 @@ export const OutOrder = z.object({
 });
 export type OutOrder = z.infer<typeof OutOrder>;
 
+/** Pieces of the `line`th line that came back to a place. */
+const Returned = z.object({ line: count, pieces: z.number().int(), place: z.string() });
+export type Returned = z.infer<typeof Returned>;
+
 const OutMove = z.object({
   from: OutStage.nullable(),
   to: OutStage,
@@ -85,6 +92,8 @@ const OutMove = z.object({
   reason: z.string(),
   /** Carrier and tracking number as they were before; the state stayed. */
   before: z.object({ courier: z.string(), tracking: z.string() }).nullable().default(null),
+  /** What came back, below zero where that was a mistake; the state stayed. */
+  returned: z.array(Returned).default([]),
 });
 
 /** Where an order may go from here, and the codes of what stands in the way. */
@@ -164,3 +173,15 @@ export const SetOutStatus = z.strictObject({
   carrier: z.strictObject({ courier: code, tracking: code }).optional(),
 });
 export type SetOutStatus = z.infer<typeof SetOutStatus>;
+
+/** Shipped pieces that come back to a place of the house, and why. */
+export const ReturnRequest = z.strictObject({
+  ...seen,
+  place: PlaceCode,
+  reason: z.string().trim().min(1, 'field.required').max(300),
+  lines: z
+    .array(z.strictObject({ line: count, pieces: Pieces }))
+    .min(1, 'field.required')
+    .max(100),
+});
+export type ReturnRequest = z.infer<typeof ReturnRequest>;

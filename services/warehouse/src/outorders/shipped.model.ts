@@ -14,6 +14,8 @@ export type ShippedRow = {
   client_code: string;
   desc: string;
   remark: string;
+  /** Pieces of it that came back. */
+  returned?: number;
   out_time: Date;
   ware_in: OrderRef;
   ware_out: OrderRef;
@@ -40,6 +42,7 @@ export const Shipped = model(
       client_code: { type: String, required: true },
       desc: text,
       remark: text,
+      returned: { type: Number, default: 0 },
       out_time: { type: Date, required: true },
       ware_in: order,
       ware_out: order,

@@ -3,6 +3,9 @@ import { Movements, Pieces, type PiecesRow } from '../ledger/model.ts';
 
 const sumWhere = (kind: string, value: object | string) => ({ $sum: { $cond: [{ $eq: ['$what', kind] }, value, 0] } });
 const came = { $multiply: ['$pieces', { $cond: [{ $eq: ['$kind', 'reverse'] }, -1, 1] }] };
+/** What shipped pieces count as: those that came back have not left. */
+const isKind = (kind: string) => ({ $eq: ['$what', kind] });
+const left = { $cond: [isKind('ship'), 1, { $cond: [isKind('return'), -1, 0] }] };
 
 /** What came in, went out and was found on each of the warehouse's days, by its movements. */
 const byDay = [
@@ -12,7 +15,7 @@ const byDay = [
     $group: {
       _id: { $dateToString: { date: '$at', timezone: 'Asia/Shanghai', format: '%Y-%m-%d' } },
       in: sumWhere('in', came),
-      out: sumWhere('ship', came),
+      out: { $sum: { $multiply: [came, left] } },
       counted: sumWhere('count', '$change'),
     },
   },
