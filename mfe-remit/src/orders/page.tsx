@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import { Box, Button, Cards, Empty, Loaded, Page, RouterLink, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Empty, Loaded, LoadMore, Page, RouterLink, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { OneOrder } from './card.tsx';
 import { orders, useLiveOrders } from './queries.ts';
 import { text } from './text.ts';
@@ -12,17 +12,17 @@ const start = (label: string, variant: 'contained' | 'outlined') => (
 
 export function Component() {
   const t = useText(text);
-  const query = useQuery(orders.mine());
+  const query = useInfiniteQuery(orders.mine());
   useLiveOrders();
   return (
     <Page
       title={t('title')}
       width="wizard"
-      actions={query.data && query.data.length > 0 && start(t('create'), 'outlined')}
+      actions={query.data?.pages[0]?.length ? start(t('create'), 'outlined') : undefined}
     >
       <Loaded query={query} skeleton={<Cards count={3} height={168} />}>
-        {(mine) =>
-          mine.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.length === 0 ? (
             <Empty
               icon={<ReceiptLong fontSize="inherit" />}
               title={t('empty')}
@@ -31,9 +31,10 @@ export function Component() {
             />
           ) : (
             <Box sx={{ display: 'grid', gap: 4 }}>
-              {mine.map((order) => (
+              {pages.flat().map((order) => (
                 <OneOrder key={order.id} order={order} />
               ))}
+              <LoadMore query={query} quiet />
             </Box>
           )
         }

@@ -1,10 +1,12 @@
-import { http, newKey, queryOptions, useLive, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, infiniteQueryOptions, newKey, queryOptions, useLive, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Methods, Order, OrderCard } from '@qiaohui/remit/orders';
 import type { OrderSave } from '@qiaohui/remit/orders/save';
 import { useRef } from 'react';
 import { z } from 'zod';
 
 const MINUTE_MS = 60_000;
+/** Cards of a page. */
+const CARDS = 50;
 
 export type Save = Partial<OrderSave>;
 
@@ -21,10 +23,16 @@ export const orders = {
       queryFn: ({ signal }) => http.get(Methods, `/api/client/order/${encodeURIComponent(id)}/methods`, { signal }),
       refetchInterval: MINUTE_MS,
     }),
+  /** Page by page: a full one may go on behind its last order. */
   mine: () =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['orders', 'mine'],
-      queryFn: ({ signal }) => http.get(z.array(OrderCard), '/api/client/order/user/list', { signal }),
+      queryFn: ({ pageParam, signal }) => {
+        const query = new URLSearchParams({ limit: `${CARDS}`, ...(pageParam && { after: pageParam }) });
+        return http.get(z.array(OrderCard), `/api/client/order/user/list?${query}`, { signal });
+      },
+      initialPageParam: '',
+      getNextPageParam: (cards) => (cards.length < CARDS ? null : cards.at(-1)?.id),
     }),
 };
 

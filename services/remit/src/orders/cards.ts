@@ -1,11 +1,10 @@
 import { plain } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
 import type { Types } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
-import type { OrderCard } from './schema.ts';
+import { type CardQuery, MOST_CARDS, type OrderCard } from './schema.ts';
 import { cny } from './store.ts';
 import { closesAt } from './view.ts';
-
-const MOST_CARDS = 200;
 
 /** All of a record that a card shows; `_id` comes by itself. */
 const shown = {
@@ -48,9 +47,18 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   payway: stored.payway,
 });
 
-/** The cards of an account's orders, newest first. */
-export async function cardsOf(account: string): Promise<OrderCard[]> {
-  const how = { projection: shown, sort: { createdAt: -1 }, limit: MOST_CARDS, batchSize: MOST_CARDS } as const;
-  const found = await Orders.collection.find<StoredCard>({ account }, how).toArray();
+/** Orders of an account that come behind one of its own; a 404 where that is somebody else's. */
+async function behind(account: string, after: string): Promise<object> {
+  const last = await Orders.collection.findOne({ _id: after as never, account }, { projection: { createdAt: 1 } });
+  if (!last) throw missing('order');
+  const { createdAt } = last;
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: after } }] };
+}
+
+/** The cards of an account's orders, newest first; a page has fewer than `limit` only where it is the last. */
+export async function cardsOf(account: string, { after, limit = MOST_CARDS }: CardQuery = {}): Promise<OrderCard[]> {
+  const where = { account, ...(after && (await behind(account, after))) };
+  const how = { projection: shown, sort: { createdAt: -1, _id: -1 }, limit, batchSize: limit } as const;
+  const found = await Orders.collection.find<StoredCard>(where, how).toArray();
   return found.map(cardOf);
 }

@@ -171,7 +171,7 @@ export const Orders = model(
     { collection: 'orders', versionKey: false, minimize: false },
   )
     .index({ number: 1 }, { unique: true })
-    .index({ account: 1, createdAt: -1 })
+    .index({ account: 1, createdAt: -1, _id: -1 })
     .index({ createdAt: -1 })
     .index({ wakeAt: 1 })
     .index({ warnAt: 1 }),

@@ -35,6 +35,34 @@ test('cards show what their orders show, newest first and to their owner alone',
   expect(await list(scene.stranger)).toEqual([]);
 });
 
+test('a list of many orders has no silent end: page by page it shows each of them once', async () => {
+  const agent = await scene.person('agent@test.example');
+  const first = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, agent);
+  const stored = await Orders.collection.findOne({ _id: first.id as never });
+  // some in the same millisecond, as an import or a busy agent makes them
+  const rows = Array.from({ length: 230 }, (_, at) => ({
+    ...stored,
+    _id: `many-${at}` as never,
+    number: `QHMANY${at}`,
+    createdAt: new Date(Date.now() - Math.floor(at / 3) * 1_000),
+  }));
+  await Orders.collection.insertMany(rows);
+  const seen: string[] = [];
+  for (let after = ''; ; ) {
+    const query = after ? `?limit=50&after=${after}` : '?limit=50';
+    const { data } = (await scene.service.as(agent)(`/api/client/order/user/list${query}`)).json();
+    seen.push(...data.map(({ id }: { id: string }) => id));
+    if (data.length < 50) break;
+    after = seen.at(-1) ?? '';
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([231, 231]);
+  const unasked = (await scene.service.as(agent)('/api/client/order/user/list')).json().data;
+  expect(unasked.map(({ id }: { id: string }) => id)).toEqual(seen.slice(0, 200));
+  const foreign = await scene.service.as(scene.customer)(`/api/client/order/user/list?after=${first.id}`);
+  expect(foreign.statusCode).toBe(404);
+  await Orders.collection.deleteMany({ account: agent.id });
+});
+
 test('the server prices: what a client says of rates, sums and owner is ignored', async () => {
   const order = await scene.draft({
     cnyAmount: '1',

@@ -10,7 +10,7 @@ import { createOrder } from './create.ts';
 import { saveOrder } from './keep.ts';
 import { methodsOf } from './methods.ts';
 import { OrderSave } from './save.ts';
-import { Methods, Order, OrderCard } from './schema.ts';
+import { CardQuery, Methods, Order, OrderCard } from './schema.ts';
 import { loadOrder } from './store.ts';
 import { answerOf } from './view.ts';
 
@@ -61,7 +61,7 @@ export async function orders(app: App): Promise<void> {
 
   app.get(
     '/api/client/order/user/list',
-    { schema: { response: { 200: Answer(z.array(OrderCard)) } }, config: signedIn },
-    async (request) => ({ data: await cardsOf(me(request).id) }),
+    { schema: { querystring: CardQuery, response: { 200: Answer(z.array(OrderCard)) } }, config: signedIn },
+    async (request) => ({ data: await cardsOf(me(request).id, request.query) }),
   );
 }

@@ -217,6 +217,16 @@ export const OrderCard = Order.pick({
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
+/** Cards a page has at most, and where nothing else is asked for. */
+export const MOST_CARDS = 200;
+
+/** A page of 'my orders': those behind the order `after`, the last of the page before; from the newest on without it. */
+export const CardQuery = z.strictObject({
+  after: z.string().min(1).max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_CARDS).optional(),
+});
+export type CardQuery = z.infer<typeof CardQuery>;
+
 /** A way to pay an order, with what it costs by it. One that is not offered says which limit it passes. */
 export const Method = z.object({
   payway: Payway,
