@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kept } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { theInstitution } from '../order.testing.ts';
 import { quote } from '../quotes/quote.testing.ts';
 import { Component as Home } from './page.tsx';
@@ -13,6 +14,16 @@ Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
+const noContacts = {
+  company: '',
+  serviceMail: '',
+  serviceLink: '',
+  serviceQr: '',
+  settlementMail: '',
+  phone: '',
+  registration: '',
+  registrationLink: '',
+};
 const oxford = {
   ...theInstitution,
   id: '102',
@@ -99,3 +110,28 @@ test('the phone’s search shows popular institutions as links, and typing asks 
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fhome%2Fphone/));
   expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
 });
+
+test.each(['/', '/home/phone'])(
+  'who finds no institution at %s reaches service by a link, where service is set',
+  async (path) => {
+    const contacts = { ...noContacts, serviceLink: 'https://chat.bank.cn/q' };
+    const site = (of: object) => ({
+      'GET /api/client/dict/config/site': { body: { data: { contacts: of, deadlineHours: 24 } } },
+    });
+    open(path, {}, site(contacts));
+    const person = userEvent.setup({ delay: null });
+    await person.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
+    const link = await screen.findByRole('link', { name: '联系客服' });
+    expect(link.getAttribute('href')).toBe('https://chat.bank.cn/q');
+    await person.tab();
+    for (let at = 0; at < 3 && document.activeElement !== link; at += 1) await person.tab();
+    expect(document.activeElement).toBe(link);
+    cleanup();
+
+    open(path, {}, site({ ...noContacts, serviceMail: 'help@bank.cn' }));
+    await person.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
+    expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe(
+      'mailto:help@bank.cn?subject=zzzz',
+    );
+  },
+);

@@ -19,6 +19,7 @@ import { useAskToSignIn } from '../institutions/choose.ts';
 import { InstitutionLink } from '../institutions/link.tsx';
 import { institutions } from '../institutions/queries.ts';
 import { find } from '../institutions/search.ts';
+import { ServiceLink } from '../institutions/service.tsx';
 import { text as finderText } from '../institutions/text.ts';
 import { text } from './text.ts';
 
@@ -82,7 +83,11 @@ export function Component() {
       <Loaded query={query}>
         {() =>
           found.length === 0 ? (
-            <Empty title={keyword ? f('none', { keyword }) : f('noInstitutions')} text={keyword && f('noneHint')} />
+            <Empty
+              title={keyword ? f('none', { keyword }) : f('noInstitutions')}
+              text={keyword && f('noneHint')}
+              action={keyword && <ServiceLink keyword={keyword} />}
+            />
           ) : (
             <Box
               component="ul"

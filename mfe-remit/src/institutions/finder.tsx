@@ -11,13 +11,14 @@ import {
   useSearchParams,
   useText,
 } from '@qiaohui/kit';
-import { type RefObject, useMemo, useState } from 'react';
+import { type FocusEvent, type RefObject, useMemo, useState } from 'react';
 import { carried } from '../carried.ts';
 import { unseen } from '../unseen.ts';
 import { Named } from './badge.tsx';
 import { useChoose, type Wish } from './choose.ts';
 import { institutions } from './queries.ts';
 import { find } from './search.ts';
+import { ServiceLink } from './service.tsx';
 import { text } from './text.ts';
 import { useOptions } from './use-options.ts';
 
@@ -66,8 +67,11 @@ export function Finder({ wish, input }: { wish: Wish; input: RefObject<HTMLInput
     if (narrow) void navigate(`/home/phone?${carried(params)}`);
     else box.setOpen(true);
   };
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) box.setOpen(false);
+  };
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative' }} onBlur={left}>
       <InputBase
         inputRef={input}
         value={keyword}
@@ -77,7 +81,6 @@ export function Finder({ wish, input }: { wish: Wish; input: RefObject<HTMLInput
         }}
         onFocus={focused}
         onClick={() => box.setOpen(!narrow)}
-        onBlur={() => box.setOpen(false)}
         onKeyDown={box.onKeyDown}
         placeholder={t(narrow ? 'placeholderShort' : 'placeholder')}
         startAdornment={<Search sx={{ color: 'text.faint' }} />}
@@ -107,7 +110,7 @@ export function Finder({ wish, input }: { wish: Wish; input: RefObject<HTMLInput
               <Typography sx={{ fontWeight: 600 }}>{keyword ? t('none', { keyword }) : t('noInstitutions')}</Typography>
               {keyword && (
                 <Typography variant="body2" color="textSecondary">
-                  {t('noneHint')}
+                  {t('noneHint')} <ServiceLink keyword={keyword} />
                 </Typography>
               )}
             </Box>

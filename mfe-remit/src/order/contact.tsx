@@ -2,6 +2,7 @@ import { Button, Card, type Same, Typography, useQuery, useText } from '@qiaohui
 import type { Order } from '@qiaohui/remit/orders';
 import { QRCodeSVG } from 'qrcode.react';
 import { institutions } from '../institutions/queries.ts';
+import { serviceAddress } from '../institutions/service.tsx';
 
 const zh = { title: '联系客服', scan: '扫码联系客服 9:00–16:00', write: '联系客服' };
 const en: Same<typeof zh> = { title: 'Customer service', scan: 'Scan to write to us, 9:00–16:00', write: 'Contact us' };
@@ -19,9 +20,8 @@ export function Contact({ order }: { order: Order }) {
   const t = useText(text);
   const { data } = useQuery(institutions.site());
   if (!data) return null;
-  const { serviceLink, serviceQr, serviceMail, phone } = data.contacts;
-  const mail = serviceMail && `mailto:${serviceMail}?subject=${encodeURIComponent(order.number)}`;
-  const link = serviceLink || mail;
+  const { serviceLink, serviceQr, phone } = data.contacts;
+  const link = serviceAddress(data.contacts, order.number);
   const code = serviceQr || (isPage(serviceLink) ? serviceLink : '');
   if (!link && !code && !phone) return null;
   return (
