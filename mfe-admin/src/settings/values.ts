@@ -70,19 +70,25 @@ function fieldOf(path: Path, { change }: Values): Path {
 
 /** The form of a section read as what is sent; its faults stand at the form's own fields, all at once. */
 export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
-  z.custom<Values>().transform((values, context): ProposeSettings => {
-    const sending = SendingForm.safeParse(values);
-    const late = sending.success ? [] : sending.error.issues.filter(({ path }) => path[0] === 'effective_at');
-    const rows = rowFaults(values.change.referrers);
-    const { reason, effective_at } = values;
-    const sent = sendingOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
-    const parsed = ProposeSettings.safeParse({ section, change: read(values.change), ...sent });
-    const faults = parsed.success ? [] : parsed.error.issues;
-    const shown = faults
-      .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
-      // the rows' own faults say which of them it is
-      .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));
-    const all = [...rows, ...shown, ...late.map(({ message }) => ({ path: ['effective_at'], message }))];
-    for (const { path, message } of all) context.addIssue({ code: 'custom', path, message });
-    return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
-  });
+  z
+    .object<{ [Key in keyof Values]: z.ZodType<Values[Key], Values[Key]> }>({
+      change: z.unknown() as z.ZodType<Filled, Filled>,
+      reason: z.string(),
+      effective_at: z.string(),
+    })
+    .transform((values, context): ProposeSettings => {
+      const sending = SendingForm.safeParse(values);
+      const late = sending.success ? [] : sending.error.issues.filter(({ path }) => path[0] === 'effective_at');
+      const rows = rowFaults(values.change.referrers);
+      const { reason, effective_at } = values;
+      const sent = sendingOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
+      const parsed = ProposeSettings.safeParse({ section, change: read(values.change), ...sent });
+      const faults = parsed.success ? [] : parsed.error.issues;
+      const shown = faults
+        .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
+        // the rows' own faults say which of them it is
+        .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));
+      const all = [...rows, ...shown, ...late.map(({ message }) => ({ path: ['effective_at'], message }))];
+      for (const { path, message } of all) context.addIssue({ code: 'custom', path, message });
+      return parsed.success && all.length === 0 ? parsed.data : z.NEVER;
+    });
