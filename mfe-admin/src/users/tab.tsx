@@ -25,6 +25,17 @@ function Role({ user: { group, disabled } }: { user: UserRow }) {
   return <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />;
 }
 
+/** An address that nobody has confirmed says so: no role can be given to it. */
+function Address({ user: { email, confirmed } }: { user: UserRow }) {
+  const t = useText(text);
+  if (confirmed !== false) return email;
+  return (
+    <>
+      <span>{email}</span> <StatusChip tone="neutral" label={t('unconfirmed')} />
+    </>
+  );
+}
+
 /** What may be done with somebody; nobody changes their own standing, and remit refuses what is not allowed. */
 function Acts({ user }: { user: UserRow }) {
   const t = useText(text);
@@ -68,7 +79,7 @@ export function UsersTab() {
         empty={<Empty title={t('empty')} text={t('emptyText')} />}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('email'), strong: true, cell: ({ email }) => email },
+          { title: t('email'), strong: true, cell: (user) => <Address user={user} /> },
           { title: t('name'), cell: ({ name }) => name || '–' },
           { title: t('group'), cell: (user) => <Role user={user} /> },
           { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },

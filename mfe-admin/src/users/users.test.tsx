@@ -16,6 +16,7 @@ const person = (id: string, group: string | null) => ({
   name: id,
   group,
   disabled: false,
+  confirmed: id !== 'ada',
   created_at: '2026-11-01T00:00:00.000Z',
 });
 
@@ -32,9 +33,11 @@ function open(group: 'finance' | 'admin') {
 }
 const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr, li') as HTMLElement);
 
-test('finance changes customers, nobody themselves, and only an administrator another of finance', async () => {
+test('finance changes customers, nobody themselves, and only an administrator another of finance; an address that nobody confirmed says so', async () => {
   open('finance');
   expect((await rowOf('ada@example.com')).getByRole('button', { name: '停用' })).toBeTruthy();
+  expect((await rowOf('ada@example.com')).getByText('邮箱未确认')).toBeTruthy();
+  expect((await rowOf('bo@example.com')).queryByText('邮箱未确认')).toBeNull();
   for (const email of ['me@example.com', 'bo@example.com'])
     expect((await rowOf(email)).queryByRole('button')).toBeNull();
   cleanup();

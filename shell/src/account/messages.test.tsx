@@ -91,7 +91,9 @@ test('a reset link that is over is said in an alert; a good one resets the passw
   expect((await screen.findByRole('alert')).textContent).toContain('重置链接无效或已过期');
   first.unmount();
   serve({ ...key, 'POST /api/v1/auth/password-reset': { body: { data: { message: '您的密码已重置' } } } });
+  window.history.replaceState(null, '', '/reset-password?id=1&token=t');
   const second = renderRoutes(routes, { path: '/reset-password?id=1&token=t' });
+  expect(window.location.search).toBe('');
   fill();
   expect((await screen.findAllByText('您的密码已重置')).length).toBeGreaterThan(0);
   second.unmount();

@@ -6,12 +6,13 @@ import { terms } from '@qiaohui/service-kit/terms';
 import { Users } from './model.ts';
 
 export const hearAccounts = hear(AccountEvent, async (envelope) => {
-  const { id, email, name, username, group, disabled, createdAt } = envelope.state;
+  const { id, email, name, username, group, disabled, createdAt, confirmed = null } = envelope.state;
   const changed = await project(Users, envelope, {
     email,
     name,
     group,
     disabled,
+    confirmed,
     created_at: new Date(createdAt),
     terms: terms(email, name, username, group),
   });

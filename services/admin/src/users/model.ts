@@ -8,6 +8,8 @@ export type UserRecord = {
   name: string;
   group: Group | null;
   disabled: boolean;
+  /** Whether the address is confirmed; null where remit has not said. */
+  confirmed?: boolean | null;
   created_at: Date;
   terms: string[];
 };
@@ -23,6 +25,7 @@ export const Users = model(
       name: String,
       group: String,
       disabled: Boolean,
+      confirmed: { type: Boolean, default: null },
       created_at: Date,
       terms: [String],
     },

@@ -14,13 +14,23 @@ import { finance } from '../staff.ts';
 import { type UserRecord, Users } from './model.ts';
 import { DisableForm, GroupForm, UserQuery, UserRow } from './schema.ts';
 
-const row = ({ _id: id, version, email, name, group, disabled, created_at }: UserRecord): UserRow => ({
+const row = ({
+  _id: id,
+  version,
+  email,
+  name,
+  group,
+  disabled,
+  confirmed = null,
+  created_at,
+}: UserRecord): UserRow => ({
   id,
   version,
   email,
   name,
   group,
   disabled,
+  confirmed,
   created_at: created_at.toISOString(),
 });
 
@@ -50,9 +60,9 @@ async function change(
     await record(request, { what, subject: { kind: 'user', id }, before, after, reason }, session);
     return changed;
   });
-  const { email, name, group, disabled, createdAt } = state;
+  const { email, name, group, disabled, confirmed = null, createdAt } = state;
   // the event follows; its version is one above the one that was seen
-  return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, created_at: createdAt };
+  return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, confirmed, created_at: createdAt };
 }
 
 export const userRoutes = async (app: App) => {

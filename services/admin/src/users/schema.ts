@@ -10,6 +10,8 @@ export const UserRow = z.object({
   name: z.string(),
   group: Group.nullable(),
   disabled: z.boolean(),
+  /** Whether the address is confirmed: before that no role can be given. */
+  confirmed: z.boolean().nullable(),
   created_at: Instant,
 });
 export type UserRow = z.infer<typeof UserRow>;
