@@ -89,6 +89,26 @@ test('a move asks for what it needs, with what is known filled in', async () => 
   expect(await screen.findByRole('button', { name: '退款完成' })).toBeTruthy();
 });
 
+test('a price far from ours is marked in the list and explained in the order, and is released with a reason', async () => {
+  const price = { verdict: 'low' as const, band: '0.03', difference: '-1.0000', released: null };
+  const blocked = { to: 7 as const, blockedBy: ['gic.price-held'], needs: ['bank_reference'] };
+  const held = sampleGic({ price_hold: 'low', gic_rate: '0.000010', price, moves: [blocked] });
+  const released = { name: '林会计', at: '2026-11-23T02:00:00.000Z', reason: '合作方已更正' };
+  const after = sampleGic({ version: 3, price: { ...price, released } });
+  const asked = desk(held, { [`${base}/order/release`]: { body: { data: after } } });
+  open('/manage?tab=gic&order=g1');
+  expect(await screen.findByText('价格待核')).toBeTruthy();
+  expect(await screen.findByText('合作方 0.00001，我方 5.0986，相差 -100%（允许 ±3%）')).toBeTruthy();
+  expect(screen.getByText('价格与我方相差过大，须先放行')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '完成汇款' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '放行此价格' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('核实方式与结果'), { target: { value: '合作方已更正' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '放行此价格' }));
+  expect(await screen.findByText(/^林会计 于 .* 放行：合作方已更正$/)).toBeTruthy();
+  expect(bodies(asked, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
+});
+
 test('a number is shown on giving a reason', async () => {
   const asked = desk(sampleGic(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
   open('/manage?tab=gic&order=g1&part=people');

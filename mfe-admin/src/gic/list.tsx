@@ -34,6 +34,14 @@ function useColumns(): Column<GicRow>[] {
       {words}
     </Box>
   );
+  const state = (row: GicRow) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+      {row.price_hold && (
+        <StatusChip tone="attention" label={t(row.price_hold === 'unknown' ? 'heldRate' : 'heldPrice')} />
+      )}
+    </Box>
+  );
   const profit: Column<GicRow>[] = [
     { title: t('cny'), cell: (row) => sum(format.figures(row.cny_amount, 'CNY')) },
     { title: t('rate'), cell: (row) => sum(format.number(row.gic_rate)) },
@@ -49,7 +57,7 @@ function useColumns(): Column<GicRow>[] {
     { title: t('amount'), cell: (row) => sum(format.money(row.amount, row.currency)) },
     // beside an open order there is room for them on wide screens only; the order shows them anyway
     ...(opened && !wide ? [] : profit),
-    { title: t('status'), cell: (row) => <StatusChip tone={toneOf(row.status)} label={status(row.status)} /> },
+    { title: t('status'), cell: state },
     { title: t('waiting'), cell: (row) => sum(row.waits_for_us ? waited(row.since) : '–') },
   ];
 }

@@ -1,5 +1,6 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
+import { PriceHold } from './price.tsx';
 import { text } from './text.ts';
 
 const row = (label: string, value: string | null): Detail => ({
@@ -40,6 +41,7 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
   ];
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      <PriceHold detail={detail} />
       {gic_profit === null && <Alert severity="info">{t('noPrice')}</Alert>}
       <Details rows={money} />
       <Details rows={around} />

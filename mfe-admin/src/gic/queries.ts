@@ -1,5 +1,5 @@
 import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
-import type { GicRevealForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
+import type { GicReleaseForm, GicRevealForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
@@ -30,6 +30,18 @@ export const ofGic: Place = {
   upload: '/api/v1/step/order/uploadGic',
   update: '/api/v1/gic/updateFile',
 };
+
+/** Lets an order pass whose price is far from ours; its partner hears nothing of it. */
+export function useReleasePrice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GicReleaseForm) => http.post(GicDetail, `${base}/order/release`, body),
+    onSuccess: (detail) => {
+      client.setQueryData(gic.one(detail.id).queryKey, detail);
+      void client.invalidateQueries({ queryKey: ['gic-orders'] });
+    },
+  });
+}
 
 /** Moves a partner's order; the answer is the order as it then stands, and its news is on the way. */
 export function useSetGicStatus() {

@@ -49,6 +49,7 @@ export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
   deadline_date: null,
   created_at: '2026-11-20T08:30:00.000Z',
   zl_order: null,
+  price_hold: null,
   waits_for_us: true,
   since: '2026-11-20T12:00:00.000Z',
   received: '118940.00',
@@ -56,6 +57,7 @@ export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
   refund: null,
   bank_reference: null,
   proof_uid: null,
+  price: null,
   moves: [
     { to: 7, blockedBy: [], needs: ['bank_reference'] },
     { to: 9, blockedBy: [], needs: ['refund_amount', 'reason'] },

@@ -48,6 +48,17 @@ const zh = {
   reserve: '备付金账户',
   postscript: '汇款附言',
   zlOrder: '合作方付款号',
+  heldPrice: '价格待核',
+  heldRate: '待参考汇率',
+  priceLow: '合作方价格低于我方，超出允许范围',
+  priceHigh: '合作方价格高于我方，超出允许范围',
+  priceNumbers: '合作方 {{theirs}}，我方 {{ours}}，相差 {{difference}}（允许 ±{{band}}）',
+  priceHeld: '放行前不能汇款；可以到账，也可以退款。',
+  release: '放行此价格',
+  releaseText: '请先与合作方核实价格。原因会记入审计；合作方不会收到通知。',
+  releaseReason: '核实方式与结果',
+  releasedBy: '{{name}} 于 {{at}} 放行：{{reason}}',
+  released: '已放行此价格',
   created: '提交时间',
 };
 const en: Same<typeof zh> = {
@@ -98,6 +109,18 @@ const en: Same<typeof zh> = {
   reserve: 'Reserve account',
   postscript: 'Postscript',
   zlOrder: "Partner's payment number",
+  heldPrice: 'Price held',
+  heldRate: 'Rate awaited',
+  priceLow: 'The partner’s price is below ours by more than is allowed',
+  priceHigh: 'The partner’s price is above ours by more than is allowed',
+  priceNumbers: 'Partner {{theirs}}, ours {{ours}}, difference {{difference}} (allowed ±{{band}})',
+  priceHeld: 'Nothing is remitted before it is released; money may come in and go back.',
+  release: 'Release this price',
+  releaseText:
+    'Ask the partner about the price first. The reason is written to the audit; the partner hears nothing of it.',
+  releaseReason: 'How you checked it, and the result',
+  releasedBy: 'Released by {{name}} on {{at}}: {{reason}}',
+  released: 'Price released',
   created: 'Received on',
 };
 const de: Same<typeof zh> = {
@@ -148,6 +171,18 @@ const de: Same<typeof zh> = {
   reserve: 'Treuhandkonto',
   postscript: 'Verwendungszweck',
   zlOrder: 'Zahlungsnummer des Partners',
+  heldPrice: 'Preis angehalten',
+  heldRate: 'Kurs fehlt',
+  priceLow: 'Der Preis des Partners liegt weiter unter unserem als erlaubt',
+  priceHigh: 'Der Preis des Partners liegt weiter über unserem als erlaubt',
+  priceNumbers: 'Partner {{theirs}}, wir {{ours}}, Abweichung {{difference}} (erlaubt ±{{band}})',
+  priceHeld: 'Vor der Freigabe wird nichts überwiesen; Geld kann eingehen und zurückgehen.',
+  release: 'Diesen Preis freigeben',
+  releaseText:
+    'Klären Sie den Preis zuerst mit dem Partner. Der Grund wird im Audit vermerkt; der Partner erfährt nichts davon.',
+  releaseReason: 'Wie geprüft, mit welchem Ergebnis',
+  releasedBy: 'Freigegeben von {{name}} am {{at}}: {{reason}}',
+  released: 'Preis freigegeben',
   created: 'Eingegangen am',
 };
 export const text = { zh, en, de };

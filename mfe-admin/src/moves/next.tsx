@@ -15,6 +15,8 @@ const blockers: readonly string[] = [
   'order.move-not-allowed',
   'recipient.unconfirmed',
   'refund.approval-needed',
+  'gic.price-held',
+  'gic.rate-unknown',
 ];
 
 /** What stands in the way, in words; the desk has none of the rules, only their names. */

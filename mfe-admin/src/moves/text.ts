@@ -28,6 +28,8 @@ const zh = {
   'refund.approval-needed': '退款须先由另一位财务人员批准',
   'order.move-not-allowed': '当前状态不允许',
   'recipient.unconfirmed': '收款账户与登记资料不同，须先核实',
+  'gic.price-held': '价格与我方相差过大，须先放行',
+  'gic.rate-unknown': '我方参考汇率暂缺',
   blocked: '条件未满足',
 };
 const en: Same<typeof zh> = {
@@ -59,6 +61,8 @@ const en: Same<typeof zh> = {
   'refund.approval-needed': 'a second person must approve the refund first',
   'order.move-not-allowed': 'not from this status',
   'recipient.unconfirmed': 'the account is not the one on record; allow it first',
+  'gic.price-held': 'the price is too far from ours; release it first',
+  'gic.rate-unknown': 'our own rate is not known yet',
   blocked: 'not possible yet',
 };
 const de: Same<typeof zh> = {
@@ -90,6 +94,8 @@ const de: Same<typeof zh> = {
   'refund.approval-needed': 'die Erstattung braucht erst eine zweite Freigabe',
   'order.move-not-allowed': 'aus diesem Status nicht möglich',
   'recipient.unconfirmed': 'das Konto ist nicht das hinterlegte; erst freigeben',
+  'gic.price-held': 'der Preis liegt zu weit von unserem; erst freigeben',
+  'gic.rate-unknown': 'unser eigener Kurs fehlt noch',
   blocked: 'noch nicht möglich',
 };
 export const text = { zh, en, de };

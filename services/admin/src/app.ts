@@ -17,7 +17,7 @@ import { seedGic } from './gic/demo.ts';
 import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
 import { GicOrders } from './gic/model.ts';
-import { referenceJob } from './gic/reference.ts';
+import { checkOpenPrices, referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
 import { serialJob } from './gic/serials.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -109,6 +109,7 @@ export const admin = defineService({
   started: async () => {
     await takeFirstSettings();
     await upgradeLines();
+    await checkOpenPrices();
     if (process.env.DEMO === '1') {
       await seedContacts();
       await seedPayees();

@@ -165,6 +165,8 @@ export const GicState = z.object({
   /** null until our own rate is known. */
   gic_profit: Money.nullable(),
   received: Money,
+  /** Not remitted because of its price: far from ours, or ours is not known. */
+  held: z.boolean().default(false),
   bank_reference: z.string().nullable(),
   student_name: z.string(),
   payer_name: z.string(),

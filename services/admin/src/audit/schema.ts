@@ -31,6 +31,7 @@ export const Act = z.enum([
   'config.first',
   'config.demo',
   'gic.set-status',
+  'gic.release-price',
   'gic.reveal',
   'gic.files',
   'gic.files-opened',

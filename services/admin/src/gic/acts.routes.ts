@@ -6,12 +6,14 @@ import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
-import { GicRevealForm, GicStatusForm } from './acts.schema.ts';
+import { GicReleaseForm, GicRevealForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
+import { releasePrice } from './release.ts';
 import { GicDetail } from './schema.ts';
 import { bookSerial, claimSerial } from './serials.ts';
 import { setGicStatus } from './status.ts';
+import { fine } from './sums.ts';
 import { refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
 
@@ -40,6 +42,30 @@ export const gicActRoutes = async (app: App) => {
         const subject = { kind: 'gic' as const, id };
         const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };
         await record(request, { what: 'gic.set-status', subject, ...told }, session);
+        return gicDetail(after);
+      };
+      return { data: await (request.headers['idempotency-key'] ? once(request, work) : commit(work)) };
+    },
+  );
+
+  app.post(
+    '/gic/order/release',
+    { schema: { body: GicReleaseForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    async (request) => {
+      const { body } = request;
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        const { before, after } = await releasePrice(body, actorOf(me(request)), session);
+        const { price, reference, gic_rate } = after;
+        const ours = reference && fine(reference.rate);
+        const seen = {
+          ...standingOf(before),
+          verdict: price?.verdict,
+          theirs: fine(gic_rate),
+          ours,
+          band: price?.band,
+        };
+        const subject = { kind: 'gic' as const, id: body.id };
+        await record(request, { what: 'gic.release-price', subject, before: seen, reason: body.reason }, session);
         return gicDetail(after);
       };
       return { data: await (request.headers['idempotency-key'] ? once(request, work) : commit(work)) };

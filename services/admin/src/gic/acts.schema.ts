@@ -12,6 +12,14 @@ export const GicStatusForm = StatusForm.extend({
 });
 export type GicStatusForm = z.infer<typeof GicStatusForm>;
 
+/** `POST /gic/order/release`: lets an order pass whose price is far from ours. */
+export const GicReleaseForm = z.strictObject({
+  id: z.string().min(1).max(60),
+  version: z.number().int().nonnegative(),
+  reason: Reason,
+});
+export type GicReleaseForm = z.infer<typeof GicReleaseForm>;
+
 export const GicRevealForm = z.strictObject({
   id: z.string().min(1).max(60),
   field: Hidden,

@@ -5,7 +5,7 @@ import { storeFile } from '../attachments/store.ts';
 import { Partners } from '../partners/model.ts';
 import { createPartner } from '../partners/save.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import { demoOrders, demoPartners } from './demo.data.ts';
+import { demoOrders, demoPartners, demoRates } from './demo.data.ts';
 import { slipPicture } from './demo.picture.ts';
 import { takeOrder } from './intake.ts';
 import type { GicRecord } from './model.ts';
@@ -27,7 +27,9 @@ async function factsFor(order: GicRecord, status: 5 | 7 | 9 | 10) {
 
 async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[number]): Promise<void> {
   const came = Date.now() - days * DAY_MS;
-  let order = await takeOrder(partner, body, new Date(came));
+  const rate = demoRates[body.currency];
+  const reference = rate ? { rate, publishedAt: new Date(came) } : undefined;
+  let order = await takeOrder(partner, body, new Date(came), reference);
   for (const [index, status] of steps.entries()) {
     const wish = { status, ...(await factsFor(order, status)) };
     const at = new Date(came + (index + 1) * 5 * HOUR_MS);

@@ -4,6 +4,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
+import { holdOf } from './hold.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { cny, fine } from './sums.ts';
 
@@ -21,6 +22,7 @@ const stateOf = (order: GicRecord): GicState => ({
   gic_rate: fine(order.gic_rate),
   gic_profit: order.gic_profit && cny(order.gic_profit),
   received: order.receipt ? cny(order.receipt.amount) : '0.00',
+  held: holdOf(order) !== null,
   bank_reference: order.bank_reference,
   student_name: order.given.student_name,
   payer_name: order.given.payer_name,

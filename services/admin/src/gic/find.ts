@@ -20,5 +20,11 @@ export async function partnerNames(): Promise<Map<string, string>> {
   return new Map(all.map(({ _id, name }) => [_id, name]));
 }
 
+/** Who moved the order, or released its price. */
+const peopleOf = ({ history, price }: GicRecord): string[] => [
+  ...history.map(({ actor }) => actor.id),
+  ...(price?.released ? [price.released.by] : []),
+];
+
 export const gicDetail = async (order: GicRecord): Promise<GicDetail> =>
-  detailOf(order, await partnerNames(), await namesOf(order.history.map(({ actor }) => actor.id)));
+  detailOf(order, await partnerNames(), await namesOf(peopleOf(order)));

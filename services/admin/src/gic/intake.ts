@@ -9,7 +9,7 @@ import { hide } from './hidden.ts';
 import type { GicIntake, GicTaken } from './intake.schema.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { rankOf } from './queue.ts';
-import { pricedAs, referenceFor } from './reference.ts';
+import { pricedAs, type Reference, referenceFor } from './reference.ts';
 import { fine } from './sums.ts';
 
 /** Letters and digits that nobody takes for another one. */
@@ -32,9 +32,15 @@ const termsOf = ({ number, gic_order_id, given, tails }: Omit<GicRecord, 'terms'
     ...Object.values(tails),
   );
 
-async function recordOf(partner: string, body: GicIntake, content: string, now: Date): Promise<GicRecord> {
+async function recordOf(
+  partner: string,
+  body: GicIntake,
+  content: string,
+  now: Date,
+  known?: Reference,
+): Promise<GicRecord> {
   const { amount, cny_amount, cny_fee, gic_order_id, payer_idcode, payer_phone, accept_account_no, ...given } = body;
-  const { channels } = await configAt(now);
+  const { channels, partnerBand } = await configAt(now);
   const { reserveName, reserveBank, reserveAccount } = channels[CHANNEL];
   const history = [{ seq: 1, from: null, to: 4 as const, actor: { kind: 'system' as const, id: partner } }];
   const order = {
@@ -50,7 +56,7 @@ async function recordOf(partner: string, body: GicIntake, content: string, now: 
     amount: decimal128(amount),
     cny_amount: decimal128(cny_amount),
     cny_fee: decimal128(cny_fee),
-    ...pricedAs({ amount, cny_amount }, await referenceFor(given.currency, now)),
+    ...pricedAs({ amount, cny_amount }, known ?? (await referenceFor(given.currency, now)), partnerBand),
     reserve: { name: reserveName, bank: reserveBank, account: reserveAccount },
     receipt: null,
     refund: null,
@@ -69,12 +75,17 @@ async function known(partner: string, gic_order_id: string, content: string): Pr
   return order;
 }
 
-/** Takes an order in for a partner, once however often it is sent. */
-export async function takeOrder(partner: string, body: GicIntake, now = new Date()): Promise<GicRecord> {
+/** Takes an order in for a partner, once however often it is sent. `reference`: our own price, where it is known. */
+export async function takeOrder(
+  partner: string,
+  body: GicIntake,
+  now = new Date(),
+  reference?: Reference,
+): Promise<GicRecord> {
   const content = sign(`gic-content:${partner}:${JSON.stringify(body)}`);
   const before = await known(partner, body.gic_order_id, content);
   if (before) return before;
-  const order = await recordOf(partner, body, content, now);
+  const order = await recordOf(partner, body, content, now, reference);
   try {
     await commit(async (session) => {
       await GicOrders.create([order], { session });

@@ -1,9 +1,16 @@
 import type { GicState, GicStatus } from '@qiaohui/admin/contract';
 import { model, Schema, type Types } from 'mongoose';
 import type { GicIntake, Hidden } from './intake.schema.ts';
+import type { PriceVerdict } from './rules.ts';
 
 /** What a partner wrote, without sums and without the numbers that are sealed. */
 export type Given = Omit<GicIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
+/** How the partner's price stood to ours with the band in force at intake, and who let it pass all the same. */
+export type PriceCheck = {
+  verdict: PriceVerdict;
+  band: string;
+  released: { by: string; at: Date; reason: string } | null;
+};
 type Reserve = { name: string; bank: string; account: string };
 
 export type GicRecord = {
@@ -28,6 +35,8 @@ export type GicRecord = {
   /** Our own price of a unit; null until remit has told its rate. */
   reference: { rate: Types.Decimal128; publishedAt: Date } | null;
   priced: boolean;
+  /** Missing in closed orders of earlier versions. */
+  price?: PriceCheck;
   reserve: Reserve;
   receipt: { amount: Types.Decimal128; serial: string; at: Date } | null;
   refund: { amount: Types.Decimal128; at: Date } | null;
@@ -64,6 +73,7 @@ export const GicOrders = model(
       gic_profit: { type: Decimal128, default: null },
       reference: { type: Mixed, default: null },
       priced: Boolean,
+      price: Mixed,
       reserve: Mixed,
       receipt: { type: Mixed, default: null },
       refund: { type: Mixed, default: null },

@@ -4,11 +4,24 @@ import type { Cell } from '@qiaohui/service-kit/matrix';
 import { type TestService, until } from '@qiaohui/service-kit/testing';
 import { signedAddress } from '../attachments/store.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import { chief, clerk, makePartner, manage, move, multipart, orderOf, pdf, signed, upload } from './gic.testing.ts';
+import {
+  chief,
+  clerk,
+  makePartner,
+  manage,
+  move,
+  multipart,
+  orderOf,
+  pdf,
+  playRates,
+  signed,
+  upload,
+} from './gic.testing.ts';
 import { sampleIntake } from './intake.testing.ts';
 
 /** What every caller gets of partners, their orders, files and news. */
 export async function gicCells(service: TestService): Promise<Record<string, Cell>> {
+  playRates('5.0986');
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   const order = await orderOf(service, partner);
   const { id } = order;
@@ -54,6 +67,13 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
     [`POST ${manage}/setStatus`]: cell(
       async () => ({ body: { id: (await orderOf(service, partner)).id, status: 9, reason: '取消' } }),
       { status: 9 },
+    ),
+    [`POST ${manage}/order/release`]: cell(
+      async () => {
+        const { id } = await orderOf(service, partner, { cny_amount: '1' });
+        return { body: { id, version: 1, reason: '已与合作方核实' } };
+      },
+      { price_hold: null, price: { verdict: 'low' } },
     ),
     [`POST ${manage}/webhooks`]: asking({}, row({ order: id })),
     [`POST ${manage}/webhook/again`]: asking({ id: news._id }, { state: 'waiting' }),

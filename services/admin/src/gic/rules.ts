@@ -25,3 +25,25 @@ export function gicFigures(
     gic_profit: reference === null ? null : rounded(paid.minus(new Decimal(amount).times(reference)), CNY_DIGITS),
   };
 }
+
+export type PriceVerdict = 'unknown' | 'within' | 'low' | 'high';
+
+/**
+ * How a partner's price of the whole amount stands to our own: within `band` (a fraction) of it, lower or higher. Without
+ * our price nobody knows.
+ */
+export function verdictOf(
+  { amount, cny_amount }: Sums,
+  reference: Decimal.Value | null,
+  band: Decimal.Value,
+): PriceVerdict {
+  if (reference === null) return 'unknown';
+  const ours = new Decimal(amount).times(reference);
+  const most = ours.times(band);
+  if (ours.minus(most).gt(cny_amount)) return 'low';
+  return ours.plus(most).lt(cny_amount) ? 'high' : 'within';
+}
+
+/** How far a partner's price is from our own, as a fraction of ours with four digits; below 0 when it is lower. */
+export const differenceOf = ({ amount, cny_amount }: Sums, reference: Decimal.Value): string =>
+  rounded(new Decimal(cny_amount).div(new Decimal(amount).times(reference)).minus(1), 4);

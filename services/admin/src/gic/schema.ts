@@ -29,6 +29,8 @@ export const GicRow = OrderRow.omit({
   gic_rate: Money,
   gic_profit: Money.nullable(),
   reserved_amount_rate: Money.nullable(),
+  /** Why the order's price keeps it from being remitted. */
+  price_hold: z.enum(['unknown', 'low', 'high']).nullable(),
   student_name: z.string(),
   payer_name: z.string(),
 });
@@ -45,6 +47,15 @@ export const GicDetail = GicRow.extend({
   refund: z.object({ amount: Money, at: Instant }).nullable(),
   bank_reference: z.string().nullable(),
   proof_uid: z.string().nullable(),
+  /** A price outside the band around ours: by how much (a fraction), and who released the order with what reason. */
+  price: z
+    .object({
+      verdict: z.enum(['unknown', 'low', 'high']),
+      band: Money,
+      difference: Money.nullable(),
+      released: z.object({ name: z.string(), at: Instant, reason: z.string() }).nullable(),
+    })
+    .nullable(),
   moves: z.array(Move),
   history: z.array(GicHistoryEntry.extend({ name: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { movesOf, refusalOf, type Standing, type Wish } from './table.ts';
 
-const paid = { cny_amount: '100.00', received: '100.00' };
+const paid = { cny_amount: '100.00', received: '100.00', hold: null };
 const full = {
   amount: '100',
   bank_serial: 'S',
@@ -49,11 +49,22 @@ test.each([
 });
 
 test('what is not paid in full can go back and cannot be remitted', () => {
-  const short = { status: 5 as const, cny_amount: '100.00', received: '99.99' };
+  const short = { ...paid, status: 5 as const, received: '99.99' };
   expect(refused(short, { status: 7, bank_reference: 'B' })).toEqual({ code: 'order.not-paid' });
   expect(movesOf(short)).toEqual([
     { to: 7, needs: ['bank_reference'], blockedBy: ['order.not-paid'] },
     { to: 9, needs: ['refund_amount', 'reason'], blockedBy: [] },
   ]);
   expect(refused({ ...short, received: '0.00', status: 4 }, { status: 9, reason: 'r' })).toBeNull();
+});
+
+test.each([
+  ['unknown', 'gic.rate-unknown'],
+  ['low', 'gic.price-held'],
+  ['high', 'gic.price-held'],
+] as const)('money of an order whose price is %s comes in and goes back, and is not remitted', (hold, code) => {
+  const held = { ...paid, hold };
+  expect(refused({ ...held, status: 5 }, { status: 7, bank_reference: 'B' })).toEqual({ code });
+  expect(refused({ ...held, status: 4, received: '0.00' }, { status: 5, amount: '100', bank_serial: 'S' })).toBeNull();
+  expect(refused({ ...held, status: 5 }, { status: 9, reason: 'r', refund_amount: '100' })).toBeNull();
 });

@@ -6,8 +6,10 @@ export type Field = 'amount' | 'bank_serial' | 'bank_reference' | 'reason' | 're
 type Choice = Exclude<GicStatus, 4>;
 export type GicMove = { to: Choice; blockedBy: string[]; needs: Field[] };
 
+/** Why an order is taken in and not remitted: our own rate is not known, or the partner's price is far from it. */
+export type PriceHold = 'unknown' | 'low' | 'high';
 /** What the table looks at; CNY. */
-export type Standing = { status: GicStatus; cny_amount: string; received: string };
+export type Standing = { status: GicStatus; cny_amount: string; received: string; hold: PriceHold | null };
 export type Wish = { status: Choice } & { [F in Field]?: string | undefined };
 
 type Row = {
@@ -19,6 +21,8 @@ type Row = {
 };
 
 const hasMoney = ({ received }: Standing) => new Decimal(received).gt(0);
+/** What a hold of the price is called where it stands in the way. */
+export const blockerOf = (hold: PriceHold): string => (hold === 'unknown' ? 'gic.rate-unknown' : 'gic.price-held');
 const isShort = ({ received, cny_amount }: Standing) => new Decimal(received).lt(cny_amount);
 
 const table: Row[] = [
@@ -28,7 +32,7 @@ const table: Row[] = [
     from: [5],
     to: 7,
     needs: () => ['bank_reference'],
-    blocks: (order) => (isShort(order) ? ['order.not-paid'] : []),
+    blocks: (order) => [...(isShort(order) ? ['order.not-paid'] : []), ...(order.hold ? [blockerOf(order.hold)] : [])],
   },
   { from: [4, 5], to: 9, needs: (order) => (hasMoney(order) ? ['refund_amount', 'reason'] : ['reason']) },
   { from: [9], to: 10, needs: () => ['proof_uid'] },

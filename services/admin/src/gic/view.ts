@@ -1,15 +1,38 @@
 import { masked } from '../orders/view.ts';
+import { holdOf } from './hold.ts';
 import type { GicRecord } from './model.ts';
 import { waitingOf } from './queue.ts';
+import { differenceOf } from './rules.ts';
 import type { GicDetail, GicRow } from './schema.ts';
 import { cny, fine } from './sums.ts';
 import { movesOf, type Standing } from './table.ts';
 
-export const standingOf = ({ status, cny_amount, receipt }: GicRecord): Standing => ({
-  status,
-  cny_amount: cny(cny_amount),
-  received: receipt ? cny(receipt.amount) : '0.00',
-});
+export const standingOf = (order: GicRecord): Standing => {
+  const { status, cny_amount, receipt } = order;
+  return {
+    status,
+    cny_amount: cny(cny_amount),
+    received: receipt ? cny(receipt.amount) : '0.00',
+    hold: holdOf(order),
+  };
+};
+
+/** What the desk says of a price that was held; `people` as in `detailOf`. */
+function priceOf({ price, reference, amount, cny_amount }: GicRecord, people: Map<string, string>): GicDetail['price'] {
+  if (!price || price.verdict === 'within') return null;
+  const { verdict, band, released } = price;
+  const sums = { amount: fine(amount), cny_amount: cny(cny_amount) };
+  return {
+    verdict,
+    band,
+    difference: reference && differenceOf(sums, fine(reference.rate)),
+    released: released && {
+      name: people.get(released.by) ?? '',
+      at: released.at.toISOString(),
+      reason: released.reason,
+    },
+  };
+}
 
 /** `partners`: what they are called, by id. */
 export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
@@ -59,6 +82,7 @@ export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
     deadline_date: given.deadline_date,
     created_at: order.created_at.toISOString(),
     zl_order: given.zl_order || null,
+    price_hold: holdOf(order),
     waits_for_us: ours,
     since: since.toISOString(),
   };
@@ -76,6 +100,7 @@ export function detailOf(order: GicRecord, partners: Map<string, string>, people
     refund: refund && { amount: cny(refund.amount), at: refund.at.toISOString() },
     bank_reference: order.bank_reference,
     proof_uid: order.proof_uid,
+    price: priceOf(order, people),
     moves: movesOf(standingOf(order)),
     history: order.history.map((entry) => ({
       ...entry,
