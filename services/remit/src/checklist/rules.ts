@@ -42,8 +42,10 @@ export function slotsOf(
   });
 }
 
+/** Where files of ours are read. */
+export const FILE_ADDRESS = /^\/api\/client\/files\/[\w-]+$/;
 /** Whether this is where a file of ours is read; anything else is no file, whatever it is called. */
-export const isFileAddress = (url: string): boolean => /^\/api\/client\/files\/[\w-]+$/.test(url);
+export const isFileAddress = (url: string): boolean => FILE_ADDRESS.test(url);
 
 /** The uids in a slot. What names no file of ours fills nothing. A paper handed in on the order page takes the place of the wizard's certificate. */
 function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {

@@ -1,6 +1,6 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { pino } from 'pino';
-import { isFileAddress, uidOf } from '../checklist/rules.ts';
+import { FILE_ADDRESS, isFileAddress, uidOf } from '../checklist/rules.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { persist } from './persist.ts';
 import { SYSTEM } from './steps.ts';
@@ -34,7 +34,7 @@ export function withoutUnknown(order: OrderRecord): OrderRecord {
   return JSON.stringify([after.jsfile, after.kyc]) === JSON.stringify([order.jsfile, order.kyc]) ? order : after;
 }
 
-const isNoFile = { $not: /^\/api\/client\/files\/[\w-]+$/ };
+const isNoFile = { $not: FILE_ADDRESS };
 const named = (list: string) =>
   sides.map((side) => ({ [list]: { $elemMatch: { [side]: { $nin: [''], ...isNoFile } } } }));
 
