@@ -59,3 +59,7 @@ export async function once<T>(
     return given.answer as T;
   }
 }
+
+/** As `once` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
+export const onceIfKeyed = <T>(request: FastifyRequest, work: (session: ClientSession) => Promise<T>): Promise<T> =>
+  request.headers['idempotency-key'] ? once(request, work) : commit(work);

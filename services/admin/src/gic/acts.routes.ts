@@ -1,6 +1,6 @@
 import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import type { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
@@ -44,7 +44,7 @@ export const gicActRoutes = async (app: App) => {
         await record(request, { what: 'gic.set-status', subject, ...told }, session);
         return gicDetail(after);
       };
-      return { data: await (request.headers['idempotency-key'] ? once(request, work) : commit(work)) };
+      return { data: await onceIfKeyed(request, work) };
     },
   );
 
@@ -68,7 +68,7 @@ export const gicActRoutes = async (app: App) => {
         await record(request, { what: 'gic.release-price', subject, before: seen, reason: body.reason }, session);
         return gicDetail(after);
       };
-      return { data: await (request.headers['idempotency-key'] ? once(request, work) : commit(work)) };
+      return { data: await onceIfKeyed(request, work) };
     },
   );
 

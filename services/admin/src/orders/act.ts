@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import type { CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
@@ -44,10 +43,7 @@ export async function act(
 ): Promise<OrderDetail> {
   const before = await orderState(order);
   const head = headOf(request);
-  const work = request.headers['idempotency-key']
-    ? (run: Parameters<typeof commit<OrderDetail>>[0]) => once(request, run)
-    : commit<OrderDetail>;
-  return work(async (session) => {
+  return onceIfKeyed(request, async (session) => {
     const state = await send(head);
     const entry = {
       what,

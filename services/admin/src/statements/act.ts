@@ -1,6 +1,5 @@
 import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
@@ -62,10 +61,7 @@ export async function actOnLines(
   what: Act,
   change: (line: LineRow) => Change,
 ): Promise<LineRow[]> {
-  const work = request.headers['idempotency-key']
-    ? (run: (session: ClientSession) => Promise<LineRow[]>) => once(request, run)
-    : commit<LineRow[]>;
-  const rows = await work(async (session) => {
+  const rows = await onceIfKeyed(request, async (session) => {
     const moved: LineRow[] = [];
     for (const line of lines) moved.push(rowOf(await changeLine(request, line, what, change, session)));
     return moved;

@@ -1,7 +1,6 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
@@ -51,10 +50,7 @@ async function change(
 ): Promise<UserRow> {
   const known = await Users.findById(id).lean<UserRecord>();
   const head = headOf(request);
-  const work = request.headers['idempotency-key']
-    ? (run: Parameters<typeof commit<AccountState>>[0]) => once(request, run)
-    : commit<AccountState>;
-  const state = await work(async (session) => {
+  const state = await onceIfKeyed(request, async (session) => {
     const changed = await send(head);
     const before = known && { group: known.group, disabled: known.disabled };
     await record(request, { what, subject: { kind: 'user', id }, before, after, reason }, session);
