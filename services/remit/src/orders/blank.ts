@@ -9,6 +9,7 @@ export const blank = {
   lockedAt: null,
   lockedFees: null,
   due: null,
+  reducedFrom: null,
   received: '0.00',
   held: '0.00',
   payway: null,

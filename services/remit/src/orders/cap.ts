@@ -53,6 +53,13 @@ const add = async (key: string, principal: Decimal, session: ClientSession): Pro
 
 const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringify(one) === JSON.stringify(other);
 
+/**
+ * Money that came in time is here already, and a receipt that was none must go: an order that is resumed, or asks for
+ * its whole sum again, counts, and later ones are refused.
+ */
+const countsAnyway = (before: OrderRecord | null, after: OrderRecord): boolean =>
+  before?.status === TIMED_OUT || (before?.reducedFrom != null && after.reducedFrom === null);
+
 /** Moves the counters from what the order held to what it holds now, in its own transaction; 422 over the cap. */
 export async function holdCap(
   before: OrderRecord | null,
@@ -65,8 +72,7 @@ export async function holdCap(
   for (const key of before?.cap?.keys ?? []) await add(key, new Decimal(before?.cap?.principal ?? 0).neg(), session);
   for (const key of share?.keys ?? []) {
     const held = await add(key, new Decimal(share?.principal ?? 0), session);
-    // money that came in time is here already: a resumed order counts, and later ones are refused
-    if (held.gt(MONTHLY_CAP) && before?.status !== TIMED_OUT) throw over(after);
+    if (held.gt(MONTHLY_CAP) && !countsAnyway(before, after)) throw over(after);
   }
   return { ...after, cap: share };
 }

@@ -39,6 +39,11 @@ export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'paye
 
 /** What the quote was made of, to price again at the same terms. */
 export type LockedFees = { fullFee: string; cnyFee: string; share: string };
+/** An order's sums before its customer took the reduced remittance. */
+export type FormerSums = Pick<Price, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee' | 'cnyAmount'> & {
+  amount: string;
+  due: string | null;
+};
 /** What an order takes of the monthly cap of living expenses; `keys` are counters. */
 export type CapShare = { keys: string[]; principal: string };
 
@@ -68,6 +73,8 @@ export type OrderRecord = {
   lockedAt: Date | null;
   lockedFees: LockedFees | null;
   due: string | null;
+  /** While its remittance is a reduced one: what it was before; null for those reduced before this was kept. */
+  reducedFrom: FormerSums | null;
   received: string;
   held: string;
   payway: Payway | null;
@@ -135,6 +142,7 @@ export const Orders = model(
       lockedAt: Date,
       lockedFees: mixed,
       due: money,
+      reducedFrom: mixed,
       received: money,
       held: money,
       payway: Number,

@@ -3,6 +3,7 @@ import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from './model.ts';
+import { unreduced } from './reduced.ts';
 import { decide } from './rules.ts';
 import type { Receipt, Status } from './schema.ts';
 import { moved, settled } from './steps.ts';
@@ -33,7 +34,8 @@ function landing(order: OrderRecord, now: Date): Status | null {
 
 /**
  * Takes a receipt back by a counter-entry: nothing is erased. A surplus that was only asked to go back is withdrawn,
- * and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left. Pure.
+ * and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left, and due
+ * is what it was before a reduced remittance. Pure.
  */
 export function reversed(before: OrderRecord, id: string, actor: Actor, reason: string, now: Date): OrderRecord {
   const { amount, serial, reserveAccount, source, receivedAt } = reversible(before, id);
@@ -54,5 +56,5 @@ export function reversed(before: OrderRecord, id: string, actor: Actor, reason: 
   if (to === null) return settled(after, now);
   // The customer has said that the money was sent: it may still come, and gets the usual time from now on.
   const deadline = after.deadline && after.deadline < now ? now : after.deadline;
-  return settled(moved({ ...after, deadline }, to, actor, now, reason), now);
+  return settled(moved(unreduced({ ...after, deadline }), to, actor, now, reason), now);
 }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { price } from '../quotes/rules.ts';
 import { dayOf, withinBanking } from './banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from './deadlines.ts';
 import { isShort } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
-import { feesOf, reducedAmount } from './reduced.ts';
+import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 import type { Payway, Price, PricedWith, Receipt, Refund, Status } from './schema.ts';
 import { factsOf } from './view.ts';
@@ -49,26 +48,6 @@ function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?
   if (to !== 9) return resumed;
   const cause = UNEXPECTED_AT.includes(order.status) ? 'unexpected' : 'requested';
   return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
-}
-
-/** 12 → 5: due becomes what was received, and the foreign amount follows at the locked rate and fees. */
-function reduced(order: OrderRecord): Partial<OrderRecord> {
-  const fees = feesOf(order);
-  const payway = order.payway ?? 1;
-  const amount = reducedAmount(order);
-  const sums = price(amount, order.price, fees, payway);
-  return {
-    amount: amount.toFixed(),
-    due: order.received,
-    price: {
-      ...order.price,
-      principal: sums.principal.toFixed(2),
-      fullFee: sums.fullFee.toFixed(2),
-      cnyFee: sums.cnyFee.toFixed(2),
-      spotFee: sums.spotFee.toFixed(2),
-      cnyAmount: sums.cnyAmount.toFixed(2),
-    },
-  };
 }
 
 /** What is held and in no refund that is still open. */
