@@ -15,6 +15,7 @@ export function isDemo({ DEMO, MONGODB_URI, NODE_ENV }: Env): boolean {
 
 const NAMES = [
   'SMTP_URL',
+  'MAIL_FROM',
   'PARTNER_URL',
   'ZLPAY_KEY',
   'NEWPAY_KEY',
@@ -26,10 +27,12 @@ const NAMES = [
 
 /**
  * Outside parties as the environment names them, where no simulators stand in for them.
- * @throws when there is no way to send mail: nobody could confirm an address or reset a password
+ * @throws when there is no way to send mail, or no sender: nobody could confirm an address or reset a password
  */
 export function outsideParties(env: Env): Record<string, string> {
   if (!env.SMTP_URL)
     throw new Error('SMTP_URL is not set, and mail could not be sent: set it, or DEMO=1 to try the product out');
+  if (!env.MAIL_FROM)
+    throw new Error('MAIL_FROM is not set: name the sender of mails, such as "Qiaohui <no-reply@mail.example.com>"');
   return Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }

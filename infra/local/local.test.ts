@@ -233,8 +233,10 @@ test.each([
 test('production never runs the demonstration, and without simulators mail must go somewhere', () => {
   expect(() => isDemo({ DEMO: '1', NODE_ENV: 'production' })).toThrow('published password');
   expect(() => outsideParties({ PARTNER_URL: 'http://a' })).toThrow('SMTP_URL is not set');
-  expect(outsideParties({ SMTP_URL: 'smtp://a', PARTNER_URL: 'http://b' })).toEqual({
-    SMTP_URL: 'smtp://a',
+  expect(() => outsideParties({ SMTP_URL: 'smtp://a' })).toThrow('MAIL_FROM is not set');
+  const mail = { SMTP_URL: 'smtp://a', MAIL_FROM: 'no-reply@mail.example.com' };
+  expect(outsideParties({ ...mail, PARTNER_URL: 'http://b' })).toEqual({
+    ...mail,
     PARTNER_URL: 'http://b',
   });
 });

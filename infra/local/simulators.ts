@@ -35,6 +35,7 @@ export function startSimulators(
   run('survey', 'infra/simulators/survey/start.ts', { PORT: `${ports.survey}`, FOLDER: place.survey });
   return {
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    MAIL_FROM: '桥汇 Qiaohui (demo) <no-reply@qiaohui.example>',
     PARTNER_URL: at('partner'),
     ZLPAY_KEY,
     NEWPAY_KEY,

@@ -116,7 +116,7 @@ export async function startStack({
       DEMO: demo ? '1' : '0',
       ...env,
     };
-    const mail = { SMTP_URL: outside.SMTP_URL ?? '' };
+    const mail = { SMTP_URL: outside.SMTP_URL ?? '', MAIL_FROM: outside.MAIL_FROM ?? '' };
     const services = nextWave();
     for (const name of serviceNames) {
       const own = name === 'remit' ? outside : name === 'warehouse' ? mail : {};

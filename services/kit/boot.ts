@@ -16,6 +16,7 @@ import { connect, databaseOf, disconnect, prepareCollections } from './mongo.ts'
 import { endOrphans } from './orphans.ts';
 import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
+import { senderOf } from './sender.ts';
 import type { App, Service } from './service.ts';
 import { forgetStanding } from './standing.ts';
 import { MISCONFIGURED, StartFault } from './startfault.ts';
@@ -34,6 +35,9 @@ const Env = z.object({
   DATABASE: z.string().optional(),
   /** Whose `x-forwarded-for` is believed: addresses, networks or names that proxy-addr knows, with commas. */
   TRUST_PROXY: z.string().default('loopback'),
+  /** Where mail goes, and who it comes from: without the first, letters wait. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
 });
 export type Env = z.infer<typeof Env>;
 
@@ -48,6 +52,7 @@ function envOf(set: NodeJS.ProcessEnv): Env {
   }
   if (read.data.NODE_ENV === 'production' && read.data.DEMO === '1')
     throw new StartFault('DEMO=1 makes accounts with a published password: production does not start with it');
+  if (read.data.SMTP_URL) senderOf(read.data.MAIL_FROM);
   return read.data;
 }
 

@@ -77,6 +77,18 @@ test.each(services)(
   60_000,
 );
 
+test('who sends mail and names no sender of its own does not start', async () => {
+  const mail = { MASTER_KEY: newKey(), SMTP_URL: 'smtp://127.0.0.1:9' };
+  expect(await refused('remit', mail)).toEqual({
+    code: 78,
+    said: 'remit: MAIL_FROM is not set: name the sender of mails, such as "Qiaohui <no-reply@mail.example.com>".',
+  });
+  for (const from of ['no-reply', 'A <a@mail.example.com>, B <b@mail.example.com>', '@mail.example.com'])
+    expect((await refused('warehouse', { ...mail, MAIL_FROM: from })).said).toContain(
+      `warehouse: MAIL_FROM=${from} is not one address`,
+    );
+}, 60_000);
+
 test('a missing or short master key and DEMO in production are said in one sentence', async () => {
   expect((await refused('trade', {})).said).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
   expect((await refused('trade', { MASTER_KEY: 'c2hvcnQ=' })).said).toBe(

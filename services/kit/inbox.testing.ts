@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Got = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Got = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
+
+/** Whom the letters of tests come from. */
+export const sender = '桥汇 <no-reply@mail.test.example>';
 
 /** An SMTP server of a test's own, which the service sends to from now on; `refuse` makes it answer so, null takes all. */
 export async function startInbox() {
@@ -14,8 +17,15 @@ export async function startInbox() {
     onData: (stream, { envelope }, done) => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ subject = '', text = '', html = '', messageId = '' }) => {
-          got.push({ to: envelope.rcptTo[0]?.address ?? '', subject, text, html, messageId });
+        .then(({ from, subject = '', text = '', html = '', messageId = '' }) => {
+          got.push({
+            from: from?.address ?? '',
+            to: envelope.rcptTo[0]?.address ?? '',
+            subject,
+            text,
+            html,
+            messageId,
+          });
           done();
         }, done);
     },
@@ -23,6 +33,7 @@ export async function startInbox() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.server.address();
   process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  process.env.MAIL_FROM = sender;
   return {
     got,
     refuse: (next: number | null) => {
@@ -30,6 +41,7 @@ export async function startInbox() {
     },
     stop: async () => {
       delete process.env.SMTP_URL;
+      delete process.env.MAIL_FROM;
       await new Promise<void>((closed) => server.close(closed));
     },
   };

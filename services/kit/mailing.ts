@@ -1,9 +1,9 @@
 import { trusted } from 'mongoose';
 import { createTransport, type Transporter } from 'nodemailer';
-import { z } from 'zod';
 import type { Job } from './jobs.ts';
 import type { MailText } from './mailpage.ts';
 import { type Mail, mailsOf } from './mails.ts';
+import { type Sender, senderOf } from './sender.ts';
 import type { Locale } from './shapes.ts';
 
 const EVERY_MS = 2_000;
@@ -16,14 +16,9 @@ const REFUSED_TRIES = 3;
 
 const mails = mailsOf<unknown>();
 
-const Settings = z.object({
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('桥汇 Qiaohui <no-reply@qiaohui.example>'),
-});
-
 /** What a service's letters say, and whom to tell once one of them went out, or will not. */
 type Writer<F> = {
-  text: (locale: Locale, template: string, values: F) => MailText;
+  text: (locale: Locale, template: string, values: F) => MailText | Promise<MailText>;
   ended?: (row: Mail<F>) => Promise<void>;
 };
 
@@ -54,12 +49,12 @@ async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promi
   if (gaveUp) await writer.ended?.(row);
 }
 
-async function send<F>(row: Mail<F>, url: string, from: string, writer: Writer<F>): Promise<void> {
+async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writer: Writer<F>): Promise<void> {
   const { _id, to, locale, template, values, round } = row;
   try {
     // A repeat after a lost answer carries the same Message-ID, so that readers show it once; one asked for again does not.
-    const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@qiaohui.example>`;
-    const letter = writer.text(locale, template, values);
+    const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
+    const letter = await writer.text(locale, template, values);
     if (to !== null) await post(url).sendMail({ from, to, ...letter, messageId });
   } catch (fault) {
     await failed(row, fault, writer);
@@ -70,14 +65,15 @@ async function send<F>(row: Mail<F>, url: string, from: string, writer: Writer<F
 
 /** Sends what is due. Without SMTP_URL letters wait. */
 async function sendMails<F>(writer: Writer<F>): Promise<void> {
-  const { SMTP_URL, MAIL_FROM } = Settings.parse(process.env);
+  const { SMTP_URL, MAIL_FROM } = process.env;
   if (!SMTP_URL) return;
+  const sender = senderOf(MAIL_FROM);
   const due = await mails
     .find({ nextAt: trusted({ $lte: new Date() }) })
     .sort({ nextAt: 1 })
     .limit(BATCH)
     .lean<Mail<F>[]>();
-  const all = await Promise.allSettled(due.map((row) => send(row, SMTP_URL, MAIL_FROM, writer)));
+  const all = await Promise.allSettled(due.map((row) => send(row, SMTP_URL, sender, writer)));
   const fault = all.find(({ status }) => status === 'rejected');
   if (fault?.status === 'rejected') throw fault.reason;
 }

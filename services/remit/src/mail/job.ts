@@ -1,6 +1,8 @@
 import { goLive } from '@qiaohui/service-kit/bus';
 import { mailJob } from '@qiaohui/service-kit/mailing';
+import { currentConfig } from '../institutions/config.ts';
 import { Orders } from '../orders/model.ts';
+import type { Facts } from './facts.ts';
 import type { MailRow } from './queue.ts';
 import { letterText } from './text.ts';
 
@@ -11,4 +13,7 @@ async function ended({ order }: MailRow): Promise<void> {
   if (found) goLive({ noun: 'trail', id: order, version: 0, to: { account: found.account } });
 }
 
-export const mailing = mailJob({ text: letterText, ended });
+export const mailing = mailJob<Facts>({
+  text: async (locale, template, facts) => letterText(locale, template, facts, (await currentConfig()).contacts),
+  ended,
+});

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { config0 } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { until } from '@qiaohui/service-kit/testing';
 import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
+import { Configs } from '../institutions/config.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { type MailRow, Mails, queueMail } from './queue.ts';
 
@@ -62,16 +64,40 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
   await ask(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
 
-  await until(async () => inbox.got.some(({ subject }) => subject.includes(order.number) && subject.includes('补足')));
-  const pay = inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes('请付款'));
-  expect(pay?.text).toContain('付款后请在订单页点击确认，订单将保留至截止时间后五个银行工作日');
-  const rejected = inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes('补充材料'));
-  expect(rejected?.text).toContain('录取通知书或学生证：缺少第二页');
-  expect(rejected?.html).toContain('录取通知书或学生证：缺少第二页');
-  const short = inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes('补足'));
+  const got = (word: string) =>
+    inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes(word));
+  await until(async () => got('请付款') && got('请补充材料') && got('补足'));
+  expect(got('请付款')?.text).toContain('付款后请在订单页点击确认，订单将保留至截止时间后五个银行工作日');
+  expect(got('请补充材料')?.text).toContain('录取通知书或学生证：缺少第二页');
+  expect(got('请补充材料')?.html).toContain('录取通知书或学生证：缺少第二页');
+  const short = got('补足');
   expect(short?.text).toMatch(/已收到 ¥10\.00，应付 ¥\d,\d{3}\.\d\d/);
   expect(short?.text).toContain('1,000.00 USD');
   expect(short?.text).toContain('示例大学');
+});
+
+test('a letter comes from the sender of the deployment and says which company writes and where to ask', async () => {
+  const contacts = {
+    ...config0.contacts,
+    company: '江海汇款 <上海> 有限公司',
+    serviceMail: 'help@pay.test.example',
+    phone: '400-800-1234',
+  };
+  await Configs.updateOne({ _id: 'config' }, { $set: { 'config.contacts': contacts } });
+  const letter = { template: 'reset', values: { link: 'https://pay.test.example/reset' } };
+  await commit(async (session) => {
+    for (const locale of ['zh-CN', 'en-US', 'de-DE'] as const)
+      await queueMail({ ...letter, locale, to: `${locale}@foot.test.example` }, session);
+  });
+  const at = (to: string) => inbox.got.find((got) => got.to === `${to}@foot.test.example`);
+  await until(async () => at('zh-CN') && at('en-US') && at('de-DE'));
+  expect(at('zh-CN')).toMatchObject({ from: 'no-reply@mail.test.example' });
+  expect(at('zh-CN')?.messageId).toMatch(/^<[\da-f]{24}@mail\.test\.example>$/);
+  const foot = (help: string) => `${help}help@pay.test.example · 400-800-1234\n江海汇款 <上海> 有限公司`;
+  expect(at('zh-CN')?.text.trim()).toMatch(new RegExp(`${foot('如有疑问，请联系：')}$`));
+  expect(at('en-US')?.text.trim()).toMatch(new RegExp(`${foot('Questions: ')}$`));
+  expect(at('de-DE')?.text.trim()).toMatch(new RegExp(`${foot('Fragen: ')}$`));
+  expect(at('de-DE')?.html).toContain('help@pay.test.example · 400-800-1234<br>江海汇款 &lt;上海&gt; 有限公司');
 });
 
 test('a surplus is told when it is found and when it is paid back', async () => {

@@ -1,4 +1,4 @@
-import { filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mailpage';
+import { type Company, filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mailpage';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { addressOf } from '../accounts/entries.ts';
 import { type Facts, spoken } from './facts.ts';
@@ -39,5 +39,5 @@ function written(locale: Locale, template: string, facts: Facts): Written {
 }
 
 /** A letter in its reader's language: subject, plain text, and the same as a page. */
-export const letterText = (locale: Locale, template: string, facts: Facts): MailText =>
-  letterOf(written(locale, template, facts), locale);
+export const letterText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
+  letterOf(written(locale, template, facts), locale, from);
