@@ -3,20 +3,23 @@ import type { Server } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { refuse } from './answering.ts';
 import { type Allow, guard, me } from './auth.ts';
 import { inContext } from './context.ts';
+import { fileAs } from './documented.ts';
 import { drainBodies } from './drain.ts';
 import { endInOrder } from './ending.ts';
 import { health } from './health.ts';
 import { endStreams, streamLive } from './livestream.ts';
 import { measure } from './metrics.ts';
+import { documentation } from './openapi.ts';
 import { refuseUnread } from './protocol.ts';
 import { missing, Refusal } from './refusal.ts';
 import type { App, Service } from './service.ts';
+import { watchDocument } from './strays.ts';
 import { validate } from './validation.ts';
 import { localeOf, speaker } from './words.ts';
 
@@ -32,8 +35,8 @@ const LiveShape = z.object({ data: z.object({ ok: z.boolean() }) });
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with its role rule. */
-    table: Array<{ method: string; url: string; allow: Allow }>;
+    /** Every route with its role rule, as it was declared. */
+    table: Array<{ method: string; url: string; allow: Allow; route: RouteOptions }>;
   }
 }
 
@@ -68,40 +71,59 @@ function demandRules(app: App): void {
     if (method === 'HEAD' || method === 'OPTIONS') return;
     if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
     if (!schema?.response) throw new Error(`${method} ${url} has no response schema`);
-    app.table.push({ method: String(method), url, allow: config.allow });
+    app.table.push({ method: String(method), url, allow: config.allow, route });
   });
 }
+
+/** For whoever runs the service; at the public address the gateway answers them itself. */
+const internal = { allow: 'anyone' as const, rateLimit: false as const, internal: true };
+const tags = ['This service'];
 
 function ownRoutes(app: App, { prefix, hears, teamsOf }: Service): void {
   const register = measure(app, hears);
   app.get(
     '/healthz',
-    { schema: { response: { 200: HealthShape, 503: HealthShape } }, config: { allow: 'anyone', rateLimit: false } },
+    { schema: { response: { 200: HealthShape, 503: HealthShape } }, config: internal },
     async (_, reply) => {
       const data = await health();
       return reply.status(data.ok ? 200 : 503).send({ data });
     },
   );
   // Whether this process answers at all, whatever the database and the bus do.
+  app.get('/livez', { schema: { response: { 200: LiveShape } }, config: internal }, async () => ({
+    data: { ok: true },
+  }));
+  app.get('/metrics', { schema: { response: { 200: z.string() } }, config: internal }, async (_, reply) => {
+    const text = await register.metrics();
+    return reply.type(register.contentType).serializer(String).send(text);
+  });
   app.get(
-    '/livez',
-    { schema: { response: { 200: LiveShape } }, config: { allow: 'anyone', rateLimit: false } },
-    async () => ({ data: { ok: true } }),
-  );
-  app.get(
-    '/metrics',
-    { schema: { response: { 200: z.string() } }, config: { allow: 'anyone', rateLimit: false } },
-    async (_, reply) => {
-      const text = await register.metrics();
-      return reply.type(register.contentType).serializer(String).send(text);
+    `${prefix}/docs`,
+    {
+      schema: {
+        operationId: 'readDocument',
+        summary: 'Read this document',
+        tags,
+        response: { 200: z.unknown().meta({ type: 'object' }) },
+      },
+      config: { allow: 'anyone' },
     },
-  );
-  app.get(`${prefix}/docs`, { schema: { response: { 200: z.unknown() } }, config: { allow: 'anyone' } }, async () =>
-    app.swagger(),
+    async () => app.swagger(),
   );
   app.get(
     `${prefix}/live`,
-    { schema: { response: { 200: z.unknown() } }, config: { allow: 'signed-in' } },
+    {
+      schema: {
+        operationId: 'streamChanges',
+        summary: 'Hear of changes to what the caller may see, as server-sent events',
+        description:
+          'Each event says `{"noun","id","version"}` of a record that changed; read the record to see how. ' +
+          'The stream ends with the token.',
+        tags,
+        response: { 200: fileAs('text/event-stream') },
+      },
+      config: { allow: 'signed-in' },
+    },
     async (request, reply) => streamLive(me(request), reply, teamsOf),
   );
 }
@@ -145,13 +167,11 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
   app.addHook('preClose', async () => endStreams());
   drainBodies(app);
   demandRules(app);
+  watchDocument(app);
   refuseOtherMethods(app);
   await app.register(rateLimit, { max: PUBLIC_LIMIT });
   guard(app);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `Qiaohui ${service.name}`, version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, documentation(service));
   ownRoutes(app, service);
   await service.routes(app);
   await app.ready();

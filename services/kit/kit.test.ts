@@ -29,7 +29,7 @@ const service = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
   routes: async (app) => {
-    const staff = { allow: ['trade' as const] };
+    const staff = { allow: ['trade' as const], key: 'needed' as const };
     for (const url of ['/api/v1/trade/notes', '/api/v1/trade/folders/:folder/notes']) {
       app.post(url, { schema: { body: NewNote, response: { 200: Answer(Note) } }, config: staff }, async (request) => ({
         data: await once(request, async (session) => {

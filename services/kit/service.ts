@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodType } from 'zod';
 import type { ServiceName } from './bus.ts';
 import type { Answering } from './commands.ts';
 import type { Hearing } from './hearing.ts';
@@ -22,11 +23,22 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** What the document says of a service as a whole. */
+export type About = {
+  title: string;
+  description: string;
+  /** The headings of operations, in the order of reading, each with what is found there. */
+  tags: Record<string, string>;
+};
+
 /** All of a service as one value: its table of contents. */
 export type Service = {
   name: ServiceName;
   /** Where its documentation and its live stream stand: `<prefix>/docs`, `<prefix>/live`. */
   prefix: string;
+  about?: About;
+  /** Shapes by the names that the document gives them. */
+  shapes?: Record<string, ZodType>;
   routes: (app: App) => Promise<void>;
   hears: Hearing[];
   answers: Answering[];

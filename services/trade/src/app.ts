@@ -1,6 +1,8 @@
+import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
 import { demo } from './demo/demo.ts';
+import { about, shapes } from './document.ts';
 import { settleStrays } from './intake/claims.ts';
 import { hearInOrders } from './intake/events.ts';
 import { intake } from './intake/routes.ts';
@@ -21,13 +23,15 @@ const MINUTE_MS = 60_000;
 export const trade = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
+  about,
+  shapes,
   routes: async (app) => {
-    await app.register(teams, { prefix: '/api/v1/trade/team' });
-    await app.register(priceLists, { prefix: '/api/v1/trade/price-lists' });
-    await app.register(priceItems, { prefix: '/api/v1/trade/price-lists/:list/items' });
-    await app.register(waybills, { prefix: '/api/v1/trade/waybills' });
-    await app.register(intake, { prefix: '/api/v1/trade' });
-    await app.register(outgoing, { prefix: '/api/v1/trade' });
+    const prefix = '/api/v1/trade';
+    await tagged(app, 'Teams', [teams], { prefix: `${prefix}/team` });
+    await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
+    await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
+    await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Goods', [intake, outgoing], { prefix });
   },
   hears: [hearInOrders, hearOutOrders],
   answers: [republishWaybills, republishTeams],

@@ -34,7 +34,16 @@ const row = (
 export const intake = async (app: App) => {
   app.post(
     '/in-orders/list',
-    { schema: { body: PageQuery, querystring: PageQuery, response: listed }, config },
+    {
+      schema: {
+        operationId: 'listFreeInOrders',
+        summary: 'List the in-orders of the team’s clients that no waybill has yet',
+        body: PageQuery,
+        querystring: PageQuery,
+        response: listed,
+      },
+      config,
+    },
     async (request) => ({
       data: await page(InOrders, {
         where: { ...(await offeredTo(await teamOf(me(request)))), ...matching(request.body.keyword) },
@@ -48,7 +57,17 @@ export const intake = async (app: App) => {
 
   app.post(
     '/waybills/:id/in-orders/list',
-    { schema: { params: ofWaybill, body: PageQuery, querystring: PageQuery, response: listed }, config },
+    {
+      schema: {
+        operationId: 'listWaybillInOrders',
+        summary: 'List the in-orders of a waybill',
+        params: ofWaybill,
+        body: PageQuery,
+        querystring: PageQuery,
+        response: listed,
+      },
+      config,
+    },
     async (request) => {
       const waybill = await waybillIn(await teamOf(me(request)), request.params.id);
       const found = await page(InOrders, {
@@ -64,7 +83,17 @@ export const intake = async (app: App) => {
 
   app.post(
     '/waybills/:id/in-orders',
-    { schema: { params: ofWaybill, body: LinkInOrder, response }, config },
+    {
+      schema: {
+        operationId: 'linkInOrder',
+        summary: 'Put an in-order under a waybill',
+        refuses: [409],
+        params: ofWaybill,
+        body: LinkInOrder,
+        response,
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       const { in_order: inOrder } = request.body;
@@ -74,9 +103,22 @@ export const intake = async (app: App) => {
     },
   );
 
-  app.delete('/waybills/:id/in-orders/:inOrder', { schema: { params, response }, config }, async (request) => {
-    const who = me(request);
-    const { id: waybill, inOrder } = request.params;
-    return { data: waybillOf(await unlinkInOrder({ waybill, team: await teamOf(who), inOrder, who })) };
-  });
+  app.delete(
+    '/waybills/:id/in-orders/:inOrder',
+    {
+      schema: {
+        operationId: 'unlinkInOrder',
+        summary: 'Take an in-order off a waybill',
+        refuses: [409],
+        params,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const who = me(request);
+      const { id: waybill, inOrder } = request.params;
+      return { data: waybillOf(await unlinkInOrder({ waybill, team: await teamOf(who), inOrder, who })) };
+    },
+  );
 };

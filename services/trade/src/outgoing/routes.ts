@@ -30,7 +30,14 @@ export const outgoing = async (app: App) => {
   app.post(
     '/waybills/:id/out-orders/list',
     {
-      schema: { params: ofWaybill, body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(OutOrder)) } },
+      schema: {
+        operationId: 'listWaybillOutOrders',
+        summary: 'List the out-orders that took goods of a waybill away',
+        params: ofWaybill,
+        body: PageQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(OutOrder)) },
+      },
       config: { allow: ['trade'] },
     },
     async (request) => {

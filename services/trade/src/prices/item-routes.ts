@@ -21,7 +21,14 @@ export const priceItems = async (app: App) => {
   app.post(
     '/list',
     {
-      schema: { params: inList, body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(PriceItem)) } },
+      schema: {
+        operationId: 'listPriceItems',
+        summary: 'List the items of a price list in their order',
+        params: inList,
+        body: PageQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(PriceItem)) },
+      },
       config,
     },
     async (request) => {
@@ -38,30 +45,79 @@ export const priceItems = async (app: App) => {
     },
   );
 
-  app.post('/', { schema: { params: inList, body: NewPriceItem, response }, config }, async (request) => {
-    const team = await teamOf(me(request));
-    const data = await once(request, async (session) => {
-      const list = await listOf(team, request.params.list, session);
-      return itemRow(await addItem(list, request.body, session), list.uniform_discount_rate);
-    });
-    return { data };
-  });
+  app.post(
+    '/',
+    {
+      schema: {
+        operationId: 'createPriceItem',
+        summary: 'Add an item to a price list',
+        refuses: [409],
+        params: inList,
+        body: NewPriceItem,
+        response,
+      },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const team = await teamOf(me(request));
+      const data = await once(request, async (session) => {
+        const list = await listOf(team, request.params.list, session);
+        return itemRow(await addItem(list, request.body, session), list.uniform_discount_rate);
+      });
+      return { data };
+    },
+  );
 
-  app.put('/:item', { schema: { params, body: PriceItemSave, response }, config }, async (request) => {
-    const list = await listOf(await teamOf(me(request)), request.params.list);
-    const { version, ...fields } = request.body;
-    const saved = await saveItem(list, { item: request.params.item, version }, fields);
-    return { data: itemRow(saved, list.uniform_discount_rate) };
-  });
+  app.put(
+    '/:item',
+    {
+      schema: {
+        operationId: 'savePriceItem',
+        summary: 'Save all fields of an item',
+        refuses: [409],
+        params,
+        body: PriceItemSave,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const list = await listOf(await teamOf(me(request)), request.params.list);
+      const { version, ...fields } = request.body;
+      const saved = await saveItem(list, { item: request.params.item, version }, fields);
+      return { data: itemRow(saved, list.uniform_discount_rate) };
+    },
+  );
 
-  app.delete('/:item', { schema: { params, body: Seen, response }, config }, async (request) => {
-    const list = await listOf(await teamOf(me(request)), request.params.list);
-    const hidden = await deleteItem(list, { item: request.params.item, version: request.body.version });
-    return { data: itemRow(hidden, list.uniform_discount_rate) };
-  });
+  app.delete(
+    '/:item',
+    {
+      schema: {
+        operationId: 'deletePriceItem',
+        summary: 'Delete an item; it can be restored',
+        refuses: [409],
+        params,
+        body: Seen,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const list = await listOf(await teamOf(me(request)), request.params.list);
+      const hidden = await deleteItem(list, { item: request.params.item, version: request.body.version });
+      return { data: itemRow(hidden, list.uniform_discount_rate) };
+    },
+  );
 
-  app.post('/:item/restore', { schema: { params, response }, config }, async (request) => {
-    const list = await listOf(await teamOf(me(request)), request.params.list);
-    return { data: itemRow(await restoreItem(list, request.params.item), list.uniform_discount_rate) };
-  });
+  app.post(
+    '/:item/restore',
+    {
+      schema: { operationId: 'restorePriceItem', summary: 'Restore a deleted item', refuses: [409], params, response },
+      config,
+    },
+    async (request) => {
+      const list = await listOf(await teamOf(me(request)), request.params.list);
+      return { data: itemRow(await restoreItem(list, request.params.item), list.uniform_discount_rate) };
+    },
+  );
 };

@@ -19,7 +19,16 @@ const response = { 200: Answer(PriceListRow) };
 export const priceLists = async (app: App) => {
   app.post(
     '/list',
-    { schema: { body: PriceListQuery, querystring: PageQuery, response: { 200: Answer(Page(PriceListRow)) } }, config },
+    {
+      schema: {
+        operationId: 'listPriceLists',
+        summary: 'List the price lists of the team',
+        body: PriceListQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(PriceListRow)) },
+      },
+      config,
+    },
     async (request) => {
       const { keyword, status, ...query } = request.body;
       const team = await teamOf(me(request));
@@ -30,44 +39,83 @@ export const priceLists = async (app: App) => {
     },
   );
 
-  app.post('/', { schema: { body: NewPriceList, response }, config }, async (request) => {
-    const { name, uniform_discount_rate: rate } = request.body;
-    const team = await teamOf(me(request));
-    const data = await once(request, async (session) => {
-      const now = new Date();
-      const record = {
-        _id: randomUUID(),
-        team,
-        name,
-        status: 'normal' as const,
-        source: 'self' as const,
-        uniform_discount_rate: stored(rate),
-        item_count: 0,
-        next_place: 0,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        terms: terms(name),
-      };
-      await PriceLists.create([record], { session });
-      return listRow(record);
-    });
-    return { data };
-  });
+  app.post(
+    '/',
+    {
+      schema: { operationId: 'createPriceList', summary: 'Create a price list', body: NewPriceList, response },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const { name, uniform_discount_rate: rate } = request.body;
+      const team = await teamOf(me(request));
+      const data = await once(request, async (session) => {
+        const now = new Date();
+        const record = {
+          _id: randomUUID(),
+          team,
+          name,
+          status: 'normal' as const,
+          source: 'self' as const,
+          uniform_discount_rate: stored(rate),
+          item_count: 0,
+          next_place: 0,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+          terms: terms(name),
+        };
+        await PriceLists.create([record], { session });
+        return listRow(record);
+      });
+      return { data };
+    },
+  );
 
-  app.get('/:list', { schema: { params, response }, config }, async (request) => ({
-    data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
-  }));
+  app.get(
+    '/:list',
+    { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config },
+    async (request) => ({
+      data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
+    }),
+  );
 
-  app.patch('/:list', { schema: { params, body: PriceListChange, response }, config }, async (request) => {
-    const seen = { team: await teamOf(me(request)), _id: request.params.list };
-    return { data: listRow(await changeList(seen, request.body)) };
-  });
+  app.patch(
+    '/:list',
+    {
+      schema: {
+        operationId: 'changePriceList',
+        summary: 'Rename a price list, or change its discount or status',
+        refuses: [409],
+        params,
+        body: PriceListChange,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const seen = { team: await teamOf(me(request)), _id: request.params.list };
+      return { data: listRow(await changeList(seen, request.body)) };
+    },
+  );
 
-  app.delete('/:list', { schema: { params, body: Seen, response }, config }, async (request) => {
-    const { version } = request.body;
-    const team = await teamOf(me(request));
-    return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
-  });
+  app.delete(
+    '/:list',
+    {
+      schema: {
+        operationId: 'deletePriceList',
+        summary: 'Delete a price list',
+        refuses: [409],
+        params,
+        body: Seen,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const { version } = request.body;
+      const team = await teamOf(me(request));
+      return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
+    },
+  );
 };

@@ -6,10 +6,21 @@ import { Members, Teams } from './model.ts';
 import { Team } from './schema.ts';
 
 export const teams = async (app: App) => {
-  app.get('/', { schema: { response: { 200: Answer(Team) } }, config: { allow: ['trade'] } }, async (request) => {
-    const id = await teamOf(me(request));
-    const team = await Teams.findById(id).lean();
-    const members = await Members.find({ team: id }).sort({ joined_at: 1 }).limit(100).lean();
-    return { data: { id, name: team?.name ?? '', members: members.map(({ email }) => email) } };
-  });
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'getTeam',
+        summary: 'Read the team of the signed-in clerk',
+        response: { 200: Answer(Team) },
+      },
+      config: { allow: ['trade'] },
+    },
+    async (request) => {
+      const id = await teamOf(me(request));
+      const team = await Teams.findById(id).lean();
+      const members = await Members.find({ team: id }).sort({ joined_at: 1 }).limit(100).lean();
+      return { data: { id, name: team?.name ?? '', members: members.map(({ email }) => email) } };
+    },
+  );
 };

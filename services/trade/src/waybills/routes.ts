@@ -20,7 +20,16 @@ const response = { 200: Answer(Waybill) };
 export const waybills = async (app: App) => {
   app.post(
     '/list',
-    { schema: { body: WaybillQuery, querystring: PageQuery, response: { 200: Answer(Page(WaybillRow)) } }, config },
+    {
+      schema: {
+        operationId: 'listWaybills',
+        summary: 'List the waybills of the team',
+        body: WaybillQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(WaybillRow)) },
+      },
+      config,
+    },
     async (request) => {
       const { keyword, limit, cursor, ...filters } = request.body;
       const found = await page(Waybills, {
@@ -35,27 +44,66 @@ export const waybills = async (app: App) => {
     },
   );
 
-  app.post('/', { schema: { body: NewWaybill, response }, config }, async (request) => {
-    const who = me(request);
-    const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
-    const create = async (session: Parameters<typeof createWaybill>[2]) =>
-      waybillOf(await createWaybill(request.body, creator, session));
-    return { data: await once(request, create) };
-  });
+  app.post(
+    '/',
+    {
+      schema: { operationId: 'createWaybill', summary: 'Create a waybill', refuses: [409], body: NewWaybill, response },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
+      const create = async (session: Parameters<typeof createWaybill>[2]) =>
+        waybillOf(await createWaybill(request.body, creator, session));
+      return { data: await once(request, create) };
+    },
+  );
 
-  app.get('/:id', { schema: { params, response }, config }, async (request) => ({
-    data: waybillOf(await waybillIn(await teamOf(me(request)), request.params.id)),
-  }));
+  app.get(
+    '/:id',
+    { schema: { operationId: 'getWaybill', summary: 'Read a waybill with its history', params, response }, config },
+    async (request) => ({
+      data: waybillOf(await waybillIn(await teamOf(me(request)), request.params.id)),
+    }),
+  );
 
-  app.put('/:id', { schema: { params, body: WaybillSave, response }, config }, async (request) => {
-    const who = me(request);
-    const target = { id: request.params.id, team: await teamOf(who), who };
-    return { data: waybillOf(await saveWaybill(target, request.body)) };
-  });
+  app.put(
+    '/:id',
+    {
+      schema: {
+        operationId: 'saveWaybill',
+        summary: 'Save all fields of a waybill',
+        refuses: [409],
+        params,
+        body: WaybillSave,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const who = me(request);
+      const target = { id: request.params.id, team: await teamOf(who), who };
+      return { data: waybillOf(await saveWaybill(target, request.body)) };
+    },
+  );
 
-  app.post('/:id/status', { schema: { params, body: WaybillMove, response }, config }, async (request) => {
-    const who = me(request);
-    const target = { id: request.params.id, team: await teamOf(who), who };
-    return { data: waybillOf(await moveWaybill(target, request.body)) };
-  });
+  app.post(
+    '/:id/status',
+    {
+      schema: {
+        operationId: 'moveWaybill',
+        summary: 'Move a waybill to its next status',
+        refuses: [409],
+        params,
+        body: WaybillMove,
+        response,
+      },
+      config,
+    },
+    async (request) => {
+      const who = me(request);
+      const target = { id: request.params.id, team: await teamOf(who), who };
+      return { data: waybillOf(await moveWaybill(target, request.body)) };
+    },
+  );
 };

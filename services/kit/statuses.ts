@@ -1,0 +1,60 @@
+import type { RouteOptions } from 'fastify';
+import { type ZodType, z } from 'zod';
+
+/** What every refusal looks like. */
+export const Refusal = z.object({
+  code: z.string().meta({ description: 'What programs decide on: the same in every language.' }),
+  message: z.string().meta({ description: 'For people, in the language of `Accept-Language`.' }),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({ description: 'What is wrong, by the dotted path of the field; `form` for what belongs to none.' }),
+  state: z.unknown().optional().meta({ description: 'How the record stands instead.' }),
+  request_id: z.string().meta({ description: 'Names this call in our logs.' }),
+});
+
+/** Statuses of refusals, each with what it says of any route. */
+export const refusals = {
+  400: 'The request cannot be read, or lacks an `Idempotency-Key` that it needs.',
+  401: 'Nobody is signed in, or the proof that the call carries is not good (any more).',
+  403: 'The caller may not do this.',
+  404: 'There is no such record, or none that the caller may know of.',
+  409: 'The record stands otherwise by now; where that helps, `state` says how.',
+  413: 'The body is too large.',
+  414: 'A part of the address is too long.',
+  415: 'The body is of a media type that is not read here.',
+  422: 'The request was read but does not hold; `errors` names the fields.',
+  429: 'Too many calls; the header `Retry-After` says after how many seconds to try again.',
+  503: 'A part of the service is away for a moment. Nothing was changed; try again with the same key.',
+} as const;
+
+export type Refusing = keyof typeof refusals;
+
+type Asked = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
+
+const takesCursor = (schema: unknown): boolean => {
+  const { shape } = (schema ?? {}) as { shape?: Record<string, ZodType> };
+  return Boolean(shape?.cursor);
+};
+
+/** What a route may refuse with: what follows from its parts, and what it says of itself. */
+export function refusalsOf({ method, url, schema = {}, config = {} }: Asked): Refusing[] {
+  const { allow, key, whileRestricted, rateLimit } = config;
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const holds = schema.body ?? schema.querystring ?? schema.params ?? schema.form;
+  const found: Array<Refusing | false> = [
+    503,
+    // a body is read, and refused, also where none is asked for
+    ...(isWrite ? ([400, 413, 415] as const) : []),
+    holds !== undefined && 422,
+    takesCursor(schema.querystring) && 400,
+    ...(url.includes('/:') ? ([404, 414] as const) : []),
+    ...(key ? ([400, 409, 422] as const) : []),
+    // what a proof is refused with, its own routes say
+    allow !== 'anyone' && allow !== 'proof' && 401,
+    (Array.isArray(allow) || (allow === 'signed-in' && !whileRestricted)) && 403,
+    allow === 'anyone' && rateLimit !== false && 429,
+    ...(schema.refuses ?? []),
+  ];
+  return [...new Set(found.filter((status) => status !== false))].sort((one, other) => one - other);
+}

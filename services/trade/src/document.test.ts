@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { documentFaults, readDocument } from '@qiaohui/service-kit/openapi.testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trade } from './app.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a partner can work from the forwarding document: each operation has a name, words, proof and refusals', async () => {
+  expect(await documentFaults(service, trade.prefix)).toEqual([]);
+});
+
+test('what runs the service is not in the forwarding document', async () => {
+  const { paths } = await readDocument(service, trade.prefix);
+  expect(Object.keys(paths).filter((path) => !path.startsWith(trade.prefix))).toEqual([]);
+});

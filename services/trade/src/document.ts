@@ -1,0 +1,33 @@
+import type { About } from '@qiaohui/service-kit/service';
+import { InOrder } from './intake/schema.ts';
+import { OutOrder } from './outgoing/schema.ts';
+import { ListStatus, PriceItem, PriceListRow } from './prices/schema.ts';
+import { Team } from './teams/schema.ts';
+import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
+
+/** What the OpenAPI document says of this service. */
+export const about: About = {
+  title: 'Qiaohui forwarding',
+  description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',
+  tags: {
+    Teams: 'Who works together: a team sees its own records alone.',
+    'Price lists': 'Lists of items with their prices and discounts.',
+    Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
+    Goods: 'What the warehouse announced, received and sent out for a waybill.',
+    'This service': 'The live stream and this document.',
+  },
+};
+
+export const shapes = {
+  Direction,
+  InOrder,
+  ListStatus,
+  OutOrder,
+  PriceItem,
+  PriceList: PriceListRow,
+  Team,
+  Transport,
+  Waybill,
+  WaybillRow,
+  WaybillStatus,
+};
