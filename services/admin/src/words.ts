@@ -53,6 +53,8 @@ export const words: Words = {
     'line.serial-used': '该流水号已登记在订单 {{number}} 上，不能重复入账',
     'line.reversal': '这是冲正或退回，不是收入，不能入账',
     'line.future': '这条流水的日期在今天之后，不能入账',
+    'statement.not-yuan': '文件中的金额不是人民币元（{{said}}），请按“元”重新导出',
+    'statement.other-account': '文件属于尾号 {{said}} 的账户，而所选备付金账户尾号为 {{chosen}}，请核对后重新选择',
     'statement.mixed-numbers': '文件中的金额有的以逗号、有的以点作小数点，无法判断金额，请重新导出',
     'line.part-sum': '各部分之和必须等于 {{rest}} 元',
     'line.part-twice': '同一订单只能出现一次',
@@ -106,6 +108,9 @@ export const words: Words = {
     'line.serial-used': 'This serial is booked on order {{number}} already',
     'line.reversal': 'This takes another entry back; it is no income and cannot be booked',
     'line.future': 'This line is dated after today and cannot be booked',
+    'statement.not-yuan': 'The sums of this file are not in yuan ({{said}}); export it in yuan',
+    'statement.other-account':
+      'The file is of the account ending in {{said}}, the reserve account chosen ends in {{chosen}}; check which one it is',
     'statement.mixed-numbers':
       'Some amounts of the file have a decimal comma, others a decimal point: nobody can tell the sums. Please export it anew',
     'line.part-sum': 'The parts must sum to {{rest}} CNY',
@@ -160,6 +165,9 @@ export const words: Words = {
     'line.serial-used': 'Diese Buchungsnummer ist schon für Auftrag {{number}} gebucht',
     'line.reversal': 'Das nimmt eine andere Buchung zurück; es ist kein Eingang und lässt sich nicht buchen',
     'line.future': 'Diese Zeile trägt ein Datum nach heute und lässt sich nicht buchen',
+    'statement.not-yuan': 'Die Beträge der Datei sind nicht in Yuan ({{said}}); bitte in Yuan exportieren',
+    'statement.other-account':
+      'Die Datei gehört zum Konto mit der Endung {{said}}, gewählt ist das Konto mit der Endung {{chosen}}; bitte prüfen, welches es ist',
     'statement.mixed-numbers':
       'Manche Beträge der Datei haben ein Dezimalkomma, andere einen Dezimalpunkt: die Beträge sind nicht sicher. Bitte neu exportieren',
     'line.part-sum': 'Die Teile müssen zusammen {{rest}} CNY ergeben',

@@ -69,9 +69,19 @@ export function serialIn(text: string): string | null {
 
 /** Which way the money went, as a column of its own says; null where it does not. */
 export function directionIn(text: string): 'in' | 'out' | null {
-  const word = plain(text).toLowerCase();
-  if (/^(贷|贷方|收|收入|转入|入|cr|c|credit|in|h|haben|\+)$/.test(word)) return 'in';
-  if (/^(借|借方|支|支出|付|转出|出|dr|d|debit|out|s|soll|-)$/.test(word)) return 'out';
+  const word = plain(text).toLowerCase().replace(/\.$/, '');
+  if (
+    /^(贷|贷方|贷记|收|收入|收款|转入|存入|来账|入账|入|cr|crdt|c|credit|deposit|in|h|haben|gutschrift|crédit|\+)$/.test(
+      word,
+    )
+  )
+    return 'in';
+  if (
+    /^(借|借方|借记|支|支出|支取|付|付款|转出|往账|出账|出|dr|dbit|d|debit|withdrawal|out|s|soll|lastschrift|belastung|débit|-)$/.test(
+      word,
+    )
+  )
+    return 'out';
   return null;
 }
 

@@ -1,3 +1,5 @@
+import { directionIn } from './cells.rules.ts';
+
 /** What a column of a bank's file can hold. */
 export type Column =
   | 'date'
@@ -26,7 +28,7 @@ const headings: Record<Column, string> = {
   debit:
     '借方金额 借方发生额 借方 支出 支出金额 支取 支取金额 转出金额 debit debitamount withdrawal moneyout paidout soll débit',
   direction:
-    '借贷标志 借贷方向 借贷 收支 收支方向 收支类型 方向 direction debitcredit creditdebit drcr crdr dc sollhaben',
+    '借贷标志 借贷标识 借贷方向 借贷类型 借贷 收支 收支方向 收支类型 收支标志 收付 收付标志 收付方向 交易方向 资金方向 发生方向 方向 direction debitcredit creditdebit debitcreditindicator creditdebitindicator drcr crdr dc dcindicator cdindicator sh sollhaben sollhabenkennzeichen sens',
   payer:
     '付款人 付款人名称 付款人户名 付款方 付款方名称 付款方户名 收方名称 对方单位名称 对方户名 对方名称 对方账户名称 对方账户名 payer payername counterparty counterpartyname remitter auftraggeber auftraggeberbegünstigter zahlungsbeteiligter donneurdordre',
   payerAccount:
@@ -42,23 +44,61 @@ const known = new Map(
   Object.entries(headings).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as Column])),
 );
 
+const YUAN = /^(元|人民币|人民币元|人民币\(元\)|yuan|rmb|cny|cn¥|¥)$/;
+const OTHER_UNIT =
+  /^([a-z]{3}|.{1,3}元|.*(镑|法郎|卢布|韩币|铢)|分|角|千|万|千元|万元|百万|百万元|fen|cents?|k|thousands?|tausend|tsd\.?|€|\$|£|us\$|hk\$)$/;
+
+const isUnit = (text: string): boolean => YUAN.test(text) || OTHER_UNIT.test(text);
+
 const plainHeading = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\(.*?\)|\[.*?\]|\/元/g, '')
+    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/\/([^/]+)/g, (all, unit: string) => (isUnit(unit.trim()) ? '' : all))
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A unit other than yuan that a heading of sums names in brackets or behind a slash; null where it names none. */
+export function foreignUnit(heading: string): string | null {
+  const text = heading.normalize('NFKC').toLowerCase();
+  const said = [...text.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]|\/([^/()[\]]+)/g)].map((match) =>
+    (match[1] ?? match[2] ?? match[3] ?? '').replace(/^(单位|币种|in|unit|currency)\s*:?\s*/, '').trim(),
+  );
+  return said.find((unit) => !YUAN.test(unit) && OTHER_UNIT.test(unit)) ?? null;
+}
 
 /** Where each kind of column stands; a bank may write several postscripts, of the others the first counts. */
 export type Layout = Partial<Record<Column, number[]>>;
 
+const SUMS: Column[] = ['amount', 'credit', 'debit'];
+
+/** Columns of sums in another unit than yuan are no columns here. */
 export function layoutOf(row: string[]): Layout {
   const layout: Layout = {};
   for (const [at, heading] of row.entries()) {
     const column = known.get(plainHeading(heading));
-    if (column) layout[column] = [...(layout[column] ?? []), at];
+    if (!column || (SUMS.includes(column) && foreignUnit(heading))) continue;
+    layout[column] = [...(layout[column] ?? []), at];
   }
   return layout;
+}
+
+/** The heading of a sum that was left out for its unit. */
+export const foreignSum = (row: string[]): string | undefined =>
+  row.find((heading) => SUMS.includes(known.get(plainHeading(heading)) ?? 'time') && foreignUnit(heading));
+
+/**
+ * A bank may say which way money went in a column whose heading nobody knows, or in its kind of transaction: one in
+ * which every cell is a word for it.
+ */
+export function directionColumn(rows: string[][], layout: Layout): number | undefined {
+  const taken = new Set(Object.entries(layout).flatMap(([column, places]) => (column === 'kind' ? [] : places)));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, at) => at).find((at) => {
+    if (taken.has(at)) return false;
+    const words = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+    return words.length > 0 && words.every((word) => directionIn(word) !== null);
+  });
 }
 
 /** What a layout lacks to be read: `time`, `serial`, `amount`; empty when it is complete. */

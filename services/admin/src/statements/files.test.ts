@@ -139,6 +139,64 @@ test('a file whose amounts contradict each other is refused, and one amount that
   });
 });
 
+test.each([
+  ['收付标志', '付'],
+  ['Credit Debit Indicator', 'DBIT'],
+  ['Type', 'Debit'],
+  ['交易类型', '支出'],
+  ['资金流', '转出'],
+  ['S/H', 'S'],
+])('money that went out is no income where only the column %s says so', async (heading, word) => {
+  const { number, fen, payer } = order();
+  await Orders.collection.insertMany(orders.slice(-1) as never[]);
+  const cells = [`out-${heading}`, '2026-11-20', word, (fen / 100).toFixed(2), payer, number];
+  const file = [['流水号', '日期', heading, '金额', '对方户名', '附言'], cells].map((row) => row.join(',')).join('\n');
+  const { id } = (await upload(service.as(clerk), file)).json().data;
+  expect(await Lines.find({ statement: id }).lean()).toMatchObject([{ state: 'out', parts: [] }]);
+});
+
+test('a column of directions that nobody understands makes its lines faulty, not income', async () => {
+  const file = '流水号,日期,收付标志,金额\nodd-1,2026-11-20,1,10.00\nodd-2,2026-11-20,2,20.00';
+  expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
+    added: 0,
+    faults: [
+      { row: 2, code: 'direction' },
+      { row: 3, code: 'direction' },
+    ],
+  });
+});
+
+test.each([
+  ['Credit Amount (USD)', ''],
+  ['贷方金额（分）', ''],
+  ['贷方金额[万元]', ''],
+  ['贷方金额/美元', ''],
+  ['贷方金额', '币种：美元'],
+  ['贷方金额', 'Currency: EUR'],
+])('sums that are not in yuan are refused: %s %s', async (heading, title) => {
+  const file = `${title},\n流水号,日期,${heading}\nunit-1,2026-11-20,10.00`;
+  const answer = await upload(service.as(clerk), file);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'statement.not-yuan']);
+  expect(await Lines.countDocuments({ serial: 'unit-1' })).toBe(0);
+});
+
+test('of sums in two currencies those in yuan are read, and a unit of yuan is one', async () => {
+  const both = '币种：人民币,\n流水号,日期,金额（USD）,金额（元）\nunit-2,2026-11-20,10.00,72.50';
+  await upload(service.as(clerk), both);
+  expect((await Lines.find({ serial: 'unit-2' }).lean()).map(({ amount }) => String(amount))).toEqual(['72.5']);
+});
+
+test('a file that names another account than the one chosen is refused', async () => {
+  const file = (title: string) => `${title}\n流水号,日期,贷方金额\nwhose-1,2026-11-20,10.00`;
+  for (const title of ['账号：6222 0000 1111 2222 333,', '账号,6200000000000000002', 'IBAN: DE89370400440532013000'])
+    expect((await upload(service.as(clerk), file(title))).json()).toMatchObject({ code: 'statement.other-account' });
+  expect((await upload(service.as(clerk), file('账号：6222****333,'))).json().message).toBe(
+    '文件属于尾号 *333 的账户，而所选备付金账户尾号为 0001，请核对后重新选择',
+  );
+  for (const title of ['账号：6200 0000 0000 0000 001,', '卡号：6200****0001,', '网点,12345678'])
+    expect((await upload(service.as(clerk), file(title))).statusCode).toBe(200);
+});
+
 test('the same serial at the other reserve account is another line, and a repeated one is booked under its own', async () => {
   const line = [{ serial: 'both', amount: '10.00', payer: '陌生人' }];
   await upload(service.as(clerk), csvOf(line));

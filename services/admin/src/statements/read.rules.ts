@@ -1,8 +1,9 @@
 import { decimalSignOf } from './amounts.rules.ts';
 import { isYuan, serialIn, textIn, timeIn } from './cells.rules.ts';
-import { type Column, headingRow, type Layout, lacking } from './columns.rules.ts';
+import { type Column, directionColumn, foreignSum, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { dayOf } from './days.rules.ts';
 import { type Cell, hasSignedOut, type SumFault, saysReversal, sumOf, type Writing } from './sums.rules.ts';
+import { titlesOf } from './titles.rules.ts';
 
 /**
  * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;
@@ -25,7 +26,8 @@ export type Reading =
   | { lacking: string[] }
   | { tooMany: number }
   | { mixed: true }
-  | { rows: number; lines: ReadLine[]; faults: Fault[] };
+  | { foreign: string }
+  | { rows: number; account: string | null; lines: ReadLine[]; faults: Fault[] };
 
 /** Most lines of one file; all of them are stored in one transaction. */
 const MOST_LINES = 20_000;
@@ -70,11 +72,22 @@ const SUMS: Column[] = ['credit', 'debit', 'amount', 'balance'];
 export function readRows(cells: string[][]): Reading {
   const { at, layout } = headingRow(cells);
   const lacks = lacking(layout);
+  const foreign = lacks.includes('amount') ? foreignSum(cells[at] ?? []) : undefined;
+  if (foreign) return { foreign };
   if (lacks.length > 0) return { lacking: lacks };
-  const rows = cells
+  const { account, currency } = titlesOf(cells.slice(0, at));
+  if (currency) return { foreign: currency };
+  const written = cells
     .map((texts, index) => ({ texts, row: index + 1 }))
-    .filter(({ texts, row }) => row > at + 1 && texts.some((text) => text.trim() !== ''))
-    .map(({ texts, row }) => rowOf(texts, row, layout));
+    .filter(({ texts, row }) => row > at + 1 && texts.some((text) => text.trim() !== ''));
+  const direction = layout.direction
+    ? undefined
+    : directionColumn(
+        written.map(({ texts }) => texts),
+        layout,
+      );
+  if (direction !== undefined) layout.direction = [direction];
+  const rows = written.map(({ texts, row }) => rowOf(texts, row, layout));
   if (rows.length > MOST_LINES) return { tooMany: MOST_LINES };
   const sign = decimalSignOf(rows.flatMap(({ cell }) => SUMS.map(cell)));
   if (sign === null) return { mixed: true };
@@ -97,5 +110,5 @@ export function readRows(cells: string[][]): Reading {
       lines.push(line);
     }
   }
-  return { rows: rows.length, lines, faults };
+  return { rows: rows.length, account, lines, faults };
 }

@@ -89,9 +89,9 @@ export const statementUploadRoutes = async (app: App) => {
     { schema: { response: { 200: Answer(StatementRow) } }, config: finance },
     async (request) => {
       const { channel, name, bytes } = await received(request);
-      const reading = await readStatement(bytes);
-      const who = me(request);
       const { reserveAccount } = (await currentConfig()).channels[channel];
+      const reading = await readStatement(bytes, reserveAccount);
+      const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
       const statement = await kept({ name, ...reading }, taken, request);
       tellStatement(statement);
