@@ -64,7 +64,8 @@ export async function signIn(address: string, email: string): Promise<SignedIn> 
 export async function confirmAddress({ address, inbox }: Site, email: string): Promise<void> {
   const link = await until('the link to confirm came', () => linkTo({ inbox }, email, '/confirm-email?'));
   const { searchParams } = new URL(link);
-  const body = { id: searchParams.get('id'), token: searchParams.get('token') };
+  const password = await sealed(address, PASSWORD);
+  const body = { id: searchParams.get('id'), token: searchParams.get('token'), password };
   const { status } = await caller(address).post('/api/client/auth/confirm-email', body);
   if (status !== 200) throw new Error(`${email} could not be confirmed: ${status}`);
 }

@@ -52,6 +52,7 @@ export function arranging(scene: Scene) {
     await makeAccount({ email, password: PASSWORD });
     return mailedTo(email, 'registered');
   }
+  const confirming = async () => ({ ...(await confirmation()), password: await sealed(PASSWORD) });
 
   /** What whoever holds a link to an order sends. */
   async function held(order: Order, scope: LinkScope) {
@@ -71,5 +72,5 @@ export function arranging(scene: Scene) {
     return { url: `/api/client/saved/${_id}` };
   }
 
-  return { sealed, cookie, resetBody, confirmation, held, heldForm, savedPayer };
+  return { sealed, cookie, resetBody, confirmation, confirming, held, heldForm, savedPayer };
 }

@@ -39,9 +39,22 @@ export async function reset(id: string, token: string, password: string) {
 
 const Done = z.object({ ok: z.boolean() });
 
-/** With the id and token of the mailed link; works in any browser. */
-export const confirmEmail = (id: string, token: string) =>
-  http.post(Done, '/api/client/auth/confirm-email', { id, token }, open);
+export type MailedLink = { id: string; token: string };
+
+/** Confirms the address in a browser that is signed in to the account. */
+export const confirmHere = ({ id, token }: MailedLink) =>
+  http.post(SignedIn.nullable(), '/api/client/auth/confirm-email', { id, token });
+
+/** Confirms the address with the password that was chosen at registration, and signs in. */
+export async function confirmEmail({ id, token }: MailedLink, password: string): Promise<void> {
+  const body = { id, token, password: await sealed(password) };
+  const session = await http.post(SignedIn.nullable(), '/api/client/auth/confirm-email', body, open);
+  if (session) signIn(session);
+}
+
+/** Throws away the account that somebody else registered with one's address. */
+export const declineRegistration = ({ id, token }: MailedLink) =>
+  http.post(Done, '/api/client/auth/confirm-email/decline', { id, token }, open);
 
 export const sendConfirmation = () => http.post(Done, '/api/client/auth/confirmation');
 

@@ -14,6 +14,7 @@ import {
 import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
 import { changePassword } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
+import { NewPasswordFields } from './new-password.tsx';
 import { Change } from './schema.ts';
 import { text } from './text.ts';
 
@@ -45,14 +46,7 @@ export function Component() {
       <Form form={form} onSubmit={(values) => change.mutate(values)} words={words} label={t('change')}>
         <Stack sx={{ gap: 5 }}>
           <PasswordField name="present" label={t('present')} autoComplete="current-password" required />
-          <PasswordField
-            name="password"
-            label={t('password')}
-            helperText={t('passwordHint')}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField name="password_confirmation" label={t('confirmation')} autoComplete="new-password" required />
+          <NewPasswordFields />
           <Button type="submit" variant="contained" loading={change.isPending} fullWidth>
             {t('save')}
           </Button>

@@ -3,6 +3,7 @@ import {
   accessToken,
   Button,
   currentUser,
+  Link,
   RouterLink,
   Stack,
   signIn,
@@ -11,50 +12,83 @@ import {
   useSearchParams,
   useText,
 } from '@qiaohui/kit';
-import { confirmEmail } from './calls.ts';
+import { useState } from 'react';
+import { confirmHere, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
+import { ConfirmByPassword } from './confirm-form.tsx';
+import { DeclineRegistration } from './decline.tsx';
 import { Done } from './done.tsx';
 import { useMailed } from './mailed.ts';
+import { SetPassword } from './set-password.tsx';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
-/** Where this browser is signed in to that account, its pages know at once. */
-function noteConfirmed(id: string): void {
+/** This browser's pages know at once that the account it is signed in to is confirmed. */
+function noteConfirmed(): void {
   const [user, token] = [currentUser(), accessToken()];
-  if (user?.id === id && token) signIn({ token, user: { ...user, confirmed: true } });
+  if (user && token) signIn({ token, user: { ...user, confirmed: true } });
 }
 
-/** The mailed link asks for a click: programs that read mail open links, too. */
+function Confirmed() {
+  const t = useText(text);
+  return <Done title={t('confirmedTitle')} text={t('confirmedText')} to="/" action={t('goOn')} />;
+}
+
+/** A browser that is signed in to the account asks for a click: programs that read mail open links, too. */
+function ConfirmHere({ link }: { link: MailedLink }) {
+  const t = useText(text);
+  const done = useMutation({ mutationFn: () => confirmHere(link), onSuccess: noteConfirmed });
+  if (done.isSuccess) return <Confirmed />;
+  return (
+    <AccountCard title={t('confirmEmail')} fault={done.error}>
+      <Stack sx={{ gap: 4 }}>
+        <Typography>{t('confirmText')}</Typography>
+        <Button variant="contained" loading={done.isPending} onClick={() => done.mutate()} fullWidth>
+          {t('confirmEmail')}
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}
+
+/**
+ * Who opens the mail need not be who registered: the password tells. Without it one sets a password of one's own, or
+ * throws away what somebody else has made.
+ */
+function ConfirmElsewhere({ link }: { link: MailedLink }) {
+  const t = useText(text);
+  const [way, go] = useState<'password' | 'new' | 'decline' | 'done'>('password');
+  const wayTo = (to: typeof way, words: string) => (
+    <Link component="button" type="button" onClick={() => go(to)} sx={{ lineHeight: '24px', textAlign: 'start' }}>
+      {words}
+    </Link>
+  );
+  const back = wayTo('password', t('back'));
+  if (way === 'done') return <Confirmed />;
+  if (way === 'new') return <SetPassword {...link} intro={t('confirmNewIntro')} below={back} />;
+  if (way === 'decline') return <DeclineRegistration link={link} below={back} />;
+  const below = (
+    <>
+      {wayTo('new', t('confirmForgotten'))}
+      {wayTo('decline', t('confirmNotMine'))}
+    </>
+  );
+  return <ConfirmByPassword link={link} onDone={() => go('done')} below={below} />;
+}
+
 export function Component() {
   const t = useText(text);
   const [params] = useSearchParams();
   const { id, token } = useMailed(params);
-  const done = useMutation({
-    mutationFn: () => confirmEmail(id ?? '', token ?? ''),
-    onSuccess: () => noteConfirmed(id ?? ''),
-  });
-  const below = <Way to="/forgot-password">{t('forgotten')}</Way>;
-  if (done.isSuccess) return <Done title={t('confirmedTitle')} text={t('confirmedText')} to="/" action={t('goOn')} />;
+  const [isHere] = useState(() => id !== null && currentUser()?.id === id);
+  if (id && token) return isHere ? <ConfirmHere link={{ id, token }} /> : <ConfirmElsewhere link={{ id, token }} />;
   return (
-    <AccountCard title={t('confirmEmail')} fault={done.error} below={below}>
-      {id && token ? (
-        <Stack sx={{ gap: 4 }}>
-          <Typography>{t('confirmText')}</Typography>
-          <Button variant="contained" loading={done.isPending} onClick={() => done.mutate()} fullWidth>
-            {t('confirmEmail')}
-          </Button>
-          <Typography variant="body2" color="textSecondary">
-            {t('confirmNotYou')}
-          </Typography>
-        </Stack>
-      ) : (
-        <Stack sx={{ gap: 5 }}>
-          <Alert severity="warning">{t('confirmBroken')}</Alert>
-          <Button component={RouterLink} to="/login" variant="contained" fullWidth>
-            {t('login')}
-          </Button>
-        </Stack>
-      )}
+    <AccountCard title={t('confirmEmail')}>
+      <Stack sx={{ gap: 5 }}>
+        <Alert severity="warning">{t('confirmBroken')}</Alert>
+        <Button component={RouterLink} to="/login" variant="contained" fullWidth>
+          {t('login')}
+        </Button>
+      </Stack>
     </AccountCard>
   );
 }

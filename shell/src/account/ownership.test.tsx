@@ -32,19 +32,64 @@ const key = { 'GET /api/client/auth/public-key': { body: { data: { kid: 'k1', jw
 const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
 const ok = { body: { data: { ok: true } } };
 
-test('a mailed link confirms at a click, and the note above the pages goes; the mail is sent again on request', async () => {
+const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('where one is signed in a mailed link confirms at a click, and the note above the pages goes; the mail is sent again on request', async () => {
   const asked = serve({
-    'POST /api/client/auth/confirm-email': ok,
+    'POST /api/client/auth/confirm-email': { body: { data: null } },
     'POST /api/client/auth/confirmation': ok,
   });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: { ...user, confirmed: false } });
   expect(screen.getByText(/请打开发到 a@example.com 的邮件/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '再次发送' }));
+  press('再次发送');
   await waitFor(() => expect(asked).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: '确认邮箱' }));
+  press('确认邮箱');
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
   expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
   expect(screen.queryByText(/请打开发到/)).toBeNull();
+});
+
+test('elsewhere a mailed link asks for the password of the registration, says when it is another, and signs in', async () => {
+  const wrong = { status: 422, body: { code: 'request.invalid', message: '…', errors: { password: ['密码错误'] } } };
+  const asked = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
+  renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
+  press('确认并登录');
+  expect(await screen.findByText(/不能为空/)).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  put(/^注册时设置的密码/, 'a guess of mine');
+  press('确认并登录');
+  expect((await screen.findAllByText('密码错误')).length).toBeGreaterThan(0);
+  serve({ ...key, 'POST /api/client/auth/confirm-email': { body: { data: { token: 't2', user } } } });
+  put(/^注册时设置的密码/, 'the chosen phrase');
+  press('确认并登录');
+  expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
+  expect(currentUser()?.id).toBe('u1');
+  expect(JSON.stringify(asked)).not.toContain('guess');
+});
+
+test('without the password the same link sets a new one, or throws the account away', async () => {
+  const asked = serve({
+    ...key,
+    'POST /api/v1/auth/password-reset': { body: { data: { message: '…' } } },
+    'POST /api/client/auth/confirm-email/decline': ok,
+  });
+  renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
+  press('不记得密码？设置新密码');
+  put(/^密码/, 'a new phrase');
+  put(/^确认密码/, 'a new phrase');
+  press('保存新密码');
+  expect((await screen.findAllByText('您的密码已重置')).length).toBeGreaterThan(0);
+  expect(asked.at(-1)?.body).toMatchObject({ id: 'u1', token: 't' });
+  cleanup();
+  renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
+  press('不是我注册的');
+  expect(screen.getByText(/对方立即退出/)).toBeTruthy();
+  press('返回');
+  press('不是我注册的');
+  press('删除该账号');
+  expect((await screen.findAllByText('账号已删除')).length).toBeGreaterThan(0);
+  expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
 });
 
 test('a link to confirm that lost its token says so', async () => {
@@ -57,7 +102,6 @@ test('a new password is sealed with the present one, and what staff must do firs
   const asked = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
   renderRoutes(routes, { path: '/change-password', user: { ...user, mustChangePassword: true } });
   expect(screen.getByText(/至少 12 个字符/)).toBeTruthy();
-  const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   put(/^当前密码/, 'the old one');
   put(/^密码/, 'a new phrase');
   put(/^确认密码/, 'a new phrase');

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
-import { CheckField, Field, Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import { CheckField, Field, Form, refuse, useForm } from '@qiaohui/kit/form';
 import { register } from './calls.ts';
 import { Fault, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import { NewPasswordFields } from './new-password.tsx';
 import { targetOf } from './redirect.ts';
 import { Register } from './schema.ts';
 import { text } from './text.ts';
@@ -46,14 +47,7 @@ export function RegisterForm({ made }: { made: Made }) {
       <Form form={form} onSubmit={submit} words={words} label={t('register')}>
         <Stack sx={{ gap: 5 }}>
           <Field name="email" label={t('email')} type="email" autoComplete="username" required />
-          <PasswordField
-            name="password"
-            label={t('password')}
-            helperText={t('passwordHint')}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField name="password_confirmation" label={t('confirmation')} autoComplete="new-password" required />
+          <NewPasswordFields />
           <CheckField name="agreed" label={<Agreement />} title={t('agreementName')} />
           <Button type="submit" variant="contained" loading={made.isPending} fullWidth>
             {t('register')}

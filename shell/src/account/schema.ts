@@ -16,6 +16,7 @@ export const Login = z.object({
   password: z.string().min(1, 'required').min(MIN_PASSWORD, 'account.password-short'),
   remember: z.boolean(),
 });
+export const Confirm = z.object({ password: z.string().min(1, 'required') });
 export const Forgot = z.object({ email: Email });
 export const Reset = z
   .object({ password: NewPassword, password_confirmation: z.string().min(1, 'required') })

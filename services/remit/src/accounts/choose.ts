@@ -1,6 +1,6 @@
 import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
 import { passwordIn } from './arrive.ts';
-import { isCommon } from './common.ts';
+import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { type Named, passwordFaults } from './rules.ts';
 

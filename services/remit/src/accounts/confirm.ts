@@ -16,7 +16,10 @@ const MOST_A_DAY = 5;
 /** The try of the registration, given back to its network once the address turns out to be somebody's own. */
 export type Brake = { key: string; id: string };
 
-/** Mails a link that confirms the address; good once and for two days. */
+/**
+ * Mails a link that confirms the address; good once and for two days. Whoever registered may be another than who reads
+ * the mail, so the link alone confirms nothing: the password is asked for with it.
+ */
 export async function askConfirmation(
   { _id, email: to, locale }: AccountRecord,
   template: 'registered' | 'confirm-email',
@@ -40,21 +43,44 @@ export async function askAgain(id: string): Promise<void> {
   await limited(budgets, () => commit((session) => askConfirmation(account, 'confirm-email', session)), 'all');
 }
 
-/** Confirms the address with a token that is good once. */
-export async function confirm(id: string, token: string): Promise<void> {
-  const brake = await commit(async (session) => {
-    const now = new Date();
-    const good = { _id: hashOf(token), account: id, usedAt: null, expiresAt: trusted({ $gt: now }) };
-    const used = await Confirmations.findOneAndUpdate(good, { $set: { usedAt: now } }, { session }).lean();
-    if (!used) throw invalid({ token: ['account.confirmation-invalid'] });
-    const change = { $set: { confirmedAt: now }, $inc: { version: 1 } };
+const goodNow = (id: string, token: string) => ({
+  _id: hashOf(token),
+  account: id,
+  usedAt: null,
+  expiresAt: trusted({ $gt: new Date() }),
+});
+const invalidLink = () => invalid({ token: ['account.confirmation-invalid'] });
+
+/** The account that waits for its address to be confirmed, for whoever reads its mail; the token stays good. */
+export async function registeredWith(id: string, token: string): Promise<AccountRecord> {
+  const account = await Accounts.findOne({ _id: id, confirmedAt: null, deletedAt: null }).lean<AccountRecord>();
+  if (!account || !(await Confirmations.exists(goodNow(id, token)))) throw invalidLink();
+  return account;
+}
+
+/** Spends a token, and with it every other of the account, in the transaction of what it is good for. */
+export async function spendConfirmation(id: string, token: string, session: ClientSession): Promise<Brake | null> {
+  const change = { $set: { usedAt: new Date() } };
+  const used = await Confirmations.findOneAndUpdate(goodNow(id, token), change, { session }).lean();
+  if (!used) throw invalidLink();
+  await Confirmations.deleteMany({ account: id, usedAt: null }, { session });
+  return used.brake;
+}
+
+/** Confirms the address of an account whose password, or session, was shown too; refused when that has changed since. */
+export async function confirm({ _id: id, password }: AccountRecord, token: string): Promise<AccountRecord> {
+  const { brake, after } = await commit(async (session) => {
+    const brake = await spendConfirmation(id, token, session);
+    const change = { $set: { confirmedAt: new Date() }, $inc: { version: 1 } };
     const how = { session, returnDocument: 'after' as const };
-    const waiting = { _id: id, confirmedAt: null, deletedAt: null };
+    const waiting = { _id: id, password, confirmedAt: null, disabled: false, deletedAt: null };
     const after = await Accounts.findOneAndUpdate(waiting, change, how).lean<AccountRecord>();
-    if (after) await tellAccount(after, { kind: 'customer', id }, session);
-    return used.brake;
+    if (!after) throw conflict('account.changed');
+    await tellAccount(after, { kind: 'customer', id }, session);
+    return { brake, after };
   });
   if (brake) await giveBack(brake.key, brake.id);
+  return after;
 }
 
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);

@@ -10,6 +10,7 @@ import { issueTicket } from '../identity/tickets.ts';
 import { Mails } from '../mail/queue.ts';
 import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.testing.ts';
 import { grantGroup } from './commands.ts';
+import { hashOf } from './entries.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
 import { cookieOf, fresh, mailedTo, visiting } from './people.testing.ts';
 import { upgradeAccounts } from './upgrade.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-const { post, sealed, register, confirm, reset, login, refresh } = visiting(() => scene, PASSWORD);
+const { post, sealed, register, confirmation, confirm, reset, login, refresh } = visiting(() => scene, PASSWORD);
 let email: string;
 beforeEach(() => {
   email = fresh();
@@ -77,8 +78,9 @@ test('a confirmation link works once, in any browser, and lies in no row', async
     await Confirmations.find({ account: id }).lean(),
   ]);
   expect(rows).not.toContain(token);
-  expect((await post('/api/client/auth/confirm-email', { id, token: `${token}x` })).statusCode).toBe(422);
-  const both = await Promise.all([1, 2].map(() => post('/api/client/auth/confirm-email', { id, token })));
+  const body = await confirmation(email);
+  expect((await post('/api/client/auth/confirm-email', { ...body, token: `${token}x` })).statusCode).toBe(422);
+  const both = await Promise.all([1, 2].map(() => post('/api/client/auth/confirm-email', { ...body, id })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect((await login(email)).json().data.user.confirmed).toBe(true);
   await post('/api/v1/auth/forgot-password', { email });
@@ -86,6 +88,96 @@ test('a confirmation link works once, in any browser, and lies in no row', async
   expect(JSON.stringify([await Mails.find({ to: email }).lean(), await Resets.find().lean()])).not.toContain(
     link.token,
   );
+});
+
+test('the mailed link confirms nothing for somebody who does not know the password of whoever registered', async () => {
+  const theirs = await newcomer();
+  const link = await mailedTo(email, 'registered');
+  const attempt = (body: object, more = {}) => post('/api/client/auth/confirm-email', { ...link, ...body }, more);
+  expect((await attempt({})).statusCode).toBe(401);
+  const wrong = await attempt({ password: await sealed('the reader’s own') });
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { password: ['密码错误，请重试'] }]);
+  // a browser that is signed in to another account shows nothing
+  const other = await login((await scene.person(fresh())).email);
+  expect((await attempt({}, bearing(other.json().data.token))).statusCode).toBe(401);
+  const again = await refresh(theirs.cookie);
+  expect(again.json().data.user.confirmed).toBe(false);
+  // the link has lost nothing by it
+  const right = await attempt({ password: await sealed(PASSWORD) });
+  expect(right.json().data.user).toMatchObject({ id: theirs.user.id, confirmed: true });
+  expect((await refresh(cookieOf(right))).statusCode).toBe(200);
+});
+
+test('a browser that is signed in to the account confirms without the password', async () => {
+  const { token, user } = await newcomer();
+  const link = await mailedTo(email, 'registered');
+  const done = await post('/api/client/auth/confirm-email', link, bearing(token));
+  expect([done.statusCode, done.json()]).toEqual([200, { data: null }]);
+  expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ confirmedAt: expect.any(Date) });
+});
+
+test('guessing the password of whoever registered is limited as logging in is', async () => {
+  await newcomer();
+  const body = await confirmation(email, 'registered', 'not the right one');
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await post('/api/client/auth/confirm-email', body)).statusCode).toBe(422);
+  expect((await confirm(email)).statusCode).toBe(429);
+});
+
+test('who reads the mail sets a password of their own by the same link: the stranger’s session and app are out', async () => {
+  const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
+  const theirs = await register(email, { ticket });
+  const { token, user } = theirs.json().data;
+  const link = await mailedTo(email, 'registered');
+  const secret = await sealed('the owner’s phrase');
+  const set = () => post('/api/v1/auth/password-reset', { ...link, password: secret, password_confirmation: secret });
+  expect((await set()).statusCode).toBe(200);
+  expect((await set()).statusCode).toBe(422);
+  expect((await refresh(cookieOf(theirs))).statusCode).toBe(401);
+  expect((await post('/api/client/auth/confirmation', undefined, bearing(token))).statusCode).toBe(401);
+  expect((await login(email)).statusCode).toBe(422);
+  expect(await Identities.countDocuments({ account: user.id })).toBe(0);
+  expect((await login(email, 'the owner’s phrase')).json().data.user.confirmed).toBe(true);
+});
+
+test('a link that confirms sets no password once the address is confirmed', async () => {
+  const { token } = await newcomer();
+  const first = await mailedTo(email, 'registered');
+  await post('/api/client/auth/confirmation', undefined, bearing(token));
+  expect((await confirm(email, 'confirm-email')).statusCode).toBe(200);
+  await Confirmations.create({
+    _id: hashOf(first.token),
+    account: first.id,
+    usedAt: null,
+    expiresAt: new Date(Date.now() + 60_000),
+    brake: null,
+  });
+  const secret = await sealed('the thief’s phrase');
+  const body = { ...first, password: secret, password_confirmation: secret };
+  expect((await post('/api/v1/auth/password-reset', body)).statusCode).toBe(422);
+  expect((await login(email)).statusCode).toBe(200);
+});
+
+test('who never registered throws the account away by the link; its address is free, and a confirmed one stays', async () => {
+  const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
+  const theirs = await register(email, { ticket });
+  const { token, user } = theirs.json().data;
+  const who = { id: user.id, email, group: null };
+  await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
+  const link = await mailedTo(email, 'registered');
+  const decline = (body: object) => post('/api/client/auth/confirm-email/decline', body);
+  expect((await decline({ ...link, token: `${link.token}x` })).statusCode).toBe(422);
+  expect((await decline(link)).statusCode).toBe(200);
+  expect((await decline(link)).statusCode).toBe(422);
+  expect((await refresh(cookieOf(theirs))).statusCode).toBe(401);
+  expect((await post('/api/client/auth/confirmation', undefined, bearing(token))).statusCode).toBe(401);
+  expect(await Identities.countDocuments({ account: user.id })).toBe(0);
+  expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ wrappedKey: '', disabled: true });
+  // the owner may come by themselves
+  expect((await newcomer()).user.id).not.toBe(user.id);
+  const second = await mailedTo(email, 'registered');
+  await confirm(email);
+  expect((await decline(second)).statusCode).toBe(422);
 });
 
 test('an expired confirmation link is refused; it is sent again once a minute, and a confirmed address needs none', async () => {

@@ -1,6 +1,6 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal, unsigned } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
 import { demandPassword } from './arrive.ts';
 import { keptOf, newPasswordIn } from './choose.ts';
-import { askAgain, confirm } from './confirm.ts';
+import { askAgain, confirm, registeredWith } from './confirm.ts';
 import { clearCookie, deviceOf, keepDevice, setCookie } from './cookie.ts';
 import { tellAccount, userOf } from './events.ts';
 import { budgetsFor, limited } from './limits.ts';
@@ -71,12 +71,31 @@ export async function ownPassword(app: App): Promise<void> {
     },
   );
 
+  // The link shows who reads the mail, the password or the session who registered: only one who is both goes on.
   app.post(
     '/api/client/auth/confirm-email',
-    { schema: { body: ConfirmEmail, response: { 200: Answer(Done) } }, config: { allow: 'anyone' } },
-    async ({ body, ip }) => {
-      await limited(budgetsFor('confirm', { address: ip }), () => confirm(body.id, body.token));
-      return { data: { ok: true } };
+    {
+      schema: { body: ConfirmEmail, response: { 200: Answer(SignedIn.nullable()) } },
+      config: { allow: 'anyone' },
+    },
+    async (request, reply) => {
+      const { body, ip, who, headers } = request;
+      const isHere = who?.id === body.id;
+      const { password } = body;
+      const registered = await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {
+        const account = await registeredWith(body.id, body.token);
+        if (account.disabled) throw new Refusal(403, 'account.disabled');
+        if (password !== undefined) await demandPassword(account, 'password', password);
+        else if (!isHere) throw unsigned();
+        return account;
+      });
+      const after = await confirm(registered, body.token);
+      if (isHere) return { data: null };
+      const { token, refresh } = await openSession(after, false, headers['user-agent']);
+      setCookie(reply, refresh, false);
+      keepDevice(request, reply, after);
+      reply.header('cache-control', 'no-store');
+      return { data: { token, user: userOf(after) } };
     },
   );
 }

@@ -44,8 +44,13 @@ export function visiting(scene: () => Scene, password: string) {
     post('/api/client/auth/login/email', { email, password: await sealed(text), ...more }, how);
   const refresh = (cookie: string) => post('/api/client/auth/refresh', undefined, { headers: { cookie } });
 
-  const confirm = async (email: string, template = 'registered') =>
-    post('/api/client/auth/confirm-email', await mailedTo(email, template));
+  /** What whoever reads the mail and knows the password sends. */
+  const confirmation = async (email: string, template = 'registered', text = password) => ({
+    ...(await mailedTo(email, template)),
+    password: await sealed(text),
+  });
+  const confirm = async (email: string, template?: string, text?: string) =>
+    post('/api/client/auth/confirm-email', await confirmation(email, template, text));
   async function reset(email: string, text: string) {
     await post('/api/v1/auth/forgot-password', { email });
     const secret = await sealed(text);
@@ -53,5 +58,5 @@ export function visiting(scene: () => Scene, password: string) {
     return post('/api/v1/auth/password-reset', { ...link, password: secret, password_confirmation: secret });
   }
 
-  return { confirm, reset, post, sealed, register, login, refresh };
+  return { confirmation, confirm, reset, post, sealed, register, login, refresh };
 }

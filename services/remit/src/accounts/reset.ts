@@ -1,14 +1,16 @@
 import { context } from '@qiaohui/service-kit/context';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { invalid } from '@qiaohui/service-kit/refusal';
-import { trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { unbind } from '../identity/bind.ts';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
 import { keptOf } from './choose.ts';
+import { spendConfirmation } from './confirm.ts';
 import { hashFor, hashOf, newEntry } from './entries.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from './model.ts';
+import { accountOf } from './people.ts';
 
 const LIFE_MS = 30 * 60_000;
 
@@ -33,6 +35,16 @@ export async function askReset(email: string): Promise<void> {
   });
 }
 
+/** Spends the token of a reset, or, while the address waits to be confirmed, of the link that confirms it. */
+async function spend({ _id, confirmedAt }: AccountRecord, token: string, session: ClientSession): Promise<void> {
+  const now = new Date();
+  const good = { _id: hashOf(token), account: _id, usedAt: null, expiresAt: trusted({ $gt: now }) };
+  if (await Resets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session })) return;
+  if (confirmedAt || !(await Confirmations.exists(good).session(session)))
+    throw invalid({ token: ['account.reset-invalid'] });
+  await spendConfirmation(_id, token, session);
+}
+
 /**
  * Sets a new password with a token that is good once. Whoever reads the mail is the owner: the address counts as
  * confirmed, and all that somebody else may have left is over: sessions, links, and who of the messaging app was bound.
@@ -42,15 +54,11 @@ export async function reset(id: string, token: string, password: string): Promis
   if (!account) throw invalid({ token: ['account.reset-invalid'] });
   const kept = await keptOf(password, account);
   await commit(async (session) => {
-    const now = new Date();
-    const good = { _id: hashOf(token), account: id, usedAt: null, expiresAt: trusted({ $gt: now }) };
-    const used = await Resets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session });
-    if (!used) throw invalid({ token: ['account.reset-invalid'] });
-    const change = { $set: { ...kept, confirmedAt: account.confirmedAt ?? now }, $inc: { ver: 1, version: 1 } };
-    const after = await Accounts.findByIdAndUpdate(id, change, {
-      session,
-      returnDocument: 'after',
-    }).lean<AccountRecord>();
+    const before = await accountOf(id, session);
+    await spend(before, token, session);
+    const change = { $set: { ...kept, confirmedAt: before.confirmedAt ?? new Date() }, $inc: { ver: 1, version: 1 } };
+    const how = { session, returnDocument: 'after' as const };
+    const after = await Accounts.findOneAndUpdate({ _id: id, deletedAt: null }, change, how).lean<AccountRecord>();
     if (!after) throw invalid({ token: ['account.reset-invalid'] });
     await Sessions.deleteMany({ account: id }, { session });
     await Resets.deleteMany({ account: id, usedAt: null }, { session });

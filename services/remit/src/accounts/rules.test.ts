@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isCommon } from './common.ts';
+import { isCommon } from './common-passwords.ts';
 import { passwordFaults } from './rules.ts';
 
 test.each([

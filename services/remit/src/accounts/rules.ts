@@ -54,7 +54,7 @@ function isNamed(password: string, named: Named): boolean {
 
 /**
  * What is wrong with a new password, as refusal codes; empty when it is good. Length counts characters, not bytes. That
- * it is none of the commonest only the server knows (`common.ts`).
+ * it is none of the commonest only the server knows (`common-passwords.ts`).
  */
 export function passwordFaults(password: string, named: Named = {}): string[] {
   const length = [...password].length;

@@ -53,10 +53,17 @@ export const ChangePassword = z.strictObject({
   password: SealedPassword,
   password_confirmation: SealedPassword,
 });
-export const ConfirmEmail = z.strictObject({
+/** Id and token of a mailed link to confirm an address. */
+const mailedLink = {
   id: z.string().min(1, 'field.required').max(60),
   token: z.string().min(1, 'field.required').max(200),
+};
+export const ConfirmEmail = z.strictObject({
+  ...mailedLink,
+  /** The one that was chosen at registration; not asked of a browser that is signed in to the account. */
+  password: SealedPassword.optional(),
 });
+export const DeclineRegistration = z.strictObject(mailedLink);
 
 /** Who is signed in, as browsers keep it. */
 export const User = z.object({

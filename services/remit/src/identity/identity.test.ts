@@ -115,7 +115,8 @@ test('somebody unknown registers, with the invitation they came with, and is bou
   expect((await Accounts.findOne({ email }).lean())?.origin).toBe('INVITED');
   const early = await arrive(await approve(jonas));
   expect([early.statusCode, early.json().code]).toEqual([403, 'account.unconfirmed']);
-  expect((await nobody()('/api/client/auth/confirm-email', await mailedTo(email, 'registered'))).statusCode).toBe(200);
+  const body = { ...(await mailedTo(email, 'registered')), password: await sealed(PASSWORD) };
+  expect((await nobody()('/api/client/auth/confirm-email', body)).statusCode).toBe(200);
   expect((await arrive(await approve(jonas))).json().data.user.email).toBe(email);
 });
 

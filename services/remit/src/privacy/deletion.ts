@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
 import { tellAccount } from '../accounts/events.ts';
 import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from '../accounts/model.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -45,15 +46,19 @@ async function unbind(account: string, session: ClientSession): Promise<void> {
   if (identity) await Tickets.deleteMany({ identity: identity._id }, { session });
 }
 
+/** Refuses within the deletion's own transaction what must not be deleted so. */
+type Allowed = (account: AccountRecord, session: ClientSession) => Promise<void>;
+
 /**
  * Ends an account for good: from here on its data cannot be opened, and its sessions are refused within a second. The
  * rest is cleared away by a job. Refused while an order is open, money is held, or a refund waits.
  */
-export async function deleteAccount(id: string, reason: string): Promise<void> {
+export async function deleteAccount(id: string, reason: string, allowed?: Allowed): Promise<void> {
   const password = await hashPassword(randomBytes(32).toString('base64url'));
   await commit(async (session) => {
     const now = new Date();
     const before = await accountOf(id, session);
+    await allowed?.(before, session);
     const orders = await ordersOf(id, session);
     const obstacles = obstaclesOf(orders);
     if (obstacles.length > 0) {
@@ -78,3 +83,13 @@ export async function deleteAccount(id: string, reason: string): Promise<void> {
     await tellAccount(after, { kind: 'customer', id }, session);
   });
 }
+
+/**
+ * Throws away an account that somebody else registered with one's address: the link that came by mail is proof enough,
+ * as long as nobody has confirmed it.
+ */
+export const declineRegistration = (id: string, token: string): Promise<void> =>
+  deleteAccount(id, 'declined', async (account, session) => {
+    if (isConfirmed(account)) throw invalid({ token: ['account.confirmation-invalid'] });
+    await spendConfirmation(id, token, session);
+  });

@@ -8,9 +8,11 @@ import { Answer, Pack } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { demandPassword } from '../accounts/arrive.ts';
+import { registeredWith } from '../accounts/confirm.ts';
 import { budgetsFor, limited } from '../accounts/limits.ts';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
-import { deleteAccount, ordersOf } from './deletion.ts';
+import { DeclineRegistration } from '../accounts/schema.ts';
+import { declineRegistration, deleteAccount, ordersOf } from './deletion.ts';
 import { askExport, Exports, listExports } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
 import { DeleteAccount, Obstacle } from './schema.ts';
@@ -68,6 +70,21 @@ export async function privacy(app: App): Promise<void> {
         demandPassword(account, 'password', body.password),
       );
       await deleteAccount(account._id, body.reason ?? '');
+      return { data: { ok: true } };
+    },
+  );
+
+  app.post(
+    '/api/client/auth/confirm-email/decline',
+    {
+      schema: { body: DeclineRegistration, response: { 200: Answer(z.object({ ok: z.boolean() })) } },
+      config: { allow: 'anyone' },
+    },
+    async ({ body, ip }) => {
+      await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {
+        const { _id } = await registeredWith(body.id, body.token);
+        await declineRegistration(_id, body.token);
+      });
       return { data: { ok: true } };
     },
   );

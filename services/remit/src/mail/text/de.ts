@@ -16,12 +16,12 @@ export const de: Record<keyof typeof zh, LetterText> = {
   },
   registered: {
     subject: 'Willkommen bei Qiaohui: bitte bestätigen Sie Ihre Adresse',
-    body: 'Mit dieser Adresse wurde ein Konto registriert. Bitte öffnen Sie den Link innerhalb von 48 Stunden, um sie zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie das nicht waren, öffnen Sie den Link nicht. Mit „Passwort vergessen“ auf der Anmeldeseite setzen Sie ein eigenes Passwort; dann gehört das Konto Ihnen, und wer es angelegt hat, wird abgemeldet.',
+    body: 'Mit dieser Adresse wurde ein Konto registriert. Bitte öffnen Sie den Link innerhalb von 48 Stunden und geben Sie das bei der Registrierung gewählte Passwort ein, um sie zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie das nicht waren, öffnen Sie den Link und wählen Sie „Ich habe mich nicht registriert“: Das Konto wird gelöscht, und wer es angelegt hat, wird sofort abgemeldet.',
     action: 'Adresse bestätigen',
   },
   'confirm-email': {
     subject: 'Bitte bestätigen Sie Ihre Adresse',
-    body: 'Bitte öffnen Sie den Link innerhalb von 48 Stunden, um Ihre Adresse zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie sich nicht registriert haben, öffnen Sie den Link nicht.',
+    body: 'Bitte öffnen Sie den Link innerhalb von 48 Stunden und geben Sie das bei der Registrierung gewählte Passwort ein, um Ihre Adresse zu bestätigen; danach lassen sich Aufträge einreichen.\n\nWenn Sie sich nicht registriert haben, öffnen Sie den Link und wählen Sie „Ich habe mich nicht registriert“: Das Konto wird gelöscht, und wer es angelegt hat, wird sofort abgemeldet.',
     action: 'Adresse bestätigen',
   },
   'app-bound': {

@@ -16,12 +16,12 @@ export const en: Record<keyof typeof zh, LetterText> = {
   },
   registered: {
     subject: 'Welcome to Qiaohui: please confirm your address',
-    body: 'An account was registered with this address. Please open this link within 48 hours to confirm it; orders can be handed in after that.\n\nIf it was not you, do not open the link. With “Forgot password” on the log-in page you can set a password of your own; the account is yours then, and whoever made it is logged out.',
+    body: 'An account was registered with this address. Please open this link within 48 hours and enter the password chosen at registration to confirm it; orders can be handed in after that.\n\nIf it was not you, open the link and choose “I did not register”: the account is deleted, and whoever made it is logged out at once.',
     action: 'Confirm the address',
   },
   'confirm-email': {
     subject: 'Please confirm your address',
-    body: 'Please open this link within 48 hours to confirm your address; orders can be handed in after that.\n\nIf you did not register, do not open the link.',
+    body: 'Please open this link within 48 hours and enter the password chosen at registration to confirm your address; orders can be handed in after that.\n\nIf you did not register, open the link and choose “I did not register”: the account is deleted, and whoever made it is logged out at once.',
     action: 'Confirm the address',
   },
   'app-bound': {

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
+import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import type { ReactNode } from 'react';
+import { confirmEmail, type MailedLink } from './calls.ts';
+import { AccountCard, useFaults } from './card.tsx';
+import { Confirm } from './schema.ts';
+import { text } from './text.ts';
+
+const defaultValues = { password: '' };
+
+type Props = { link: MailedLink; onDone: () => void; below: ReactNode };
+
+/** Confirms the address with the password that was chosen at registration, and signs in. */
+export function ConfirmByPassword({ link, onDone, below }: Props) {
+  const t = useText(text);
+  const words = useFaults();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Confirm), defaultValues });
+  const done = useMutation({
+    mutationFn: ({ password }: typeof defaultValues) => confirmEmail(link, password),
+    onSuccess: onDone,
+    onError: (error) => refuse(form, error),
+  });
+  return (
+    <AccountCard title={t('confirmEmail')} intro={t('confirmIntro')} fault={done.error} below={below}>
+      <Form form={form} onSubmit={(values) => done.mutate(values)} words={words} label={t('confirmEmail')}>
+        <Stack sx={{ gap: 5 }}>
+          <PasswordField name="password" label={t('chosenPassword')} autoComplete="current-password" required />
+          <Button type="submit" variant="contained" loading={done.isPending} fullWidth>
+            {t('confirmAction')}
+          </Button>
+        </Stack>
+      </Form>
+    </AccountCard>
+  );
+}

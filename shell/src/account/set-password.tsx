@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, forget, Stack, useMutation, useText } from '@qiaohui/kit';
+import { Form, refuse, useForm } from '@qiaohui/kit/form';
+import type { ReactNode } from 'react';
+import { reset } from './calls.ts';
+import { AccountCard, useFaults } from './card.tsx';
+import { Done } from './done.tsx';
+import { NewPasswordFields } from './new-password.tsx';
+import { Reset } from './schema.ts';
+import { text } from './text.ts';
+
+const defaultValues = { password: '', password_confirmation: '' };
+
+type Props = { id: string; token: string; intro?: string; below?: ReactNode };
+
+/** Sets a password with the id and token of a mailed link. */
+export function SetPassword({ id, token, intro = '', below }: Props) {
+  const t = useText(text);
+  const words = useFaults();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Reset), defaultValues });
+  const changed = useMutation({
+    mutationFn: ({ password }: typeof defaultValues) => reset(id, token, password),
+    // the server has ended every session of this account, so this browser's is over too
+    onSuccess: forget,
+    onError: (error) => refuse(form, error),
+  });
+  if (changed.isSuccess) return <Done title={t('changed')} text={t('changedText')} to="/login" action={t('login')} />;
+  return (
+    <AccountCard title={t('reset')} intro={intro} fault={changed.error} below={below}>
+      <Form form={form} onSubmit={(values) => changed.mutate(values)} words={words} label={t('reset')}>
+        <Stack sx={{ gap: 5 }}>
+          <NewPasswordFields />
+          <Button type="submit" variant="contained" loading={changed.isPending} fullWidth>
+            {t('save')}
+          </Button>
+        </Stack>
+      </Form>
+    </AccountCard>
+  );
+}
