@@ -22,6 +22,7 @@ const arrivals = new Map<string, (at: number) => void>();
 const service = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
+  live: 'signed-in',
   routes: async () => undefined,
   hears: [
     hear(ParcelEvent, async (envelope) => {

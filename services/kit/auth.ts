@@ -18,6 +18,7 @@ const Claims = z.object({
   group: Group.nullable(),
   ver: z.number().int(),
   exp: z.number(),
+  sid: z.string().optional(),
   restricted: z.boolean().optional(),
 });
 
@@ -28,6 +29,8 @@ export type Identity = {
   group: Group | null;
   ver: number;
   expires: number;
+  /** The session that the token is of; tokens of before have none. */
+  sid?: string | undefined;
   /** A new password comes before anything else. */
   restricted?: boolean | undefined;
 };
@@ -68,8 +71,8 @@ async function verify(token: string): Promise<Identity> {
     audience: TOKEN.audience,
     algorithms: [TOKEN.algorithm],
   });
-  const { sub: id, email, group, ver, exp: expires, restricted } = Claims.parse(payload);
-  const who = Object.freeze({ id, email, group, ver, expires, restricted });
+  const { sub: id, email, group, ver, exp: expires, sid, restricted } = Claims.parse(payload);
+  const who = Object.freeze({ id, email, group, ver, expires, sid, restricted });
   verified.set(token, who);
   return who;
 }

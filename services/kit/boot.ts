@@ -18,7 +18,7 @@ import { startRelay } from './relay.ts';
 import { setMasterKey } from './sealed.ts';
 import { senderOf } from './sender.ts';
 import type { App, Service } from './service.ts';
-import { forgetStanding } from './standing.ts';
+import { forgetStanding, standingIn } from './standing.ts';
 import { MISCONFIGURED, StartFault } from './startfault.ts';
 import { speaker } from './words.ts';
 
@@ -70,7 +70,10 @@ export async function run(
   await prepareCollections();
   await demandMasterKey(service.sealedBefore);
   await openBus(env.NATS_URL, service.name);
-  const leave = listen({ concerns: ({ noun }) => noun === 'account', send: ({ id }) => forgetStanding(id) });
+  const leave = listen({
+    concerns: (note) => standingIn(note) !== null,
+    send: (note) => forgetStanding(standingIn(note) ?? ''),
+  });
   await service.started?.();
   const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
   const relay = startRelay(log);

@@ -19,6 +19,7 @@ beforeAll(async () => {
     defineService({
       name: 'trade',
       prefix: '/api/v1/trade',
+      live: 'signed-in',
       routes: async (app) => {
         app.get(
           '/api/v1/trade/list',

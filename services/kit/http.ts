@@ -79,7 +79,7 @@ function demandRules(app: App): void {
 const internal = { allow: 'anyone' as const, rateLimit: false as const, internal: true };
 const tags = ['This service'];
 
-function ownRoutes(app: App, { prefix, hears, teamsOf }: Service): void {
+function ownRoutes(app: App, { prefix, live, hears, teamsOf }: Service): void {
   const register = measure(app, hears);
   app.get(
     '/healthz',
@@ -122,7 +122,7 @@ function ownRoutes(app: App, { prefix, hears, teamsOf }: Service): void {
         tags,
         response: { 200: fileAs('text/event-stream') },
       },
-      config: { allow: 'signed-in' },
+      config: { allow: live },
     },
     async (request, reply) => streamLive(me(request), reply, teamsOf),
   );

@@ -24,6 +24,13 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>;
 export const StandingEvent = event('remit.account', Standing);
 
+/**
+ * A session that was ended while tokens of it may live: `id` is their claim `sid`, and after `until` none lives any more.
+ */
+export const EndedSession = z.object({ id: z.string(), account: z.string(), until: z.iso.datetime() });
+export type EndedSession = z.infer<typeof EndedSession>;
+export const SessionEndedEvent = event('remit.session', EndedSession);
+
 export const KnownKeys = model(
   'KnownKey',
   new Schema<{ _id: string; version: number; jwk: Record<string, unknown>; expiresAt: Date }>(
@@ -39,6 +46,22 @@ export const KnownAccounts = model(
     { collection: 'known_accounts', versionKey: false },
   ),
 );
+
+export const EndedSessions = model(
+  'EndedSession',
+  new Schema<{ _id: string; account: string; expiresAt: Date }>(
+    { _id: String, account: String, expiresAt: Date },
+    { collection: 'ended_sessions', versionKey: false },
+  )
+    .index({ account: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 60 }),
+);
+
+/** Stores that a session is over, in the owner's transaction or on hearing of it. */
+export async function knowEndedSession({ id, account, until }: EndedSession, session?: ClientSession): Promise<void> {
+  const fields = { account, expiresAt: new Date(until) };
+  await EndedSessions.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
+}
 
 /** Stores a key, in the owner's transaction or on hearing of it. A key never changes, so the first copy is the last. */
 export async function knowKey({ id, jwk, expiresAt }: KeyState, session?: ClientSession): Promise<void> {
@@ -69,6 +92,14 @@ export const identityHearings: Hearing[] = [
       await knowAccount(state, version);
       // every instance forgets what it remembers, and looks at the pages that the account has open
       goLive({ noun: 'account', id: state.id, version, to: { account: state.id } });
+    },
+    'identity',
+  ),
+  hear(
+    SessionEndedEvent,
+    async ({ state, version }) => {
+      await knowEndedSession(state);
+      goLive({ noun: 'session', id: state.id, version, to: { account: state.account } });
     },
     'identity',
   ),

@@ -28,6 +28,7 @@ const Copies = model('Copy', new Schema<Row>(shape, { collection: 'copies', vers
 const service = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
+  live: 'signed-in',
   routes: async (app) => {
     const staff = { allow: ['trade' as const], key: 'needed' as const };
     for (const url of ['/api/v1/trade/notes', '/api/v1/trade/folders/:folder/notes']) {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Identity } from './auth.ts';
 import { listen, meantFor } from './live.ts';
 import { unavailable } from './refusal.ts';
-import { stillGood } from './standing.ts';
+import { standingIn, stillGood } from './standing.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Browsers share one stream among their tabs; somebody has few browsers. */
@@ -38,8 +38,8 @@ export type TeamsOf = (who: Identity) => Promise<string[]>;
 const inNoTeam: TeamsOf = async () => [];
 
 /**
- * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). The token of
- * an account whose standing changed ends at once. The account's teams are known before the first note, and read anew
+ * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). It
+ * ends at once when the account's standing changes or its session is ended. The account's teams are known before the first note, and read anew
  * when one of them changes and with each beat.
  */
 export async function streamLive(
@@ -77,9 +77,10 @@ export async function streamLive(
   };
   const leave = listen({
     concerns: meantFor(id, group, () => teams),
-    send: ({ noun, id: record, version }) => {
-      raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
-      if (noun === 'account' && record === id) void check();
+    send: (note) => {
+      const { noun, id: record, version } = note;
+      if (noun !== 'session') raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
+      if (standingIn(note) === id) void check();
       if (noun === 'team') learnTeams();
     },
   });

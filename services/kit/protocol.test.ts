@@ -15,6 +15,7 @@ beforeAll(async () => {
     defineService({
       name: 'trade',
       prefix: '/api/v1/trade',
+      live: 'signed-in',
       routes: async (app) => {
         app.get('/api/v1/trade/things/:id', { schema, config }, async ({ params }) => ({ data: params }));
         app.post('/api/v1/trade/things/:id', { schema, config }, async ({ params }) => ({ data: params }));

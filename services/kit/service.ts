@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
+import type { Allow } from './auth.ts';
 import type { ServiceName } from './bus.ts';
 import type { Answering } from './commands.ts';
 import type { Hearing } from './hearing.ts';
@@ -36,6 +37,8 @@ export type Service = {
   name: ServiceName;
   /** Where its documentation and its live stream stand: `<prefix>/docs`, `<prefix>/live`. */
   prefix: string;
+  /** Who may open its live stream: those whom its notes are for. */
+  live: Allow;
   about?: About;
   /** Shapes by the names that the document gives them. */
   shapes?: Record<string, ZodType>;

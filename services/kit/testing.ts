@@ -57,7 +57,7 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>,
   }
 }
 
-export type Person = { id: string; email: string; group: Group | null; ver?: number };
+export type Person = { id: string; email: string; group: Group | null; ver?: number; sid?: string };
 /** Sends a request as one person; a body makes it a POST, and a creating POST gets a fresh Idempotency-Key. */
 export type Call = (url: string, body?: unknown, more?: InjectOptions) => Promise<LightMyRequestResponse>;
 
@@ -102,8 +102,8 @@ export async function startTest(service: Service, database?: string): Promise<Te
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
 
-  const token = ({ id, email, group, ver = 0 }: Person) =>
-    new SignJWT({ email, group, ver })
+  const token = ({ id, email, group, ver = 0, sid }: Person) =>
+    new SignJWT({ email, group, ver, ...(sid && { sid }) })
       .setProtectedHeader({ alg: TOKEN.algorithm, kid: 'test' })
       .setSubject(id)
       .setIssuer(TOKEN.issuer)

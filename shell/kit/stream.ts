@@ -31,6 +31,21 @@ const signedInAgain = (signal: AbortSignal) =>
     if (accessToken()) done();
   });
 
+/** Waits until there is another token, as after logging in with another account. */
+const withAnotherToken = (token: string, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = onToken(() => accessToken() !== token && done());
+    const done = () => {
+      stop();
+      resolve();
+    };
+    signal.addEventListener('abort', done, { once: true });
+    if (accessToken() !== token || signal.aborted) done();
+  });
+
+/** This token does not open the stream, however often one asks. */
+class NotForYou extends Error {}
+
 /** Reads one connection to its end; it ends too when the token is renewed, or when the heartbeat stays away. */
 async function connection(
   path: string,
@@ -48,6 +63,7 @@ async function connection(
     const headers = { ...headersFor(token), accept: 'text/event-stream' };
     const response = await fetch(path, { headers, signal: ending.signal, cache: 'no-store' });
     if (response.status === 401) await refresh(token);
+    if (response.status === 403) throw new NotForYou();
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`);
     opened();
     for await (const message of messages(response.body)) {
@@ -76,11 +92,9 @@ export async function stay(path: string, signal: AbortSignal, tell: (news: News)
     await signedInAgain(signal);
     const token = accessToken();
     if (!token || signal.aborted) continue;
-    const renewed = await connection(path, token, signal, opened, tell).then(
-      () => false,
-      () => accessToken() !== token,
-    );
-    if (renewed || signal.aborted) continue;
+    const ended = await connection(path, token, signal, opened, tell).catch((cause: unknown) => cause);
+    if (ended instanceof NotForYou) await withAnotherToken(token, signal);
+    if ((ended !== undefined && accessToken() !== token) || signal.aborted) continue;
     if (failures === 0) tell('lost');
     failures += 1;
     await pause(Math.min(LONGEST, 500 * 2 ** failures) * (0.75 + Math.random() / 2), signal);

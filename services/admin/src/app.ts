@@ -57,6 +57,7 @@ const prefix = '/api/v1/manage';
 export const admin = defineService({
   name: 'admin',
   prefix,
+  live: ['finance'],
   routes: async (app) => {
     await app.register(figureRoutes, { prefix });
     await app.register(trendRoutes, { prefix });

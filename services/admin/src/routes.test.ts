@@ -142,7 +142,7 @@ const onLetter: Cell = {
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
 const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
-  ...kitCells(api),
+  ...kitCells(api, ['finance']),
   [`POST ${api}/statistic`]: cell({}, { user: 1, order: 2, papers: { count: 2 } }),
   [`POST ${api}/statistic/trends`]: cell({ days: 7 }, { waits: expect.any(Array) }),
   [`POST ${api}/orders`]: listOf({ id, number: order.number }),

@@ -47,6 +47,7 @@ const TEN_MINUTES_MS = 10 * 60_000;
 export const remit = defineService({
   name: 'remit',
   prefix: '/api/client',
+  live: 'signed-in',
   routes: async (app) => {
     await accounts(app);
     await resets(app);

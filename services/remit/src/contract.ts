@@ -109,10 +109,13 @@ export type AccountState = z.infer<typeof AccountState>;
 /** A public key that verifies access tokens (EdDSA); `id` is its `kid`. */
 export const KeyState = z.object({ id: z.string(), jwk: z.record(z.string(), z.unknown()), expiresAt: Instant });
 export type KeyState = z.infer<typeof KeyState>;
+/** A session that was ended while tokens of it may live, until none does; `id` is their claim `sid`. */
+export const EndedSession = z.object({ id: z.string(), account: z.string(), until: Instant });
 
 export const OrderEvent = event('remit.order', OrderState);
 export const AccountEvent = event('remit.account', AccountState);
 export const KeyEvent = event('remit.key', KeyState);
+export const SessionEvent = event('remit.session', EndedSession);
 
 /** `order` is the order's id; the head that every command carries (its own id, actor, version) comes from the kit. */
 const onOrder = z.object({ order: z.string().max(60) });

@@ -87,7 +87,7 @@ function cells(): Record<string, Cell> {
   const own = { allow: 'signed-in' as const, owner: customer, succeeds: 200 };
   const byFinance = { allow: ['finance' as const], owner: finance, succeeds: 200 };
   return {
-    ...kitCells('/api/client'),
+    ...kitCells('/api/client', 'signed-in'),
     'GET /api/client/auth/public-key': open(),
     'GET /api/v1/auth/jwks': open(),
     'POST /api/client/auth/login/email': open(async () => ({

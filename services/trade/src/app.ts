@@ -23,6 +23,7 @@ const MINUTE_MS = 60_000;
 export const trade = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
+  live: ['trade'],
   about,
   shapes,
   routes: async (app) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -105,7 +105,7 @@ const unlink: Cell = {
 };
 
 const cells: Record<string, Cell> = {
-  ...kitCells(api),
+  ...kitCells(api, ['trade']),
   [`GET ${api}/team`]: { ...ofAll, arrange: async () => ({}) },
   [`POST ${api}/price-lists/list`]: listOf(() => makeList()),
   [`POST ${api}/price-lists`]: { ...ofAll, arrange: async () => ({ body: { name: 'x' } }) },
@@ -152,7 +152,15 @@ test('no route reads a whole collection', async () => {
 });
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
-  expect(await msToEnd(service, { ...ann, id: 'leaver' }, api)).toBeLessThan(1_000);
+  const leaver = { ...ann, id: 'leaver' };
+  expect(await msToEnd(service, leaver, api, () => disabled(service, leaver))).toBeLessThan(1_000);
+});
+
+test('a session that was ended is out within a second, its calls and its stream; other sessions of the account go on', async () => {
+  const here = { ...ann, id: 'two-browsers', sid: 'here' };
+  expect(await msToEnd(service, here, api, () => loggedOut(service, here))).toBeLessThan(1_000);
+  const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, api, () => disabled(service, here));
+  expect(elsewhere).toBeLessThan(1_000);
 });
 
 test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {

@@ -35,6 +35,8 @@ import { words } from './words.ts';
 export const warehouse = defineService({
   name: 'warehouse',
   prefix: '/api/v1/warehouse',
+  // teams of trade hear of their own goods
+  live: ['warehouse', 'trade'],
   routes: async (app) => {
     await app.register(goods);
     await app.register(inOrders);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -140,7 +140,7 @@ const fresh = (more: object) => async () => ({ id: (await announce(service.as(cl
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
 
 const cells: Record<string, Cell> = {
-  ...kitCells(base),
+  ...kitCells(base, ['warehouse', 'trade']),
   [`POST ${base}/stocks/statistic`]: statistic,
   [`POST ${base}/stocks/find_goods`]: listOf(stocked, { sku: plc.sku, stock: 20 }),
   [`POST ${base}/stocks/find_out_goods`]: listOf(shipped, { quantity: 8, deliver_type: 'express' }),
@@ -261,6 +261,7 @@ test('every route answers everybody as its role rule says, and trade as its wayb
 
 /** What trade may call, as the team calls it whose goods they are. */
 const tradeCells: Record<string, Cell> = {
+  ...kitCells(base, ['warehouse', 'trade']),
   [`POST ${base}/in`]: {
     ...readable,
     ...{ owner: trader, succeeds: 200 },
@@ -286,7 +287,15 @@ test('no route reads a whole collection, nor does a code that nobody knows', asy
 });
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
-  expect(await msToEnd(service, { ...clerk, id: 'leaver' }, base)).toBeLessThan(1_000);
+  const leaver = { ...clerk, id: 'leaver' };
+  expect(await msToEnd(service, leaver, base, () => disabled(service, leaver))).toBeLessThan(1_000);
+});
+
+test('a session that was ended is out within a second, its calls and its stream; other sessions of the account go on', async () => {
+  const here = { ...clerk, id: 'two-browsers', sid: 'here' };
+  expect(await msToEnd(service, here, base, () => loggedOut(service, here))).toBeLessThan(1_000);
+  const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, base, () => disabled(service, here));
+  expect(elsewhere).toBeLessThan(1_000);
 });
 
 test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {

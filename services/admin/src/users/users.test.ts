@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { playRemit } from '../orders/remit.testing.ts';
@@ -92,7 +92,13 @@ test('one key for two people changes the first alone, and the audit says nothing
 });
 
 test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
-  expect(await msToEnd(service, { id: 'leaver', email: 'leaver@example.com', group: 'finance' }, url)).toBeLessThan(
-    1_000,
-  );
+  const leaver = { id: 'leaver', email: 'leaver@example.com', group: 'finance' as const };
+  expect(await msToEnd(service, leaver, url, () => disabled(service, leaver))).toBeLessThan(1_000);
+});
+
+test('a session that was ended is out within a second, its calls and its stream; other sessions of the account go on', async () => {
+  const here = { id: 'two-browsers', email: 'two@example.com', group: 'finance' as const, sid: 'here' };
+  expect(await msToEnd(service, here, url, () => loggedOut(service, here))).toBeLessThan(1_000);
+  const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, url, () => disabled(service, here));
+  expect(elsewhere).toBeLessThan(1_000);
 });

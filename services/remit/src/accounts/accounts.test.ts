@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { decodeJwt } from 'jose';
 import { Disable, SetGroup } from '../contract.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
+import { PASSWORD as OF_SCENE, type Scene, startScene } from '../scene.testing.ts';
 import { Sessions } from './model.ts';
 import { cookieOf, mailedTo, visiting } from './people.testing.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => scene.service.stop());
 const PASSWORD = 'a long pass-phrase';
 const nobody = () => scene.service.as(null);
 
-const { sealed, register: registering, confirm, login, refresh } = visiting(() => scene, PASSWORD);
+const { sealed, register: registering, confirm, reset, login, refresh } = visiting(() => scene, PASSWORD);
 const register = async (email: string, password = PASSWORD, again = password) =>
   registering(email, { password: await sealed(password), password_confirmation: await sealed(again) });
 
@@ -81,6 +82,95 @@ test('logging out revokes the refresh token', async () => {
   const cookie = cookieOf(await register('leaves@test.example'));
   await nobody()('/api/client/auth/logout', undefined, { method: 'POST', headers: { cookie } });
   expect((await refresh(cookie)).statusCode).toBe(401);
+});
+
+const logout = (headers: Record<string, string>) =>
+  nobody()('/api/client/auth/logout', undefined, { method: 'POST', headers });
+const tokenOf = (answer: Awaited<ReturnType<typeof login>>): string => answer.json().data.token;
+const list = (token: string) =>
+  nobody()('/api/client/order/user/list', undefined, { headers: { authorization: `Bearer ${token}` } });
+
+test('logging out ends the access token and the open stream of that session at once, and no other session', async () => {
+  const here = await register('two-browsers@test.example');
+  const elsewhere = await login('two-browsers@test.example');
+  const ms = await msToEnd(scene.service, tokenOf(here), '/api/client', async () => {
+    await logout({ cookie: cookieOf(here) });
+    expect((await list(tokenOf(here))).statusCode).toBe(401);
+  });
+  expect(ms).toBeLessThan(1_000);
+  expect((await list(tokenOf(elsewhere))).statusCode).toBe(200);
+  expect((await refresh(cookieOf(elsewhere))).statusCode).toBe(200);
+});
+
+test('who logs out with an access token alone has lost the cookie: that session ends, too', async () => {
+  const here = await register('cookieless@test.example');
+  await logout({ authorization: `Bearer ${tokenOf(here)}` });
+  expect((await list(tokenOf(here))).statusCode).toBe(401);
+  expect((await refresh(cookieOf(here))).statusCode).toBe(401);
+});
+
+test('a made-up refresh token logs nobody out', async () => {
+  const here = await register('steady@test.example');
+  const family = cookieOf(here).split('.')[0];
+  expect((await logout({ cookie: `${family}.wrong` })).statusCode).toBe(200);
+  expect((await list(tokenOf(here))).statusCode).toBe(200);
+  expect((await refresh(cookieOf(here))).statusCode).toBe(200);
+});
+
+test('a refresh token that comes twice ends the access tokens of its session, also the newest, and their streams', async () => {
+  const first = await register('copied@test.example');
+  const next = await refresh(cookieOf(first));
+  await Sessions.updateMany({}, { $set: { rotatedAt: new Date(Date.now() - 21_000) } });
+  const ms = await msToEnd(scene.service, tokenOf(next), '/api/client', () => refresh(cookieOf(first)));
+  expect(ms).toBeLessThan(1_000);
+  expect((await list(tokenOf(first))).statusCode).toBe(401);
+});
+
+test('a new password, a reset and the end of other sessions end the access tokens and streams that were open', async () => {
+  const email = 'all-out@test.example';
+  const first = await register(email);
+  const secret = await sealed('another phrase');
+  const body = { present: await sealed(PASSWORD), password: secret, password_confirmation: secret };
+  const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+  const ended = (answer: typeof first, end: () => Promise<unknown>) =>
+    msToEnd(scene.service, tokenOf(answer), '/api/client', end);
+
+  const change = () => nobody()('/api/client/auth/password', body, { headers: bearing(tokenOf(first)) });
+  expect(await ended(first, change)).toBeLessThan(1_000);
+
+  const [here, elsewhere] = [await login(email, 'another phrase'), await login(email, 'another phrase')];
+  const headers = { ...bearing(tokenOf(here)), cookie: cookieOf(here) };
+  const endOthers = () => nobody()('/api/client/auth/sessions/end-others', {}, { headers });
+  expect(await ended(elsewhere, endOthers)).toBeLessThan(1_000);
+
+  const last = await refresh(cookieOf(here));
+  expect(await ended(last, () => reset(email, 'a third phrase'))).toBeLessThan(1_000);
+});
+
+test('a session ends after 90 days however often it is used, that of staff after twelve hours, with its tokens', async () => {
+  const HOUR_MS = 3600_000;
+  await register('faithful@test.example');
+  const clerk = await scene.person('clerk-of-days@test.example', 'trade');
+  const endsAfter = async (email: string, password: string, hours: number) => {
+    const answer = await login(email, password, { RememberMe: true });
+    const account = answer.json().data.user.id;
+    const started = (ms: number) =>
+      Sessions.updateMany({ account }, { $set: { startedAt: new Date(Date.now() - ms) } });
+    await started(hours * HOUR_MS - 60_000);
+    const late = await refresh(cookieOf(answer));
+    const { exp = 0 } = decodeJwt(tokenOf(late));
+    expect(exp * 1_000).toBeLessThanOrEqual(Date.now() + 60_000);
+    await started(hours * HOUR_MS);
+    expect((await refresh(cookieOf(late))).statusCode).toBe(401);
+  };
+  await endsAfter('faithful@test.example', PASSWORD, 90 * 24);
+  await endsAfter(clerk.email, OF_SCENE, 12);
+  // sessions of before begin when they are used next
+  const older = await login('faithful@test.example', PASSWORD, { RememberMe: true });
+  await Sessions.updateMany({ account: older.json().data.user.id }, { $unset: { startedAt: 1 } });
+  expect((await refresh(cookieOf(older))).statusCode).toBe(200);
+  const kept = await Sessions.find({ account: older.json().data.user.id }).lean();
+  expect(kept.filter(({ startedAt }) => startedAt)).toHaveLength(1);
 });
 
 test('a reset link works once, ends all sessions, and unknown addresses are answered alike', async () => {

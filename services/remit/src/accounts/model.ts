@@ -62,6 +62,8 @@ export type SessionRecord = {
   hash: string;
   previousHash: string | null;
   rotatedAt: Date;
+  /** When its person logged in; of sessions of before, when they were next used. */
+  startedAt?: Date;
   remember: boolean;
   /** The browser, as it names itself. */
   agent?: string;
@@ -77,6 +79,7 @@ export const Sessions = model(
       hash: String,
       previousHash: { type: String, default: null },
       rotatedAt: Date,
+      startedAt: Date,
       remember: Boolean,
       agent: { type: String, default: '' },
       expiresAt: Date,

@@ -115,8 +115,7 @@ export async function accounts(app: App): Promise<void> {
     '/api/client/auth/logout',
     { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: byCookie },
     async (request, reply) => {
-      const refresh = refreshCookieOf(request);
-      if (refresh) await closeSession(refresh);
+      await closeSession(refreshCookieOf(request), request.who);
       clearCookie(reply);
       return { data: { ok: true } };
     },

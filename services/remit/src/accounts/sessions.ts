@@ -1,39 +1,56 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { TOKEN } from '@qiaohui/service-kit/auth';
+import { type Identity, TOKEN } from '@qiaohui/service-kit/auth';
+import { knowEndedSession } from '@qiaohui/service-kit/identity';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { tell } from '@qiaohui/service-kit/outbox';
 import { unsigned } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
+import { forgetStanding } from '@qiaohui/service-kit/standing';
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
+import { SessionEvent } from '../contract.ts';
 import { mustChangePassword } from './events.ts';
 import { currentKey } from './keys.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
 
-const ACCESS_TOKEN = '15m';
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ACCESS_TOKEN_MS = HOUR_MS / 4;
 /** Two tabs that refresh at once both hold the old token for a moment. */
 const GRACE_MS = 20_000;
-const HOUR_MS = 3600_000;
-const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+export const REMEMBERED_MS = 30 * DAY_MS;
 /** Without remember-me the cookie ends with the browser; the server forgets it after a day without use. */
-const BROWSER_SESSION_MS = 24 * HOUR_MS;
+const BROWSER_SESSION_MS = DAY_MS;
+/** However often it is used: after this one logs in anew. Staff do so every working day. */
+const LONGEST_MS = 90 * DAY_MS;
+const LONGEST_OF_STAFF_MS = 12 * HOUR_MS;
 const MOST_AGENT = 300;
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
 
+/** What tokens name their session by. It does not tell the family, which stands in the cookie alone. */
+const sidOf = (family: string) => hashed(family);
+
+/** When a session is over, however often it is used. */
+const endOf = (startedAt: Date, { group }: AccountRecord) =>
+  startedAt.getTime() + (group === null ? LONGEST_MS : LONGEST_OF_STAFF_MS);
+
 /** A fresh pair: the access token for the page, the refresh token for its cookie. */
 export type Pair = { token: string; refresh: string; remember: boolean; account: AccountRecord };
 
-/** EdDSA access token, good for 15 minutes. */
-async function accessToken(account: AccountRecord): Promise<string> {
+/** EdDSA access token, good for 15 minutes, and not beyond its session. */
+async function accessToken(account: AccountRecord, family: string, startedAt: Date): Promise<string> {
   const { _id, email, group, ver } = account;
   const { kid, privateJwk } = await currentKey('sig');
-  return new SignJWT({ email, group, ver, ...(mustChangePassword(account) && { restricted: true }) })
+  const sid = sidOf(family);
+  return new SignJWT({ email, group, ver, sid, ...(mustChangePassword(account) && { restricted: true }) })
     .setProtectedHeader({ alg: TOKEN.algorithm, kid })
     .setSubject(_id)
     .setIssuer(TOKEN.issuer)
     .setAudience(TOKEN.audience)
     .setIssuedAt()
-    .setExpirationTime(ACCESS_TOKEN)
+    .setExpirationTime(new Date(Math.min(Date.now() + ACCESS_TOKEN_MS, endOf(startedAt, account))))
     .sign(await importJWK(privateJwk, TOKEN.algorithm));
 }
 
@@ -41,24 +58,38 @@ async function accessToken(account: AccountRecord): Promise<string> {
 export async function openSession(account: AccountRecord, remember: boolean, agent = ''): Promise<Pair> {
   const family = randomUUID();
   const refresh = `${family}.${randomBytes(32).toString('base64url')}`;
-  const now = Date.now();
+  const now = new Date();
   await Sessions.create({
     _id: family,
     account: account._id,
     hash: hashed(refresh),
     previousHash: null,
-    rotatedAt: new Date(now),
+    rotatedAt: now,
+    startedAt: now,
     remember,
     agent: agent.slice(0, MOST_AGENT),
-    expiresAt: new Date(now + lifeOf(remember)),
+    expiresAt: new Date(now.getTime() + lifeOf(remember)),
   });
-  return { token: await accessToken(account), refresh, remember, account };
+  return { token: await accessToken(account, family, now), refresh, remember, account };
+}
+
+/** Ends a session with its tokens: all services are told, and refuse them within a second. */
+async function endSession({ _id, account }: Pick<SessionRecord, '_id' | 'account'>): Promise<void> {
+  const until = new Date(Date.now() + ACCESS_TOKEN_MS).toISOString();
+  const state = { id: sidOf(_id), account, until };
+  await commit(async (session) => {
+    await Sessions.deleteOne({ _id }, { session });
+    await knowEndedSession(state, session);
+    const actor = { kind: 'system' as const, id: 'remit' };
+    await tell(SessionEvent, { state, version: 1, actor, live: { account } }, session);
+  });
+  forgetStanding(account);
 }
 
 /** An old token always leads to the same successor, so that two tabs with one cookie end with one. */
 const successor = (family: string, refresh: string) => `${family}.${sign(`refresh:${refresh}`)}`;
 
-async function rotate(session: SessionRecord, refresh: string): Promise<string> {
+async function rotate(session: SessionRecord, refresh: string, startedAt: Date): Promise<string> {
   const now = Date.now();
   const next = successor(session._id, refresh);
   if (session.hash === hashed(refresh)) {
@@ -66,14 +97,15 @@ async function rotate(session: SessionRecord, refresh: string): Promise<string> 
       hash: hashed(next),
       previousHash: session.hash,
       rotatedAt: new Date(now),
+      startedAt,
       expiresAt: new Date(now + lifeOf(session.remember)),
     };
     await Sessions.updateOne({ _id: session._id, hash: session.hash }, { $set: change });
     return next;
   }
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
-  // Someone holds a copy of an old token: whoever it is, the family ends.
-  await Sessions.deleteOne({ _id: session._id });
+  // Someone holds a copy of an old token: whoever it is, the family ends, with the tokens that came of it.
+  await endSession(session);
   throw unsigned();
 }
 
@@ -85,11 +117,28 @@ export async function refreshSession(refresh: string): Promise<Pair> {
     expiresAt: trusted({ $gt: new Date() }),
   }).lean<SessionRecord>();
   if (!session) throw unsigned();
-  const next = await rotate(session, refresh);
   const account = await Accounts.findById(session.account).lean<AccountRecord>();
-  if (!account || account.disabled) throw unsigned();
-  return { token: await accessToken(account), refresh: next, remember: session.remember, account };
+  const startedAt = session.startedAt ?? new Date();
+  if (!account || account.disabled || Date.now() >= endOf(startedAt, account)) throw unsigned();
+  const next = await rotate(session, refresh, startedAt);
+  return { token: await accessToken(account, family, startedAt), refresh: next, remember: session.remember, account };
 }
 
-export const closeSession = (refresh: string) => Sessions.deleteOne({ _id: refresh.split('.')[0] ?? '' });
-export { REMEMBERED_MS };
+/** The session of a refresh token, in force or the one before it; a made-up one has none. */
+async function byRefresh(refresh: string): Promise<SessionRecord | null> {
+  const session = await Sessions.findById(refresh.split('.')[0] ?? '').lean<SessionRecord>();
+  const isOwn = session && [session.hash, session.previousHash].includes(hashed(refresh));
+  return isOwn ? session : null;
+}
+
+async function byToken({ id, sid }: Identity): Promise<SessionRecord | null> {
+  const own = await Sessions.find({ account: id }).lean<SessionRecord[]>();
+  return own.find(({ _id }) => sidOf(_id) === sid) ?? null;
+}
+
+/** Logs out: ends the session of the cookie, and that of the access token where another, or no, cookie came with it. */
+export async function closeSession(refresh: string | null, who: Identity | null): Promise<void> {
+  const [one, other] = [refresh ? await byRefresh(refresh) : null, who ? await byToken(who) : null];
+  if (one) await endSession(one);
+  if (other && other._id !== one?._id) await endSession(other);
+}
