@@ -26,11 +26,11 @@ test('the customer sees at once that finance revealed a number, and why', async 
   expect((await finance.post('/api/v1/manage/order/reveal', reveal)).status).toBe(200);
   // told by the live stream, without a reload
   await page.getByRole('button', { name: /1 次查看/ }).click();
-  await page.getByText('finance 查看了付款人证件号码').waitFor();
+  await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();
   await watched.look('order with looks');
   await page.goto(`${stage.product.address}/orders/data`);
-  await page.getByText('finance 查看了付款人证件号码').waitFor();
+  await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await settled(page);
   await watched.look('my data');
   await end({ page, watched });

@@ -1,5 +1,5 @@
 import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
-import type { HistoryEntry, Order } from '@qiaohui/remit/orders';
+import type { Order, OwnHistoryEntry } from '@qiaohui/remit/orders';
 import type { TrailEntry } from '@qiaohui/remit/trail';
 import { text } from './history-text.ts';
 
@@ -8,7 +8,7 @@ type Words = typeof text.zh;
 const usual = [2, 3, 5, 6, 7];
 const LIVING = '1';
 
-function keyOf({ from, to, actor }: HistoryEntry): Key<Words> {
+function keyOf({ from, to, actor }: OwnHistoryEntry): Key<Words> {
   if (from === null) return 'created';
   if (from === 13 && to !== 8 && to !== 9 && to !== 11) return 'from13';
   if (from === 12 && to === 5) return 'reduced';

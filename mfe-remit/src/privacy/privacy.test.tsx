@@ -7,13 +7,12 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const at = '2026-11-21T06:00:00.000Z';
-const look = (id: string, by: string) => ({
+const look = (id: string, file: string) => ({
   kind: 'look',
   id,
   at,
-  by,
-  what: 'order',
-  of: [],
+  what: 'file',
+  of: [file],
   reason: '',
   order: { id: 'o1', number: 'QH1' },
 });
@@ -25,9 +24,11 @@ const device = (agent: string, current: boolean) => ({ agent, current, remember:
 function open(given: Record<string, { status?: number; body: unknown }> = {}) {
   const asked = serve({
     'GET /api/client/account/looks': {
-      body: { data: { data: [look('1', '王敏')], next_page_url: '/api/client/account/looks?cursor=x' } },
+      body: { data: { data: [look('1', '护照.jpg')], next_page_url: '/api/client/account/looks?cursor=x' } },
     },
-    'GET /api/client/account/looks?cursor=x': { body: { data: { data: [look('2', '李强')], next_page_url: null } } },
+    'GET /api/client/account/looks?cursor=x': {
+      body: { data: { data: [look('2', '学费.pdf')], next_page_url: null } },
+    },
     'GET /api/client/saved': { body: { data: [person] } },
     'DELETE /api/client/saved/s1': { body: { data: { ok: true } } },
     'GET /api/client/account/exports': { body: { data: [copy] } },
@@ -44,9 +45,9 @@ function open(given: Record<string, { status?: number; body: unknown }> = {}) {
 
 test('looks come a page at a time, each with its order', async () => {
   open();
-  expect(await screen.findByText('王敏 查看了订单')).toBeTruthy();
+  expect(await screen.findByText('桥汇工作人员查看了文件 护照.jpg')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
-  expect(await screen.findByText('李强 查看了订单')).toBeTruthy();
+  expect(await screen.findByText('桥汇工作人员查看了文件 学费.pdf')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: '订单 QH1' }).map((link) => link.getAttribute('href'))).toEqual([
     '/order/o1',
     '/order/o1',

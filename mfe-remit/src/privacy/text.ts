@@ -2,8 +2,8 @@ import type { Same } from '@qiaohui/kit';
 
 const zh = {
   title: '我的数据',
-  intro: '谁看过您的资料、您的数据副本，以及删除账号，都在这里。',
-  looks: '谁查看过我的资料',
+  intro: '资料查看记录、您的数据副本，以及删除账号，都在这里。',
+  looks: '资料查看记录',
   looksNote: '工作人员打开您的订单、文件或查看完整号码时，都会先留下记录。',
   noLooks: '还没有工作人员查看过您的资料',
   order: '订单 {{number}}',
@@ -58,8 +58,8 @@ const zh = {
 
 const en: Same<typeof zh> = {
   title: 'My data',
-  intro: 'Who looked at it, a copy of all of it, and how to end your account.',
-  looks: 'Who looked at my data',
+  intro: 'When it was looked at, a copy of all of it, and how to end your account.',
+  looks: 'When my data was looked at',
   looksNote: 'Whenever staff open your orders or files, or reveal a whole number, it is written down first.',
   noLooks: 'Nobody of the staff has looked at your data yet',
   order: 'Order {{number}}',
@@ -116,8 +116,8 @@ const en: Same<typeof zh> = {
 
 const de: Same<typeof zh> = {
   title: 'Meine Daten',
-  intro: 'Wer sie eingesehen hat, eine Kopie von allem, und wie Sie Ihr Konto beenden.',
-  looks: 'Wer meine Daten eingesehen hat',
+  intro: 'Wann sie eingesehen wurden, eine Kopie von allem, und wie Sie Ihr Konto beenden.',
+  looks: 'Wann meine Daten eingesehen wurden',
   looksNote:
     'Öffnen Mitarbeitende Ihre Aufträge oder Dateien oder lassen sie sich eine ganze Nummer zeigen, wird das vorher festgehalten.',
   noLooks: 'Bisher hat niemand Ihre Daten eingesehen',

@@ -11,16 +11,15 @@ afterEach(cleanup);
 const order = orderWith({
   status: 2,
   history: [
-    { seq: 1, from: null, to: 0, actor: { kind: 'customer', id: 'u1' }, at: '2026-11-21T06:00:00.000Z' },
-    { seq: 2, from: 0, to: 1, actor: { kind: 'customer', id: 'u1' }, at: '2026-11-21T06:10:00.000Z' },
-    { seq: 3, from: 1, to: 2, actor: { kind: 'customer', id: 'u1' }, at: '2026-11-21T06:20:00.000Z' },
+    { seq: 1, from: null, to: 0, actor: { kind: 'customer' }, at: '2026-11-21T06:00:00.000Z' },
+    { seq: 2, from: 0, to: 1, actor: { kind: 'customer' }, at: '2026-11-21T06:10:00.000Z' },
+    { seq: 3, from: 1, to: 2, actor: { kind: 'customer' }, at: '2026-11-21T06:20:00.000Z' },
   ],
 });
 const look: TrailEntry = {
   kind: 'look',
   id: 'l1',
   at: '2026-11-21T06:15:00.000Z',
-  by: '王敏',
   what: 'fields',
   of: ['payerIdNumber', 'accountNo'],
   reason: '银行要求核对',
@@ -48,7 +47,7 @@ async function open(trail: TrailEntry[] | null) {
   return { asked, history };
 }
 
-test('what happened around a move is folded below it, and says who looked at what and why', async () => {
+test('what happened around a move is folded below it, and says what staff looked at and why', async () => {
   const { history } = await open([look, mail('sent')]);
   const steps = await waitFor(() => {
     history.getByRole('button', { name: '1 次查看' });
@@ -59,7 +58,7 @@ test('what happened around a move is folded below it, and says who looked at wha
   expect(within(steps[2] as HTMLElement).getByRole('button', { name: '1 封邮件' })).toBeTruthy();
   expect(history.queryByText(/王敏/)).toBeNull();
   fireEvent.click(history.getByRole('button', { name: '1 次查看' }));
-  expect(history.getByText(/王敏 查看了付款人证件号码、收款账号/)).toBeTruthy();
+  expect(history.getByText(/桥汇工作人员查看了付款人证件号码、收款账号/)).toBeTruthy();
   expect(history.getByText('原因：银行要求核对')).toBeTruthy();
 });
 

@@ -1,18 +1,19 @@
 import { type Key, useText } from '@qiaohui/kit';
-import type { LookEntry, TrailEntry } from '@qiaohui/remit/trail';
+import type { TrailEntry } from '@qiaohui/remit/trail';
 import { letters } from './letters.ts';
 import { text } from './text.ts';
 
+type LookEntry = Extract<TrailEntry, { kind: 'look' }>;
 type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
 const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
 
-/** Who looked at what. */
-export function useLookWords(): (look: Pick<LookEntry, 'by' | 'what' | 'of'>) => string {
+/** What our staff looked at. */
+export function useLookWords(): (look: Pick<LookEntry, 'what' | 'of'>) => string {
   const t = useText(text);
-  return ({ by, what, of }) => {
-    if (what === 'order') return t('lookOrder', { by });
-    if (what === 'file') return t('lookFile', { by, of: of.join(t('comma')) });
-    return t('lookFields', { by, of: of.map((field) => t(field as Key<typeof text.zh>)).join(t('comma')) });
+  return ({ what, of }) => {
+    if (what === 'order') return t('lookOrder');
+    if (what === 'file') return t('lookFile', { of: of.join(t('comma')) });
+    return t('lookFields', { of: of.map((field) => t(field as Key<typeof text.zh>)).join(t('comma')) });
   };
 }
 

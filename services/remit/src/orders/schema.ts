@@ -134,6 +134,12 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** What a customer is shown of these: that staff did it and why, nobody by id. */
+const OwnHistoryEntry = HistoryEntry.extend({ actor: z.object({ kind: Actor.shape.kind }) });
+const OwnReceipt = Receipt.omit({ by: true });
+const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
+export type OwnHistoryEntry = z.infer<typeof OwnHistoryEntry>;
+
 /** A price as the order keeps it; all but `rate` and `cashRate` are CNY. */
 export const Price = z.object({
   rate: Money,
@@ -181,9 +187,9 @@ export const Order = z.object({
   kyc: Kyc,
   jsfile: z.array(Paper),
   checklist: z.array(ChecklistItem),
-  history: z.array(HistoryEntry),
-  receipts: z.array(Receipt),
-  refunds: z.array(Refund),
+  history: z.array(OwnHistoryEntry),
+  receipts: z.array(OwnReceipt),
+  refunds: z.array(OwnRefund),
   bankReference: z.string().nullable(),
   /** In what the account that is paid is not the one on record, or not of the person it is for. */
   recipientDiffers: z.array(RecipientField).default([]),

@@ -75,9 +75,17 @@ const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRe
   savedAt: order.savedAt.toISOString(),
 });
 
+/** What its owner is shown of an order's past: who of the staff did it is nobody's but ours. */
+const pastOf = ({ history, receipts, refunds }: OrderRecord) => ({
+  history: history.map(({ actor: { kind }, ...entry }) => ({ ...entry, actor: { kind } })),
+  receipts: receipts.map(({ by: _, ...receipt }) => receipt),
+  refunds: refunds.map(({ requestedBy: _, approvedBy: __, paidBy: ___, ...refund }) => refund),
+});
+
 /** The order as its owner gets it, with `key`, or as staff do, masked. */
 export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   ...shared(order),
+  ...pastOf(order),
   userId: order.account,
   closesAt: closesAt(order),
   resource: order.resource,

@@ -7,12 +7,12 @@ import { type LinkRecord, Links } from '../links/model.ts';
 import { linkOf } from '../links/rules.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import { letterText } from '../mail/text.ts';
-import { Orders } from '../orders/model.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
 import { readOrders } from '../orders/store.ts';
 import { answerOf } from '../orders/view.ts';
 import { SavedPeople, type SavedRecord } from '../saved/model.ts';
 import { openSaved } from '../saved/open.ts';
-import { lookEntry } from '../trail/looks.ts';
+import { ownLook } from '../trail/looks.ts';
 import { type LookRecord, Looks } from '../trail/model.ts';
 
 const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow) => {
@@ -22,9 +22,11 @@ const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow)
   return { to, subject, text: body, at, state: stateOf({ sentAt, nextAt }), sentAt };
 };
 
+const ownChange = ({ actor: { kind }, ...change }: OrderRecord['changes'][number]) => ({ ...change, actor: { kind } });
+
 async function* ordersOf(account: string, key: Buffer) {
   for await (const stored of Orders.find({ account }).sort({ createdAt: 1 }).lean().cursor()) {
-    for (const order of readOrders([stored])) yield { ...answerOf(order, key), changes: order.changes };
+    for (const order of readOrders([stored])) yield { ...answerOf(order, key), changes: order.changes.map(ownChange) };
   }
 }
 
@@ -36,7 +38,7 @@ async function* lettersOf({ _id, email }: AccountRecord) {
 
 async function* looksOf(account: string) {
   for await (const look of Looks.find({ account }).sort({ at: 1 }).lean<LookRecord>().cursor())
-    yield { ...lookEntry(look), order: look.order };
+    yield { ...ownLook(look), order: look.order };
 }
 
 async function* linksOf(account: string) {

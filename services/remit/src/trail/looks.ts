@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { goLive } from '@qiaohui/service-kit/bus';
 import { Accounts } from '../accounts/model.ts';
 import type { FileRecord } from '../files/model.ts';
@@ -8,7 +8,7 @@ import type { LookEntry } from './schema.ts';
 
 const HOUR_MS = 3600_000;
 
-/** Who looks; the name is what the customer gets to read. */
+/** Who looks; the name is what colleagues get to read. */
 type Looking = { id: string; email?: string };
 
 async function nameOf({ id, email = '' }: Looking): Promise<string> {
@@ -52,12 +52,21 @@ export async function noteReveal({ _id: order, account }: Of, who: Looking, fiel
   await write(randomUUID(), { account, order, by: await nameOf(who), what: 'fields', of: fields, reason });
 }
 
-export const lookEntry = ({ _id: id, by, what, of, reason, at }: LookRecord): LookEntry => ({
+/** The key of a look names who looked at what; what is told of it is only its hash. */
+const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+export const lookEntry = ({ _id, by, what, of, reason, at }: LookRecord): LookEntry => ({
   kind: 'look',
-  id,
+  id: idOf(_id),
   by,
   what,
   of: [...of],
   reason,
   at: at.toISOString(),
 });
+
+/** A look as the customer whose data it was reads of it. */
+export function ownLook(look: LookRecord): Omit<LookEntry, 'by'> {
+  const { by: _, ...entry } = lookEntry(look);
+  return entry;
+}

@@ -6,7 +6,7 @@ import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { Orders } from '../orders/model.ts';
 import { loadOrder } from '../orders/store.ts';
-import { lookEntry } from './looks.ts';
+import { ownLook } from './looks.ts';
 import { type LookRecord, Looks } from './model.ts';
 import { AccountLook, TrailEntry } from './schema.ts';
 import { trailOf } from './trail.ts';
@@ -53,7 +53,7 @@ export async function trail(app: App): Promise<void> {
       });
       const numbers = await numbersOf(found.map(({ order }) => order));
       const data = found.map((look) => ({
-        ...lookEntry(look),
+        ...ownLook(look),
         order: { id: look.order, number: numbers.get(look.order) ?? '' },
       }));
       return { data: { data, next_page_url } };

@@ -21,7 +21,7 @@ export const LookEntry = z.object({
   kind: z.literal('look'),
   at: Instant,
   id: z.string(),
-  /** The name of whoever looked. */
+  /** The name of whoever looked; for staff alone. */
   by: z.string(),
   what: z.enum(['order', 'file', 'fields']),
   /** The file's name, or the fields that were revealed. */
@@ -29,6 +29,9 @@ export const LookEntry = z.object({
   reason: z.string(),
 });
 export type LookEntry = z.infer<typeof LookEntry>;
+
+/** The same as the customer reads it: our name stands for whoever of us it was. */
+const OwnLook = LookEntry.omit({ by: true });
 
 /** What became of a payer link. */
 const LinkEntry = z.object({
@@ -42,9 +45,9 @@ const LinkEntry = z.object({
 });
 
 /** What happened around an order besides its moves: letters, looks of staff, payer links. Newest last. */
-export const TrailEntry = z.union([MailEntry, LookEntry, LinkEntry]);
+export const TrailEntry = z.union([MailEntry, OwnLook, LinkEntry]);
 export type TrailEntry = z.infer<typeof TrailEntry>;
 
 /** A look at anything of an account's, with the order it was about. */
-export const AccountLook = LookEntry.extend({ order: z.object({ id: z.string(), number: z.string() }) });
+export const AccountLook = OwnLook.extend({ order: z.object({ id: z.string(), number: z.string() }) });
 export type AccountLook = z.infer<typeof AccountLook>;

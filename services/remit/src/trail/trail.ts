@@ -1,7 +1,7 @@
 import { stateOf } from '@qiaohui/service-kit/mails';
 import { linkTrail } from '../links/trail.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
-import { lookEntry } from './looks.ts';
+import { lookEntry, ownLook } from './looks.ts';
 import { type LookRecord, Looks } from './model.ts';
 import type { LookEntry, TrailEntry } from './schema.ts';
 
@@ -20,14 +20,17 @@ async function mailTrail(order: string): Promise<TrailEntry[]> {
   }));
 }
 
-/** Looks of staff at an order, newest last. */
-export async function lookTrail(order: string): Promise<LookEntry[]> {
+const looksAt = async (order: string): Promise<LookRecord[]> => {
   const looks = await Looks.find({ order }).sort({ at: -1 }).limit(MOST).lean<LookRecord[]>();
-  return looks.map(lookEntry).reverse();
-}
+  return looks.reverse();
+};
 
-/** Letters, looks of staff and payer links of an order, newest last. */
+/** Looks of staff at an order, newest last, as staff read of them. */
+export const lookTrail = async (order: string): Promise<LookEntry[]> => (await looksAt(order)).map(lookEntry);
+
+/** Letters, looks of staff and payer links of an order, newest last, as its owner reads of them. */
 export async function trailOf(order: string): Promise<TrailEntry[]> {
-  const all = await Promise.all([mailTrail(order), lookTrail(order), linkTrail(order)]);
+  const looks = async () => (await looksAt(order)).map(ownLook);
+  const all = await Promise.all([mailTrail(order), looks(), linkTrail(order)]);
   return all.flat().sort((one, other) => one.at.localeCompare(other.at));
 }
