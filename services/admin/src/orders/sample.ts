@@ -36,7 +36,7 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   reserveBank: 'bank',
   reserveBranch: 'branch',
   reserveAddress: 'address',
-  reserveAccount: '6200',
+  reserveAccount: '6200000000000000001',
   reservePostscript: 'R20261121',
   createdAt: '2026-11-20T08:30:00.000Z',
   savedAt: '2026-11-20T09:00:00.000Z',

@@ -197,6 +197,51 @@ test('a file that names another account than the one chosen is refused', async (
     expect((await upload(service.as(clerk), file(title))).statusCode).toBe(200);
 });
 
+test('money on another reserve account than the order was told goes to a person', async () => {
+  const [own, other] = [order(), order()];
+  const [first, second] = orders.slice(-2) as { state: object }[];
+  Object.assign(first?.state ?? {}, { reserveAccount: '6200000000000000001' });
+  Object.assign(second?.state ?? {}, { reserveAccount: '6200000000000000002' });
+  await Orders.collection.insertMany(orders.slice(-2) as never[]);
+  const file = csvOf(
+    [own, other].map(({ number, fen, payer }, at) => ({
+      ...{ serial: `account-${at}`, amount: (fen / 100).toFixed(2), payer, text: number },
+    })),
+  );
+  await upload(service.as(clerk), file);
+  const lines = await Lines.find({ serial: trusted({ $in: ['account-0', 'account-1'] }) })
+    .sort({ serial: 1 })
+    .lean<LineRecord[]>();
+  expect(lines.map(became)).toEqual(['matched', 'open: other-account']);
+});
+
+test('a sum that an order got by a callback or by hand is not booked again from the bank by itself', async () => {
+  const [called, half] = [order(), order()];
+  const sum = ({ fen }: { fen: number }) => (Math.floor(fen / 2) / 100).toFixed(2);
+  const before = csvOf([{ serial: 'half-1', amount: sum(half), payer: half.payer, text: half.number }]);
+  const receipt = (serial: string, amount: string) => ({
+    ...{ id: serial, serial, amount, reserveAccount: '6200000000000000001', source: 'channel' },
+    ...{ receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:00.000Z' },
+  });
+  const [first, second] = orders.slice(-2) as { state: object }[];
+  Object.assign(first?.state ?? {}, { receipts: [receipt('wallet-1', sum(called))], received: sum(called) });
+  Object.assign(second?.state ?? {}, { receipts: [], received: '0' });
+  await Orders.collection.insertMany(orders.slice(-2) as never[]);
+  await upload(service.as(clerk), before);
+  const booked = { 'state.receipts': [receipt('half-1', sum(half))], 'state.received': sum(half) };
+  await Orders.collection.updateOne({ 'state.number': half.number }, { $set: booked });
+  await Lines.updateOne({ serial: 'half-1' }, { $set: { state: 'booked', 'parts.0.state': 'booked' } });
+  const file = csvOf([
+    { serial: 'half-2', amount: sum(half), payer: half.payer, text: half.number },
+    { serial: 'bank-of-wallet-1', amount: sum(called), payer: called.payer, text: called.number },
+  ]);
+  await upload(service.as(clerk), file);
+  const lines = await Lines.find({ serial: trusted({ $in: ['half-2', 'bank-of-wallet-1'] }) })
+    .sort({ serial: 1 })
+    .lean<LineRecord[]>();
+  expect(lines.map(became)).toEqual(['open: like-receipt', 'matched']);
+});
+
 test('the same serial at the other reserve account is another line, and a repeated one is booked under its own', async () => {
   const line = [{ serial: 'both', amount: '10.00', payer: '陌生人' }];
   await upload(service.as(clerk), csvOf(line));

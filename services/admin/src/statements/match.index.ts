@@ -3,7 +3,8 @@ import { foldedKey, numberKey } from './numbers.rules.ts';
 
 /**
  * An order as matching sees it. `missing`: fen that are still due, less what is on its way to it; `madeOn`: the day of
- * Asia/Shanghai on which it was made.
+ * Asia/Shanghai on which it was made; `reserveAccount`: where its payer was told to pay; `otherReceipts`: what it got by
+ * other ways than a bank's statement.
  */
 export type Payable = {
   id: string;
@@ -11,6 +12,8 @@ export type Payable = {
   missing: number;
   isOpen: boolean;
   madeOn: string;
+  reserveAccount: string | null;
+  otherReceipts: { fen: number; day: string }[];
   payer: Person;
 };
 

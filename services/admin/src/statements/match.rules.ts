@@ -1,11 +1,18 @@
-import { dayBefore } from './days.rules.ts';
+import { dayBefore, daysApart } from './days.rules.ts';
 import { indexOf, type OrderIndex, type Payable } from './match.index.ts';
 import { likeness } from './names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from './numbers.rules.ts';
 import type { CandidateReason, Doubt, Outcome } from './schema.ts';
 
-/** `flags`: doubts that the file itself brought. */
-export type MatchLine = { fen: number; day: string; payer: string; postscript: string; flags: Doubt[] };
+/** `reserveAccount`: the one it came in on; `flags`: doubts that the file itself brought. */
+export type MatchLine = {
+  fen: number;
+  day: string;
+  reserveAccount: string;
+  payer: string;
+  postscript: string;
+  flags: Doubt[];
+};
 /** What is known beside the open orders: today in Asia/Shanghai, who has this serial booked, and orders by number that await no money. */
 export type Beside = { today: string; serialOwner?: Payable | undefined; closed: (key: string) => Payable | undefined };
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
@@ -60,9 +67,16 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
 const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
-/** What keeps a line from being booked for the order that is meant: its day or its sum. */
-function doubtOfFacts({ order }: Seen, { fen, day }: MatchLine): Doubt | null {
+/** A bank's day and that of a channel or a clerk may lie a weekend apart. */
+const SAME_MONEY_DAYS = 4;
+
+/** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
+function doubtOfFacts({ order }: Seen, { fen, day, reserveAccount }: MatchLine): Doubt | null {
+  if (order.reserveAccount !== null && order.reserveAccount !== reserveAccount) return 'other-account';
   if (day < dayBefore(order.madeOn)) return 'before-order';
+  const isLike = (other: Payable['otherReceipts'][number]) =>
+    other.fen === fen && daysApart(other.day, day) <= SAME_MONEY_DAYS;
+  if (order.otherReceipts.some(isLike)) return 'like-receipt';
   return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 

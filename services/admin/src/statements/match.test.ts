@@ -12,6 +12,8 @@ const order = (given: Partial<Payable>): Payable => ({
   missing: 100_00,
   isOpen: true,
   madeOn: '2026-11-20',
+  reserveAccount: '62',
+  otherReceipts: [],
   payer,
   ...given,
 });
@@ -24,7 +26,7 @@ const matched = (fen: number, name: string, postscript: string, all = orders()) 
     today: '2026-11-20',
     closed: () => undefined,
   });
-const plain = { day: '2026-11-20', flags: [] };
+const plain = { day: '2026-11-20', reserveAccount: '62', flags: [] };
 
 test.each([
   ['学费QH23456789', true],

@@ -23,9 +23,10 @@ async function inThread(run: MatchRun): Promise<Matched[]> {
 /** Matches lines against every order that awaits money, as all of them stand now. */
 export async function matchesFor(
   reserveAccount: string,
-  lines: (MatchLine & { id: string; serial: string })[],
+  asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
 ): Promise<Matched[]> {
-  if (lines.length === 0) return [];
+  if (asked.length === 0) return [];
+  const lines = asked.map((line) => ({ ...line, reserveAccount }));
   const serials = lines.map(({ serial }) => serial);
   const [orders, owners] = await Promise.all([openOrders(), serialOwners(reserveAccount, serials)]);
   const open = new Set(orders.map(({ number }) => numberKey(number)));

@@ -4,7 +4,7 @@ import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
-import { Lines } from './model.ts';
+import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
@@ -21,7 +21,7 @@ type Found = { _id: string; status: number; state: Known };
 const projection = {
   status: 1,
   ...Object.fromEntries(
-    ['number', 'due', 'received', 'createdAt']
+    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts']
       .concat(
         ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
       )
@@ -37,13 +37,17 @@ function payerOf({ kyc }: Known): Payable['payer'] {
   return { last: kyc.lastName, first: kyc.firstName, latin };
 }
 
-const payableOf = ({ _id, status, state }: Found, pending = 0): Payable => ({
+const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new Set<string>()): Payable => ({
   id: _id,
   number: state.number,
   missing: state.due === null ? 0 : fenOf(state.due) - fenOf(state.received) - pending,
   isOpen: OPEN.includes(status) && state.due !== null,
   madeOn: dayOf(new Date(state.createdAt)),
   payer: payerOf(state),
+  reserveAccount: state.reserveAccount ?? null,
+  otherReceipts: standing(state.receipts ?? [])
+    .filter(({ serial }) => !byStatement.has(serial))
+    .map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOf(new Date(receivedAt)) })),
 });
 
 /** Fen that are decided for orders but not booked yet, by order. */
@@ -57,11 +61,24 @@ async function pending(): Promise<Map<string, number>> {
   return new Map(found.map(({ _id, sum }) => [_id, fenOf(sum.toString())]));
 }
 
+/** Serials that lines of statements were booked under for these orders. */
+async function serialsByStatement(orders: string[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const lines = await Lines.find({ 'parts.order': trusted({ $in: orders }) }, { parts: 1 }).lean<
+    Pick<LineRecord, 'parts'>[]
+  >();
+  return new Set(lines.flatMap(({ parts }) => parts.map(({ serial }) => serial)));
+}
+
 /** Every order that awaits money, with what is missing once all that is decided is booked. */
 export async function openOrders(): Promise<Payable[]> {
   const onTheirWay = await pending();
-  const found = Orders.collection.find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 });
-  return (await found.toArray()).map((order) => payableOf(order, onTheirWay.get(order._id)));
+  const found = await Orders.collection
+    .find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 })
+    .toArray();
+  const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
+  const byStatement = await serialsByStatement(paid);
+  return found.map((order) => payableOf(order, onTheirWay.get(order._id), byStatement));
 }
 
 type Receipt = Known['receipts'][number];
@@ -76,8 +93,7 @@ export const standing = (receipts: Receipt[]): Receipt[] => {
 
 /** Orders by the serials of this reserve account that are booked on them; receipts of earlier versions name none. */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
-  const fields = { ...projection, 'state.receipts': 1, 'state.reserveAccount': 1 };
-  const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, fields).lean<Found[]>();
+  const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, projection).lean<Found[]>();
   return new Map(
     found.flatMap((order) =>
       standing(order.state.receipts)

@@ -28,6 +28,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
  * Why a line is not booked by itself. reversal: takes another entry back · reversed: is taken back by one · unbooked: its receipt was reversed ·
+ * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
  * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
  * paid · too-much: far above what is due.
  */
@@ -39,6 +40,8 @@ export const Doubt = z.enum([
   'future',
   'before-order',
   'too-much',
+  'other-account',
+  'like-receipt',
   'serial-used',
   'several-named',
   'order-closed',

@@ -18,6 +18,7 @@ const LAST = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁
 const FIRST = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀兰霞平刚桂英华玉萍红玲芬燕彬慧莹欣怡佳琪宇轩浩然子涵梓萱雨泽思远';
 const KINDS = 10;
 const DAY = '2026-11-20';
+const ACCOUNT = '6200000000000000001';
 
 type Line = MatchRun['lines'][number] & { trap: boolean };
 export type Scene = Omit<MatchRun, 'lines'> & { lines: Line[] };
@@ -48,6 +49,8 @@ export function scene({ orders: size, lines: count, traps }: { orders: number; l
       missing: sum(),
       isOpen: true,
       madeOn: DAY,
+      reserveAccount: ACCOUNT,
+      otherReceipts: [],
       payer: person(),
       ...given,
     };
@@ -59,7 +62,7 @@ export function scene({ orders: size, lines: count, traps }: { orders: number; l
   const lines: Line[] = [];
   const line = (trap: boolean, fen: number, payer: string, postscript: string): string => {
     const serial = `S${String(lines.length).padStart(8, '0')}`;
-    lines.push({ id: serial, serial, day: DAY, flags: [], fen, payer, postscript, trap });
+    lines.push({ id: serial, serial, day: DAY, reserveAccount: ACCOUNT, flags: [], fen, payer, postscript, trap });
     return serial;
   };
   const nameOf = ({ payer }: Payable) => payer.last + payer.first;
