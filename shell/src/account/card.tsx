@@ -11,10 +11,18 @@ export function useFaults() {
   };
 }
 
-/** What went wrong with a form, above it: the faults that were named, else the message. */
-export function Fault({ error }: { error: unknown }) {
+type Fault = {
+  error: unknown;
+  /** Fields that say their own faults. */
+  fields?: readonly string[];
+};
+
+/** What went wrong with a form, above it: the faults that were named, but for those of its fields, else the message. */
+export function Fault({ error, fields = [] }: Fault) {
   if (!error) return null;
-  const named = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  const faults = error instanceof RefusedError ? Object.entries(error.errors) : [];
+  const named = faults.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
+  if (faults.length > 0 && named.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 5, whiteSpace: 'pre-line' }}>
       {named.length > 0 ? named.join('\n') : messageOf(error)}
@@ -22,15 +30,22 @@ export function Fault({ error }: { error: unknown }) {
   );
 }
 
-type Props = { title: string; intro?: string; fault?: unknown; children: ReactNode; below?: ReactNode };
+type Props = {
+  title: string;
+  intro?: string;
+  fault?: unknown;
+  fields?: readonly string[];
+  children: ReactNode;
+  below?: ReactNode;
+};
 
 /** The frame of all account pages: heading, one card, and ways to the others below it. */
-export function AccountCard({ title, intro, fault, children, below }: Props) {
+export function AccountCard({ title, intro, fault, fields = [], children, below }: Props) {
   return (
     <Box sx={{ maxWidth: 488, mx: 'auto' }}>
       <Page title={title} intro={intro}>
         <Card>
-          <Fault error={fault} />
+          <Fault error={fault} fields={fields} />
           {children}
         </Card>
         {below && (

@@ -37,7 +37,7 @@ export function Component() {
   });
   if (!user) return <Navigate to={loginPath('/change-password')} replace />;
   return (
-    <AccountCard title={t('change')} intro={t('changeIntro')} fault={change.error}>
+    <AccountCard title={t('change')} intro={t('changeIntro')} fault={change.error} fields={Object.keys(defaultValues)}>
       {user.mustChangePassword && (
         <Alert severity="warning" sx={{ mb: 5 }}>
           {t('changeFirst')}
@@ -46,7 +46,7 @@ export function Component() {
       <Form form={form} onSubmit={(values) => change.mutate(values)} words={words} label={t('change')}>
         <Stack sx={{ gap: 5 }}>
           <PasswordField name="present" label={t('present')} autoComplete="current-password" required />
-          <NewPasswordFields />
+          <NewPasswordFields label={t('newPassword')} staff={user.group != null} />
           <Button type="submit" variant="contained" loading={change.isPending} fullWidth>
             {t('save')}
           </Button>

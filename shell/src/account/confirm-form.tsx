@@ -22,7 +22,13 @@ export function ConfirmByPassword({ link, onDone, below }: Props) {
     onError: (error) => refuse(form, error),
   });
   return (
-    <AccountCard title={t('confirmEmail')} intro={t('confirmIntro')} fault={done.error} below={below}>
+    <AccountCard
+      title={t('confirmEmail')}
+      intro={t('confirmIntro')}
+      fault={done.error}
+      fields={Object.keys(defaultValues)}
+      below={below}
+    >
       <Form form={form} onSubmit={(values) => done.mutate(values)} words={words} label={t('confirmEmail')}>
         <Stack sx={{ gap: 5 }}>
           <PasswordField name="password" label={t('chosenPassword')} autoComplete="current-password" required />
