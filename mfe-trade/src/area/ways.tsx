@@ -1,3 +1,4 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import PriceChange from '@mui/icons-material/PriceChangeOutlined';
@@ -52,7 +53,10 @@ export function Ways() {
   const { data } = useQuery(team());
   const ways = [
     { to: '/trade/price-lists', holds: '/trade', label: t('lists'), icon: <PriceChange /> },
-    { to: '/logistics/waybills', holds: '/logistics', label: t('waybills'), icon: <LocalShipping /> },
+    { to: '/logistics/waybills', holds: '/logistics/waybill', label: t('waybills'), icon: <LocalShipping /> },
+    ...(user?.group === 'admin'
+      ? [{ to: '/logistics/client-codes', holds: '/logistics/client-codes', label: t('codes'), icon: <Badge /> }]
+      : []),
     ...(opens(['warehouse'], user?.group)
       ? [{ to: '/warehouse/in', holds: '/warehouse', label: t('intake'), icon: <Inventory /> }]
       : []),

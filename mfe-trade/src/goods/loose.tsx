@@ -1,4 +1,4 @@
-import { Button, SearchField, StatusChip, useInfiniteQuery, useKeyword, useText } from '@qiaohui/kit';
+import { Alert, Button, SearchField, StatusChip, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
@@ -12,6 +12,8 @@ export function Loose({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const keyword = useKeyword('goods');
   const query = useInfiniteQuery(goods.loose({ keyword }));
+  const { data: codes = [] } = useQuery(goods.codes());
+  const waiting = codes.filter(({ confirmed }) => !confirmed).map(({ code }) => code);
   const { link, busy } = useLinks(waybill.id);
   const ours = ({ client_code: code }: InOrder) => code !== '' && code === waybill.client_code;
   return (
@@ -19,6 +21,13 @@ export function Loose({ waybill }: { waybill: Waybill }) {
       title={t('loose')}
       intro={t('looseText')}
       search={<SearchField label={t('search')} placeholder={t('placeholder')} param="goods" />}
+      note={
+        waiting.length > 0 && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {t('codesWaiting', { codes: waiting.join(t('comma')) })}
+          </Alert>
+        )
+      }
       query={query}
       none={t(keyword ? 'noMatch' : 'noLoose')}
     >

@@ -15,13 +15,15 @@ type Props<R> = {
   title: string;
   intro: string;
   search?: ReactNode;
+  /** What its readers must know to understand what is not there. */
+  note?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<{ data: R[] }>>;
   none: string;
   children: (rows: R[]) => ReactNode;
 };
 
 /** A card of orders: what they are, a search where there is one, the rows, and more of them. */
-export function Section<R>({ title, intro, search, query, none, children }: Props<R>) {
+export function Section<R>({ title, intro, search, note, query, none, children }: Props<R>) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -32,6 +34,7 @@ export function Section<R>({ title, intro, search, query, none, children }: Prop
         {intro}
       </Typography>
       {search && <Box sx={{ mb: 3, maxWidth: 360 }}>{search}</Box>}
+      {note}
       <Loaded query={query} skeleton={<Lines count={2} height={48} />}>
         {(data) => {
           const rows = rowsOf(data);

@@ -6,6 +6,8 @@ const zh = {
   noLinked: '还没有入库单',
   loose: '待关联的入库单',
   looseText: '没有写工作号，或写的工作号不存在。',
+  codesWaiting: '客户编码 {{codes}} 还不归您的团队，由管理员确认后，其入库单会出现在这里。',
+  comma: '、',
   noLoose: '没有待关联的入库单',
   noMatch: '没有符合条件的入库单',
   search: '搜索待关联的入库单',
@@ -33,6 +35,9 @@ const en: Same<typeof zh> = {
   noLinked: 'No in-orders yet',
   loose: 'In-orders to be linked',
   looseText: 'They name no job number, or one that does not exist.',
+  codesWaiting:
+    'The client codes {{codes}} do not belong to your team yet. Once an administrator confirms them, their in-orders appear here.',
+  comma: ', ',
   noLoose: 'No in-orders wait to be linked',
   noMatch: 'No in-order matches',
   search: 'Search in-orders to be linked',
@@ -63,6 +68,9 @@ const de: Same<typeof zh> = {
   noLinked: 'Noch keine Wareneingänge',
   loose: 'Zuzuordnende Wareneingänge',
   looseText: 'Sie nennen keine Auftragsnummer oder eine, die es nicht gibt.',
+  codesWaiting:
+    'Die Kundencodes {{codes}} gehören Ihrem Team noch nicht. Sobald die Administration sie bestätigt, erscheinen ihre Wareneingänge hier.',
+  comma: ', ',
   noLoose: 'Kein Wareneingang wartet auf Zuordnung',
   noMatch: 'Kein Wareneingang passt dazu',
   search: 'Zuzuordnende Wareneingänge suchen',

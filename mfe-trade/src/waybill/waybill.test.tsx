@@ -91,6 +91,9 @@ function standIn() {
     [`POST ${base}/waybills/w1/out-orders/list`]: () => ({
       body: { data: { data: linked ? [outOrder] : [], next_page_url: null } },
     }),
+    [`GET ${base}/client-codes/own`]: {
+      body: { data: ['HZ-ZDH', 'NB-JS'].map((id) => ({ id, code: id, confirmed: id === 'HZ-ZDH' })) },
+    },
     [`POST ${base}/in-orders/list`]: () => page(linked ? [] : [inOrder]),
     [`POST ${base}/waybills/w1/in-orders`]: hold(true),
     [`DELETE ${base}/waybills/w1/in-orders/in1`]: hold(false),
@@ -109,6 +112,13 @@ test('an in-order without a number is linked by one click, and the note takes it
   expect(await screen.findByText('没有待关联的入库单')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
+}, 40_000);
+
+test('codes of the team that wait for an administrator are named where their goods are missing', async () => {
+  standIn();
+  open();
+  const loose = await screen.findByRole('region', { name: '待关联的入库单' });
+  expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeTruthy();
 }, 40_000);
 
 test('what leaves of a waybill’s goods is shown with state, pieces and weight as soon as they are its own', async () => {

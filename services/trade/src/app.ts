@@ -1,6 +1,8 @@
 import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
+import { clientCodes } from './clients/routes.ts';
+import { upgradeClientCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { settleStrays } from './intake/claims.ts';
@@ -29,6 +31,7 @@ export const trade = defineService({
   routes: async (app) => {
     const prefix = '/api/v1/trade';
     await tagged(app, 'Teams', [teams], { prefix: `${prefix}/team` });
+    await tagged(app, 'Client codes', [clientCodes], { prefix: `${prefix}/client-codes` });
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
@@ -44,6 +47,7 @@ export const trade = defineService({
   words,
   teamsOf,
   started: async () => {
+    await upgradeClientCodes();
     if (process.env.DEMO === '1') await demo();
   },
 });

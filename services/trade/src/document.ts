@@ -1,4 +1,5 @@
 import type { About } from '@qiaohui/service-kit/service';
+import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';
 import { ListStatus, PriceItem, PriceListRow } from './prices/schema.ts';
@@ -11,6 +12,7 @@ export const about: About = {
   description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',
   tags: {
     Teams: 'Who works together: a team sees its own records alone.',
+    'Client codes': 'Whose client a code is: an administrator decides, and its team is offered the client’s goods.',
     'Price lists': 'Lists of items with their prices and discounts.',
     Waybills: 'Shipments by sea, rail, road or air, from booking to arrival.',
     Goods: 'What the warehouse announced, received and sent out for a waybill.',
@@ -19,10 +21,12 @@ export const about: About = {
 };
 
 export const shapes = {
+  ClientCode: ClientCodeRow,
   Direction,
   InOrder,
   ListStatus,
   OutOrder,
+  OwnCode,
   PriceItem,
   PriceList: PriceListRow,
   Team,

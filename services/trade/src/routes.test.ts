@@ -5,6 +5,7 @@ import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
+import { admin, give } from './clients/clients.testing.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
 import { ann, stranger } from './people.data.ts';
@@ -28,6 +29,8 @@ let scans: () => Promise<string[]>;
 beforeAll(async () => {
   service = await startTest(trade);
   scans = await watchPlans(trade);
+  await makeWaybill();
+  await give(service, form.client_code, ann);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -104,9 +107,33 @@ const unlink: Cell = {
   },
 };
 
+let codes = 0;
+/** A client code that a team has just named. */
+async function freshCode(): Promise<string> {
+  codes += 1;
+  await make('/waybills', { ...form, client_code: `FRESH-${codes}` });
+  return `FRESH-${codes}`;
+}
+const ofAdmin: Cell = {
+  allow: [],
+  owner: admin,
+  succeeds: 200,
+  arrange: async () => freshCode().then(() => ({ body: {} })),
+  shows,
+};
+
 const cells: Record<string, Cell> = {
   ...kitCells(api, ['trade']),
   [`GET ${api}/team`]: { ...ofAll, arrange: async () => ({}) },
+  [`POST ${api}/client-codes/list`]: ofAdmin,
+  [`POST ${api}/client-codes/give`]: {
+    ...ofAdmin,
+    arrange: async () => ({
+      body: { id: await freshCode(), team: (await service.as(ann)(`${api}/team`)).json().data.id, version: 1 },
+    }),
+    shows: (answer) => expect(answer.json().data.team).not.toBeNull(),
+  },
+  [`GET ${api}/client-codes/own`]: { ...ofAll, arrange: async () => freshCode().then(() => ({})) },
   [`POST ${api}/price-lists/list`]: listOf(() => makeList()),
   [`POST ${api}/price-lists`]: { ...ofAll, arrange: async () => ({ body: { name: 'x' } }) },
   [`GET ${api}/price-lists/:list`]: list(''),
@@ -126,7 +153,7 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/price-lists/:list/items/:item`]: onItem('', { version: 1 }),
   [`POST ${api}/price-lists/:list/items/:item/restore`]: onItem('/restore', {}, true),
   [`POST ${api}/waybills/list`]: listOf(() => makeWaybill()),
-  [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: 'OTHER' } }) },
+  [`POST ${api}/waybills`]: { ...ofAll, arrange: async () => ({ body: { ...form, client_code: null } }) },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),
   [`POST ${api}/waybills/:id/status`]: waybill('/status', { status: 'operation', version: 1 }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent, type InOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
+import { give } from '../clients/clients.testing.ts';
 import { WaybillEvent } from '../contract.ts';
 import { ann, stranger } from '../people.data.ts';
 import type { Waybill } from '../waybills/schema.ts';
@@ -16,6 +17,8 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTest(trade);
+  await open();
+  await give(service, 'HZ-ZDH', ann);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -86,9 +89,9 @@ test('an in-order without a known number is linked by hand, told, and let go aga
 });
 
 test('an in-order belongs to one waybill: who links second is refused', async () => {
-  const [one, other] = [await open(), await open({}, stranger)];
+  const [one, other] = [await open(), await open()];
   await arrive('wanted');
-  const both = await Promise.all([link(one, 'wanted'), link(other, 'wanted', stranger)]);
+  const both = await Promise.all([link(one, 'wanted'), link(other, 'wanted')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const mine = await goodsOf(one);
   expect(mine.length === 1).toBe(both[0]?.statusCode === 200);
@@ -96,6 +99,7 @@ test('an in-order belongs to one waybill: who links second is refused', async ()
 
 test('goods that belong to nobody are offered to the team of their client alone, and linked by it alone', async () => {
   const [mine, theirs] = [await open(), await open({ client_code: 'OTHER' }, cleo)];
+  await give(service, 'OTHER', cleo);
   await arrive('ours', { client_code: 'hz-zdh' });
   await arrive('nobodys', { client_code: 'UNKNOWN' });
   const seen = (await service.as(cleo)(`${base}/in-orders/list`, {})).json().data.data;

@@ -1,5 +1,7 @@
 import { trusted } from 'mongoose';
-import { ANY_CASE, Waybills } from '../waybills/model.ts';
+import { plainCode } from '../clients/codes.ts';
+import { ClientCodes } from '../clients/model.ts';
+import { Waybills } from '../waybills/model.ts';
 import type { InOrderRecord } from './model.ts';
 
 type Goods = Pick<InOrderRecord, 'waybill' | 'client_code'>;
@@ -7,10 +9,10 @@ type Goods = Pick<InOrderRecord, 'waybill' | 'client_code'>;
 /** The teams whose pages show any of these goods: that of their waybill, or those to which goods of none are offered. */
 export async function teamsShowing(goods: Goods[]): Promise<string[]> {
   const waybills = goods.flatMap(({ waybill }) => waybill ?? []);
-  const codes = goods.flatMap(({ waybill, client_code }) => (waybill ? [] : client_code.trim() || []));
+  const codes = goods.flatMap(({ waybill, client_code }) => (waybill ? [] : plainCode(client_code) || []));
   const [own, offered] = await Promise.all([
     Waybills.distinct('team', { _id: trusted({ $in: waybills }) }),
-    Waybills.distinct('team', { client_code: trusted({ $in: codes }) }).collation(ANY_CASE),
+    ClientCodes.distinct('team', { _id: trusted({ $in: codes }), team: trusted({ $gt: '' }) }),
   ]);
-  return [...new Set([...own, ...offered])];
+  return [...new Set([...own, ...offered.flatMap((team) => team ?? [])])];
 }

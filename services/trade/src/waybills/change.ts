@@ -2,6 +2,7 @@ import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
+import { nameCode } from '../clients/model.ts';
 import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.ts';
 import { tellWaybill } from './events.ts';
@@ -34,6 +35,7 @@ export function saveWaybill({ id, team, who }: Target, { version, ...fields }: W
       const now = await waybillIn(team, id, session);
       throw conflict(OPEN.includes(now.status) ? 'waybill.changed' : 'waybill.closed', waybillOf(now));
     }
+    await nameCode(saved.client_code, session);
     await tellWaybill(saved, actorOf(who), session);
     return saved;
   });

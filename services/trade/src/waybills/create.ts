@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
+import { nameCode } from '../clients/model.ts';
 import { claimByNumber } from '../intake/claims.ts';
 import { tellWaybill } from './events.ts';
 import { JobNumbers, type WaybillRecord, Waybills } from './model.ts';
@@ -53,6 +54,7 @@ export async function createWaybill(
     terms: searchTerms(number, fields),
   };
   await Waybills.create([record], { session });
+  await nameCode(record.client_code, session);
   await claimByNumber(record, session);
   await tellWaybill(record, actor, session, { from: null, to: 'new' });
   return record;

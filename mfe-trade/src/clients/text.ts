@@ -1,0 +1,61 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  title: '客户编码',
+  intro: '运单上写的客户编码归哪个团队，由管理员决定。归属团队可以看到并关联该客户尚未关联运单的入库单。',
+  all: '全部编码',
+  undecided: '待确认',
+  which: '显示哪些编码',
+  none: '还没有团队在运单上写客户编码',
+  noneUndecided: '没有待确认的客户编码',
+  of: '归属：{{team}}',
+  waiting: '待确认',
+  named_other: '{{team}}：{{count, number}} 张运单',
+  give: '归 {{team}}',
+  giveOf: '把 {{code}} 归 {{team}}',
+  take: '收回',
+  takeOf: '收回 {{code}}',
+  given: '{{code}} 已归 {{team}}',
+  taken: '{{code}} 已收回',
+};
+const en: Same<typeof zh> = {
+  title: 'Client codes',
+  intro:
+    'An administrator decides which team a client code belongs to. That team sees and links the client’s in-orders that no waybill has yet.',
+  all: 'All codes',
+  undecided: 'To be decided',
+  which: 'Which codes to show',
+  none: 'No team has written a client code on a waybill yet',
+  noneUndecided: 'No client code waits for a decision',
+  of: 'Belongs to {{team}}',
+  waiting: 'To be decided',
+  named_one: '{{team}}: {{count, number}} waybill',
+  named_other: '{{team}}: {{count, number}} waybills',
+  give: 'Give to {{team}}',
+  giveOf: 'Give {{code}} to {{team}}',
+  take: 'Take back',
+  takeOf: 'Take {{code}} back',
+  given: '{{code}} belongs to {{team}} now',
+  taken: '{{code}} was taken back',
+};
+const de: Same<typeof zh> = {
+  title: 'Kundencodes',
+  intro:
+    'Welchem Team ein Kundencode gehört, entscheidet die Administration. Dieses Team sieht die Wareneingänge des Kunden, die noch zu keinem Frachtauftrag gehören, und ordnet sie zu.',
+  all: 'Alle Codes',
+  undecided: 'Zu entscheiden',
+  which: 'Welche Codes gezeigt werden',
+  none: 'Noch kein Team hat einen Kundencode in einem Frachtauftrag genannt',
+  noneUndecided: 'Kein Kundencode wartet auf eine Entscheidung',
+  of: 'Gehört {{team}}',
+  waiting: 'Zu entscheiden',
+  named_one: '{{team}}: {{count, number}} Frachtauftrag',
+  named_other: '{{team}}: {{count, number}} Frachtaufträge',
+  give: 'An {{team}} geben',
+  giveOf: '{{code}} an {{team}} geben',
+  take: 'Zurücknehmen',
+  takeOf: '{{code}} zurücknehmen',
+  given: '{{code}} gehört jetzt {{team}}',
+  taken: '{{code}} wurde zurückgenommen',
+};
+export const text = { zh, en, de };

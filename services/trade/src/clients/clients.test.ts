@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openLive } from '@qiaohui/service-kit/live.testing';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { InOrderEvent } from '@qiaohui/warehouse/contract';
+import { trade } from '../app.ts';
+import { InOrders } from '../intake/model.ts';
+import type { InOrder } from '../intake/schema.ts';
+import { ann, stranger } from '../people.data.ts';
+import type { Waybill } from '../waybills/schema.ts';
+import { admin, give, rowOf, teamOf } from './clients.testing.ts';
+import { ClientCodes } from './model.ts';
+import type { OwnCode } from './schema.ts';
+import { upgradeClientCodes } from './upgrade.ts';
+
+const base = '/api/v1/trade';
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(trade);
+}, 30_000);
+afterAll(() => service.stop());
+
+const named = async (client_code: string | null, who: Person = ann): Promise<Waybill> => {
+  const form = { transport: 'rail', direction: 'east', client: '杭州自动化', client_code };
+  return (await service.as(who)(`${base}/waybills`, form)).json().data;
+};
+async function arrive(id: string, client_code: string): Promise<void> {
+  const codes = { client_code, client_code2: '', client_code3: '', waybill_number: null };
+  const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 0 };
+  const created_at = '2026-11-20T08:00:00Z';
+  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
+  await until(() => InOrders.findOne({ _id: id }).lean());
+}
+const offered = async (who: Person): Promise<string[]> =>
+  (await service.as(who)(`${base}/in-orders/list`, {})).json().data.data.map(({ id }: InOrder) => id);
+const own = async (who: Person): Promise<OwnCode[]> => (await service.as(who)(`${base}/client-codes/own`)).json().data;
+const link = ({ id }: Waybill, in_order: string, who: Person) =>
+  service.as(who)(`${base}/waybills/${id}/in-orders`, { in_order });
+
+test('a code that a team writes on a waybill opens nothing until an administrator gives it', async () => {
+  const waybill = await named('HZ-1');
+  await arrive('hz', 'hz-1');
+  expect(await offered(ann)).toEqual([]);
+  expect((await link(waybill, 'hz', ann)).statusCode).toBe(404);
+  expect(await own(ann)).toEqual([{ id: 'HZ-1', code: 'HZ-1', confirmed: false }]);
+  expect((await give(service, 'HZ-1', ann)).statusCode).toBe(200);
+  expect(await offered(ann)).toEqual(['hz']);
+  expect(await own(ann)).toEqual([{ id: 'HZ-1', code: 'HZ-1', confirmed: true }]);
+  expect((await link(waybill, 'hz', ann)).statusCode).toBe(200);
+});
+
+test('a second team that guesses a code sees no goods, links none, hears of none, and learns not whose it is', async () => {
+  await named('HZ-2');
+  await give(service, 'HZ-2', ann);
+  const page = await openLive(service, stranger, base);
+  const guesses = ['hz-2', ' HZ-2 ', 'ＨＺ-2'];
+  const answers = [];
+  for (const code of guesses) answers.push(await named(code, stranger));
+  const free = await named('NOBODYS', stranger);
+  expect(answers.map(({ status, moves }) => [status, moves])).toEqual(answers.map(() => [free.status, free.moves]));
+  await arrive('wanted', 'HZ-2');
+  await arrive('marker', 'NOBODYS');
+  expect(await offered(stranger)).toEqual([]);
+  for (const waybill of answers) expect((await link(waybill, 'wanted', stranger)).statusCode).toBe(404);
+  expect((await own(stranger)).map(({ confirmed }) => confirmed)).toEqual([false, false]);
+  expect(await offered(ann)).toContain('wanted');
+  expect(page.ids()).not.toContain('wanted');
+  // changing the code of a waybill gives no more than opening one with it
+  const form = { transport: 'rail', direction: 'east', client: 'x', client_code: 'HZ-2', version: 1 };
+  await service.as(stranger)(`${base}/waybills/${free.id}`, form, { method: 'PUT' });
+  expect(await offered(stranger)).toEqual([]);
+  page.close();
+});
+
+test('the administrator sees who names a code, decides once, and a second decision on the old state is refused', async () => {
+  await named('HZ-3');
+  await named('hz-3', stranger);
+  const row = await rowOf(service, 'HZ-3');
+  const teams = [await teamOf(service, ann), await teamOf(service, stranger)];
+  expect(row.team).toBeNull();
+  expect(row.named_by.map(({ id, waybills }) => [id, waybills]).sort()).toEqual(teams.map((id) => [id, 1]).sort());
+  const decide = (team: string | null) =>
+    service.as(admin)(`${base}/client-codes/give`, { id: row.id, team, version: row.version });
+  const [first, second] = [await decide(teams[0] ?? ''), await decide(teams[1] ?? '')];
+  expect([first.statusCode, first.json().data.team.id]).toEqual([200, teams[0]]);
+  expect([second.statusCode, second.json().code]).toEqual([409, 'client-code.changed']);
+  const unknown = { id: row.id, team: 'nobody', version: row.version + 1 };
+  expect((await service.as(admin)(`${base}/client-codes/give`, unknown)).statusCode).toBe(404);
+  expect((await service.as(ann)(`${base}/client-codes/give`, unknown)).statusCode).toBe(403);
+  const kept = await ClientCodes.findById('HZ-3').orFail().lean();
+  expect(kept.changes).toMatchObject([{ team: teams[0], by: 'root' }]);
+});
+
+test('a code that goes to another team wakes the pages of both; goods that are linked stay', async () => {
+  const waybill = await named('HZ-4');
+  await named('HZ-4', stranger);
+  await give(service, 'HZ-4', ann);
+  for (const id of ['kept', 'moving']) await arrive(id, 'HZ-4');
+  await link(waybill, 'kept', ann);
+  const pages = [await openLive(service, ann, base), await openLive(service, stranger, base)];
+  await give(service, 'HZ-4', stranger);
+  await until(async () => pages.every(({ ids }) => ids().has('HZ-4')));
+  expect(await offered(stranger)).toEqual(['moving']);
+  expect(await offered(ann)).not.toContain('moving');
+  const at = (await service.as(ann)(`${base}/waybills/${waybill.id}/in-orders/list`, {})).json().data.data;
+  expect(at.map(({ id }: InOrder) => id)).toEqual(['kept']);
+  for (const { close } of pages) close();
+});
+
+test('codes of before: what one team alone used is its own, what two used waits; later ones are not given by a restart', async () => {
+  await named('OLD-1');
+  await named('old-1');
+  await named('OLD-2');
+  await named(' old-2', stranger);
+  await ClientCodes.deleteMany({ _id: /^OLD/ });
+  await arrive('old', 'OLD-1');
+  await Promise.all([upgradeClientCodes(), upgradeClientCodes()]);
+  const team = await teamOf(service, ann);
+  expect([(await rowOf(service, 'OLD-1')).team?.id, (await rowOf(service, 'OLD-2')).team]).toEqual([team, null]);
+  expect(await offered(ann)).toContain('old');
+  await named('NEW-1');
+  await upgradeClientCodes();
+  expect((await rowOf(service, 'NEW-1')).team).toBeNull();
+});

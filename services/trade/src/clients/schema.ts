@@ -1,0 +1,28 @@
+import { Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+const TeamName = z.object({ id: z.string(), name: z.string() });
+
+/** A client code with whose it is, for administrators. */
+export const ClientCodeRow = z.object({
+  /** The code in its plain form. */
+  id: z.string(),
+  code: z.string(),
+  team: TeamName.nullable(),
+  /** Teams that write it on their waybills. */
+  named_by: z.array(TeamName.extend({ waybills: z.number().int() })),
+  version: z.number().int(),
+  created_at: Instant,
+});
+export type ClientCodeRow = z.infer<typeof ClientCodeRow>;
+
+export const GiveCode = z.strictObject({
+  id: z.string().min(1, 'field.required').max(60),
+  team: z.string().min(1).max(60).nullable(),
+  version: z.number().int().nonnegative(),
+});
+export type GiveCode = z.infer<typeof GiveCode>;
+
+/** A code of the caller's team: its own, or one that it named and that nobody has given it. */
+export const OwnCode = z.object({ id: z.string(), code: z.string(), confirmed: z.boolean() });
+export type OwnCode = z.infer<typeof OwnCode>;
