@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
+import { give } from '../clients/clients.testing.ts';
 import { InOrders } from '../intake/model.ts';
 import { ann, stranger } from '../people.data.ts';
 import type { Waybill } from '../waybills/schema.ts';
@@ -13,6 +14,8 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTest(trade);
+  await open();
+  await give(service, form.client_code, ann);
 }, 30_000);
 afterAll(() => service.stop());
 

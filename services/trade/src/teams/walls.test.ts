@@ -119,7 +119,10 @@ test('a page that was open when its account joined a team hears the team from th
 test('who left trade hears nothing of the team that still has the account', async () => {
   await service.as(person('moved'))(`${base}/team`);
   expect(await Members.exists({ _id: 'moved' })).not.toBeNull();
-  const page = await openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);
+  const left = openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);
+  await expect(left).rejects.toThrow('the stream answered 403');
+  // whose notes stay the team's own also where a group opens every stream
+  const page = await openLive(service, { ...person('rooted'), group: 'admin' as const }, base);
   const still = await openLive(service, person('moved'), base);
   const { id } = await open(person('moved'));
   await until(async () => still.ids().has(id));
