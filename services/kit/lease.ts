@@ -1,52 +1,129 @@
 import { randomUUID } from 'node:crypto';
-import { model, Schema, trusted } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { isDuplicate } from './mongo.ts';
+
+type Lease = { _id: string; holder: string };
+type Holder = { _id: string; until: Date };
 
 const Leases = model(
   'Lease',
-  new Schema<{ _id: string; holder: string; until: Date }>(
-    { _id: String, holder: String, until: Date },
-    { collection: 'leases', versionKey: false },
+  new Schema<Lease>({ _id: String, holder: String }, { collection: 'leases', versionKey: false }),
+);
+
+/** Processes that hold leases, each until when it is surely alive. One that crashed is removed later. */
+const Holders = model(
+  'LeaseHolder',
+  new Schema<Holder>({ _id: String, until: Date }, { collection: 'lease_holders', versionKey: false }).index(
+    { until: 1 },
+    { expireAfterSeconds: 3_600 },
   ),
 );
 
-/** This process, among all instances of its service. */
-const holder = randomUUID();
+/** A process that is silent for so long has lost all that it held; so soon others go on after a crash. */
+const ALIVE_MS = 3_000;
+const BEAT_MS = 1_000;
 
-/** Until when this process surely holds a lease: half its time, so that most renewals cost no write. */
-const sure = new Map<string, number>();
+// All times are the database's: hosts do not agree on theirs.
+const aliveUntil = [{ $set: { until: { $add: ['$$NOW', ALIVE_MS] } } }];
+const isAlive = { $expr: { $gt: ['$until', '$$NOW'] } };
 
-/** Takes or renews the lease `name` for `ms`; false while another instance holds it. */
-export async function holdLease(name: string, ms: number): Promise<boolean> {
-  const now = Date.now();
-  if (now < (sure.get(name) ?? 0)) return true;
+/** What this process holds under one id, and until when (`performance.now()`) no other can have been given it. */
+type Session = { id: string; sure: number; owned: Set<string> };
+let session: Session | null = null;
+let opening: Promise<Session> | null = null;
+let beating: NodeJS.Timeout | undefined;
+
+/** Says that this process is alive. Once given up it never is again under this id: another may have what it held. */
+async function beat(current: Session): Promise<void> {
+  const asked = performance.now();
+  const { matchedCount } = await Holders.collection.updateOne({ _id: current.id as never, ...isAlive }, aliveUntil);
+  if (matchedCount > 0) current.sure = asked + ALIVE_MS;
+  else if (session === current) session = null;
+}
+
+async function open(): Promise<Session> {
+  const id = randomUUID();
+  const asked = performance.now();
+  await Holders.collection.updateOne({ _id: id as never }, aliveUntil, { upsert: true });
+  const opened: Session = { id, sure: asked + ALIVE_MS, owned: new Set() };
+  session = opened;
+  clearInterval(beating);
+  let isAsking = false;
+  beating = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    // while the database does not answer nothing is held; the next beat asks again
+    beat(opened)
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, BEAT_MS).unref();
+  return opened;
+}
+
+const living = (): Session | null => (session && performance.now() < session.sure ? session : null);
+
+/** Whether this process holds the lease right now, as far as can be told without asking. */
+export const holdsLease = (name: string): boolean => living()?.owned.has(name) ?? false;
+
+/** Who has a lease, and whether that process is gone. Leases of earlier versions say `until` themselves. */
+async function ownerOf(name: string): Promise<{ holder: string; isGone: boolean } | null> {
+  const [owner] = await Leases.collection
+    .aggregate<{ holder: string; isGone: boolean }>(
+      [
+        { $match: { _id: name } },
+        { $lookup: { from: Holders.collection.name, localField: 'holder', foreignField: '_id', as: 'alive' } },
+        {
+          $project: {
+            holder: 1,
+            isGone: { $lte: [{ $max: [{ $max: '$alive.until' }, '$until', new Date(0)] }, '$$NOW'] },
+          },
+        },
+      ],
+      // a beat counts from the moment it is written
+      { readConcern: { level: 'local' } },
+    )
+    .toArray();
+  return owner ?? null;
+}
+
+async function take(name: string, { id }: Session): Promise<boolean> {
+  const owner = await ownerOf(name);
+  if (owner?.holder === id) return true;
+  if (owner && !owner.isGone) return false;
+  const free = owner ? { _id: name, holder: owner.holder } : { _id: name, holder: id };
   try {
-    await Leases.updateOne(
-      { _id: name, $or: [{ holder }, { until: trusted({ $lt: new Date(now) }) }] },
-      { $set: { holder, until: new Date(now + ms) } },
-      { upsert: true },
+    const taken = await Leases.collection.updateOne(
+      free as never,
+      { $set: { holder: id }, $unset: { until: 1 } },
+      { upsert: !owner },
     );
-    sure.set(name, now + ms / 2);
-    return true;
+    return taken.matchedCount + taken.upsertedCount > 0;
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
   }
 }
 
-/** Does `work` under a lease that this process holds, and renews it for as long as that takes. */
-export async function keepingLease<T>(name: string, ms: number, work: () => Promise<T>): Promise<T> {
-  // a renewal that fails is tried again before the lease ends
-  const renewing = setInterval(() => holdLease(name, ms).catch(() => false), ms / 3);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewing);
-  }
+/**
+ * Takes the lease `name`, or says that this process has it; false while another instance does. It is kept until
+ * `releaseLeases()`, or until this process is silent for three seconds.
+ */
+export async function holdLease(name: string): Promise<boolean> {
+  opening ??= living() ? null : open().finally(() => (opening = null));
+  const current = (await opening) ?? living();
+  if (!current) return false;
+  if (current.owned.has(name)) return true;
+  if (!(await take(name, current))) return false;
+  current.owned.add(name);
+  return holdsLease(name);
 }
 
 /** Gives every lease of this process back, so that another instance takes over at once. */
 export async function releaseLeases(): Promise<void> {
-  sure.clear();
-  await Leases.deleteMany({ holder });
+  clearInterval(beating);
+  const ended = session;
+  session = null;
+  if (ended) await Holders.deleteOne({ _id: ended.id });
 }

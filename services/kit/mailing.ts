@@ -1,11 +1,12 @@
 import { trusted } from 'mongoose';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Job } from './jobs.ts';
+import { hasJob, type Job } from './jobs.ts';
 import type { MailText } from './mailpage.ts';
 import { type Mail, mailsOf } from './mails.ts';
 import { type Sender, senderOf } from './sender.ts';
 import type { Locale } from './shapes.ts';
 
+const NAME = 'mail';
 const EVERY_MS = 2_000;
 const BATCH = 50;
 const MINUTE_MS = 60_000;
@@ -55,6 +56,8 @@ async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writ
     // A repeat after a lost answer carries the same Message-ID, so that readers show it once; one asked for again does not.
     const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
     const letter = await writer.text(locale, template, values);
+    // a process that hung meanwhile leaves its letters to whoever sends now
+    if (!hasJob(NAME)) return;
     if (to !== null) await post(url).sendMail({ from, to, ...letter, messageId });
   } catch (fault) {
     await failed(row, fault, writer);
@@ -80,7 +83,7 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
 
 /** The job that sends a service's letters. */
 export const mailJob = <F>(writer: Writer<F>): Job => ({
-  name: 'mail',
+  name: NAME,
   everyMs: EVERY_MS,
   run: () => sendMails(writer),
 });

@@ -5,8 +5,7 @@ import { Outbox, type OutboxRow } from './outbox.ts';
 import { rest } from './rest.ts';
 
 const SCAN_MS = 10_000;
-/** Short, so that another process goes on soon after its holder died; who waits for it asks twice a second. */
-const LEASE_MS = 3_000;
+/** Who waits for another instance's lease asks so often. */
 const RETRY_MS = 500;
 const BATCH = 64;
 
@@ -24,7 +23,7 @@ async function publish({ _id, subject, body, requestId, live }: OutboxRow): Prom
 async function drain(): Promise<void> {
   for (;;) {
     const rows = await Outbox.find({ sentAt: null }).sort({ _id: 1 }).limit(BATCH).lean<OutboxRow[]>();
-    if (rows.length === 0 || !(await holdLease('relay', LEASE_MS))) return;
+    if (rows.length === 0 || !(await holdLease('relay'))) return;
     await Promise.all(rows.map(publish));
     // A mark that a crash loses only means that the row is published again, under the same id.
     await Outbox.collection.updateMany(
@@ -59,7 +58,7 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
       let wait = SCAN_MS;
       try {
         if (!rows) follow();
-        if (await holdLease('relay', LEASE_MS)) await drain();
+        if (await holdLease('relay')) await drain();
         else wait = RETRY_MS;
       } catch (fault) {
         log.warn({ fault }, 'the outbox waits');

@@ -1,5 +1,4 @@
-import { job } from '@qiaohui/service-kit/jobs';
-import { holdLease } from '@qiaohui/service-kit/lease';
+import { hasJob, job } from '@qiaohui/service-kit/jobs';
 import { bookSome } from './booking.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { Statements } from './model.ts';
@@ -8,7 +7,6 @@ const NAME = 'statements';
 const EVERY_MS = 1_000;
 /** A run ends after this, so that a service which is told to stop need not wait for ten thousand bookings. */
 const RUN_MS = 3_000;
-const LEASE_MS = 30_000;
 const TELL_EVERY_MS = 500;
 
 async function tell(ids: Set<string>): Promise<void> {
@@ -25,7 +23,7 @@ async function run(): Promise<void> {
   const changed = new Set<string>();
   let told = Date.now();
   while (await matchNext()) if (Date.now() > end) return;
-  while (Date.now() < end && (await holdLease(`job:${NAME}`, LEASE_MS))) {
+  while (Date.now() < end && hasJob(NAME)) {
     const { statements, goOn } = await bookSome(new Date());
     for (const id of statements) changed.add(id);
     if (!goOn) break;

@@ -1,11 +1,11 @@
 import { commit } from '@qiaohui/service-kit/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import { pino } from 'pino';
 import { FILE_ADDRESS, isFileAddress, uidOf } from '../checklist/rules.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { persist } from './persist.ts';
 import { SYSTEM } from './steps.ts';
 import { loadOrder } from './store.ts';
-import { isUpgraded, markUpgraded } from './upgrades.ts';
 import { checklistOf } from './view.ts';
 
 /** Orders from before it may name papers that are no file of ours. */

@@ -1,4 +1,5 @@
 import { commit } from '@qiaohui/service-kit/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
 import { type FileRecord, Files } from '../files/model.ts';
@@ -7,7 +8,6 @@ import { persist } from './persist.ts';
 import { unproven, withFile } from './proofs.ts';
 import { SYSTEM } from './steps.ts';
 import { loadOrder } from './store.ts';
-import { isUpgraded, markUpgraded } from './upgrades.ts';
 
 /** Orders from before it name proofs of refunds that were never attached. */
 const MARK = 'refund-proofs';

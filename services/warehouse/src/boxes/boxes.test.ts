@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import { warehouse } from '../app.ts';
 import type { LedgerCheck } from '../checks/schema.ts';
 import { Goods } from '../goods/model.ts';
 import { Movements } from '../ledger/model.ts';
 import type { ScanResult } from '../scan/schema.ts';
 import { announce, base, book, clerk, one, stocked } from '../testing.ts';
-import { Upgrades, upgrade } from '../upgrade/upgrade.ts';
+import { upgrade } from '../upgrade/upgrade.ts';
 import { Boxes } from './model.ts';
 
 let service: TestService;

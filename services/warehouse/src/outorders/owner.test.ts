@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import { warehouse } from '../app.ts';
 import { Goods } from '../goods/model.ts';
 import { announce, base, book, clerk, one, oneOut, order, setOut } from '../testing.ts';
-import { Upgrades, upgrade } from '../upgrade/upgrade.ts';
+import { upgrade } from '../upgrade/upgrade.ts';
 import { OutOrders } from './model.ts';
 
 let service: TestService;

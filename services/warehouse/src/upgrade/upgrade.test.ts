@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
 import { base, clerk, oneOut, order, setOut } from '../testing.ts';
-import { Upgrades, upgrade } from './upgrade.ts';
+import { upgrade } from './upgrade.ts';
 
 let service: TestService;
 beforeAll(async () => {
