@@ -86,6 +86,8 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     });
     const stopPulling = () => messages.stop();
     ending.signal.addEventListener('abort', stopPulling);
+    // told to end while the way to the stream was being made
+    if (ending.signal.aborted) stopPulling();
     const working = new Set<Promise<void>>();
     let outage: unknown = null;
     let waiting: JsMsg[] = [];

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import pino from 'pino';
 import { z } from 'zod';
+import { startConsumer } from './consumer.ts';
 import { isOutage } from './faults.ts';
+import { hear } from './hearing.ts';
+import { StandingEvent } from './identity.ts';
 import { databaseAnswers } from './mongo.ts';
+import { rest } from './rest.ts';
 import { defineService } from './service.ts';
 import { Answer } from './shapes.ts';
 import { startTest, type TestService, until } from './testing.ts';
@@ -64,6 +69,18 @@ test('what a bulk write met when its connection broke is an outage, and a broken
   const duplicate = { message: 'E11000', code: 11_000, writeErrors: [] };
   expect(isOutage(new MongoBulkWriteError(duplicate, result))).toBe(false);
 });
+
+test('told to end while its way to the stream is hardly made, a reader ends at once', async () => {
+  const log = pino({ level: 'silent' });
+  for (let ms = 0; ms < 40; ms += 4) {
+    const reader = startConsumer(
+      hear(StandingEvent, async () => undefined, 'early'),
+      log,
+    );
+    await rest(ms, new AbortController().signal);
+    await reader.stop();
+  }
+}, 20_000);
 
 test('told to end, a service finishes what is under way, on its database, and ends its streams', async () => {
   const headers = { authorization: `Bearer ${await service.token({ ...someone, id: 'another' })}` };

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MOST_MS } from '@qiaohui/service-kit/ending';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+/** What hangs is cut off so much later than what is under way (`closeWithGrace` in each start). */
+const HANGING_S = 5;
+
+/** The one value that the pattern finds; fails where it stands twice or not at all. */
+function only(text: string, pattern: RegExp): string {
+  const found = [...text.matchAll(pattern)].map(([, value]) => value);
+  expect(found).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
+  'in Kubernetes %s has time to finish what it began, gets nothing new meanwhile, and is started again when it hangs',
+  (name) => {
+    const text = read(`kubernetes/${name}.yaml`);
+    const leaving = Number(only(text, /preStop: \{ exec: \{ command: \[sleep, "(\d+)"\] \} \}/g));
+    const grace = Number(only(text, /terminationGracePeriodSeconds: (\d+)/g));
+    expect(leaving).toBeGreaterThanOrEqual(5);
+    expect(grace).toBeGreaterThan(leaving + MOST_MS / 1_000 + HANGING_S);
+    const ready = only(text, /readinessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
+    const alive = only(text, /livenessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
+    // a database that is away takes traffic from a piece, and must not start it again
+    expect([ready, alive]).toEqual([name === 'gateway' ? '/readyz' : '/healthz', '/livez']);
+  },
+);
+
+test('compose gives what it ends as much time', () => {
+  const graces = [...read('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)].map(([, seconds]) => Number(seconds));
+  expect(graces).toHaveLength(2);
+  for (const grace of graces) expect(grace).toBeGreaterThan(MOST_MS / 1_000 + HANGING_S);
+});
