@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { startProduct } from '../e2e/product.ts';
 import { natsServer } from '../local/binaries.ts';
 import { bytes } from './bytes.ts';
@@ -6,6 +7,7 @@ import { home } from './home.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { matching } from './matching.ts';
+import { outage } from './outage.ts';
 import { secondStart } from './ready.ts';
 import type { Figure } from './rounds.ts';
 import { takers } from './takers.ts';
@@ -13,10 +15,11 @@ import { uploads } from './uploads.ts';
 
 // Prints side-by-side figures of this machine; it judges nothing but its own table, and no build fails on a time.
 process.env.NATS_SERVER ??= await natsServer(console.log);
-const product = await startProduct();
+// on a disk, which commits wait for
+const product = await startProduct(tmpdir());
 const figures: Figure[] = [];
 try {
-  figures.push(await takers(product));
+  figures.push(await takers(product), ...(await outage(product)));
   figures.push(await list(product), await uploads(product), ...(await bytes(product)), ...(await home(product)));
   process.env.MONGODB_URI = product.mongodbUri;
   figures.push(...(await changes()), ...(await lines()), await matching());

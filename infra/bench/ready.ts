@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDataDir } from '../e2e/product.ts';
 import { root } from '../local/places.ts';
@@ -33,7 +34,7 @@ async function startOnce(dataDir: string): Promise<number> {
 
 /** How soon the product is ready when it was started on this data before. */
 export async function secondStart(): Promise<Figure> {
-  const dataDir = freshDataDir();
+  const dataDir = freshDataDir(tmpdir());
   await startOnce(dataDir);
   const seconds = await startOnce(dataDir);
   rmSync(dataDir, { recursive: true });

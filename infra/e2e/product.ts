@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { places, root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import { type Stack, serviceNames, startStack } from '../local/stack.ts';
+import { testFolder } from '../local/test-servers.ts';
 
 /** What was built once serves every test file; a piece is built again when its version changes. */
 const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
@@ -11,18 +11,18 @@ const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
 export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
 
 /** A DATA_DIR of its own, with what was built before. */
-export function freshDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'qiaohui-e2e-'));
+export function freshDataDir(folder = testFolder()): string {
+  const dataDir = mkdtempSync(join(folder, 'qiaohui-e2e-'));
   if (existsSync(built)) cpSync(built, places(dataDir).www, { recursive: true });
   return dataDir;
 }
 
 /** Starts the whole product on free ports, with demo data, in a folder of its own. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(folder?: string): Promise<Product> {
   // The product under test brings its own servers, whatever the test run has.
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
-  const dataDir = freshDataDir();
+  const dataDir = freshDataDir(folder);
   const { www } = places(dataDir);
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);

@@ -29,7 +29,7 @@ export const LIMITS = {
   /** All bodies that are being taken in, together. */
   heldBytes: 128 * 1024 * 1024,
   /** A service that says nothing for so long is given up. */
-  answerMs: 10_000,
+  answerMs: 9_000,
   longAnswerMs: 30_000,
   uploadAnswerMs: 60_000,
   /** An upload brings at least so much in each such time. */

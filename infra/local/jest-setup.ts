@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { natsServer } from './binaries.ts';
 import { endLeftovers } from './claim.ts';
@@ -7,26 +6,27 @@ import type { Say } from './piece.ts';
 import { freePort } from './ports.ts';
 import { identify, startedAt } from './process.ts';
 import { startMongod } from './servers.ts';
-import { handOver } from './test-servers.ts';
+import { handOver, testFolder, testFolders } from './test-servers.ts';
 
 const prefix = 'qiaohui-test-';
 const say: Say = (line) => console.log(line);
 
 /** Test runs that were killed could not tidy up: their server is ended and their folder removed by the next run. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const [pid, started] = basename(name).slice(prefix.length).split('-');
-    if (startedAt(Number(pid)) === started) continue;
-    await endLeftovers(join(tmpdir(), name, 'run'), say);
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
+  for (const place of testFolders().filter(existsSync))
+    for (const name of readdirSync(place).filter((one) => one.startsWith(prefix))) {
+      const [pid, started] = basename(name).slice(prefix.length).split('-');
+      if (startedAt(Number(pid)) === started) continue;
+      await endLeftovers(join(place, name, 'run'), say);
+      rmSync(join(place, name), { recursive: true, force: true });
+    }
 }
 
 /** One mongod for the whole run (each test file has its own database), and the binary for a nats-server each. */
 export default async function setup(): Promise<void> {
   await sweep();
   const { pid, started } = identify(process.pid);
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${pid}-${started}-`));
+  const folder = mkdtempSync(join(testFolder(), `${prefix}${pid}-${started}-`));
   mkdirSync(join(folder, 'run'));
   process.env.NATS_SERVER = await natsServer(say);
   if (process.env.MONGODB_URI) return handOver({ folder });

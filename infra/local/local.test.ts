@@ -21,8 +21,8 @@ import { keysOf } from './keys.ts';
 import { rotate } from './logs.ts';
 import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
-import { freePorts, mustBeFree, portOf } from './ports.ts';
-import { identify, lives } from './process.ts';
+import { freePort, freePorts, mustBeFree, portOf } from './ports.ts';
+import { identify, lives, signal } from './process.ts';
 import { demandKit } from './publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
 import { piecesOf } from './watching.ts';
@@ -58,8 +58,8 @@ function sleeper(name: string): Piece {
   return sleeperAt(place.run(name), name);
 }
 
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise((later) => setTimeout(later, 20));
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await new Promise((later) => setTimeout(later, 20));
 }
 
 const pidOf = (piece: Piece): number => {
@@ -103,6 +103,39 @@ test('a piece that is killed starts again; one that is stopped stays down until 
   expect(existsSync(places(folder).run('sleeper'))).toBe(false);
   piece.resume();
   await until(() => lives(identify(pidOf(piece))) && pidOf(piece) !== second.pid);
+});
+
+test('a piece that hangs is ended and started again, with a line that says so; one that answers or still starts is not', async () => {
+  const place = places(folder);
+  for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
+  const port = await freePort();
+  const serve = `require('http').createServer((_, answer) => answer.end('{}')).listen(${port}, '127.0.0.1')`;
+  // as long as a service takes to start, and longer than an answer may take
+  const late = `setTimeout(() => ${serve}, 1500)`;
+  const url = `http://127.0.0.1:${port}/livez`;
+  const piece = keep(
+    {
+      ...{ name: 'server', command: process.execPath, args: ['-e', late] },
+      ...{ log: place.log('server'), run: place.run('server'), pulse: { url, patience: 400 } },
+    },
+    say,
+  );
+  kept.push(piece);
+  const answers = () =>
+    fetch(url, { signal: AbortSignal.timeout(200) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(answers);
+  const first = pidOf(piece);
+  expect(said).toEqual([]);
+  signal(first, 'SIGSTOP');
+  await until(() => pidOf(piece) !== first);
+  await until(answers);
+  expect(said).toEqual([
+    `server hangs (pid ${first}): it does not answer at ${url}; ending it`,
+    expect.stringMatching(/^server ended by SIGKILL; starting it again in 0.5 s/),
+  ]);
 });
 
 test('a data directory serves one stack at a time, and tells the second one who has it', async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { plainly, writeWhole } from './files.ts';
 import { root } from './places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
+import { feelPulse, type Pulse } from './pulse.ts';
 
 /** One process of the stack: how to start it, and where its log and its pid are written. */
 export interface Recipe {
@@ -15,6 +16,8 @@ export interface Recipe {
   run: string;
   /** Milliseconds between the polite and the hard end. */
   grace?: number;
+  /** Where it is asked whether it hangs; one that does is killed, and so started again. */
+  pulse?: Pulse;
   /** Called when it ends with `MISCONFIGURED`: starting it again will not help until somebody mends what its log says. */
   onMisconfigured?: () => void;
 }
@@ -101,6 +104,12 @@ export function keep(recipe: Recipe, say: Say): Piece {
       clearTimeout(recording);
       record();
     }
+    const alive = new AbortController();
+    if (recipe.pulse)
+      void feelPulse(recipe.pulse, alive.signal, () => {
+        say(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
+        now.kill('SIGKILL');
+      });
     now.once('error', (error) => ended(`${error.message}`));
     now.once('exit', (code, by) => {
       if (code === MISCONFIGURED && wanted) recipe.onMisconfigured?.();
@@ -109,6 +118,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
 
     function ended(how: string) {
       if (!living.delete(now)) return;
+      alive.abort();
       clearTimeout(recording);
       rmSync(recipe.run, { force: true });
       if (!wanted) return;

@@ -43,6 +43,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** Services and gateway say at /livez that they are at work, whatever the others do; simulators stand on nothing. */
+const pulseOf = (name: string) => (simulators.some((one) => one === name) ? '/healthz' : '/livez');
+
+/** What Node made of our files before is taken again, so that a process starts sooner. */
+const compiled = join(root, 'node_modules', '.cache', 'qiaohui', 'code');
+
 /** Pieces that start, and end, together; the last wave ends first, so that nobody loses what it stands on. */
 type Wave = Piece[];
 
@@ -90,9 +96,11 @@ export async function startStack({
         name,
         command,
         args: [...watching, ...args],
-        env: own,
+        env: { NODE_COMPILE_CACHE: compiled, ...own },
         log: place.log(name),
         run: place.run(name),
+        // whoever stands at a breakpoint does not hang
+        ...(!watch && own.PORT && { pulse: { url: `http://127.0.0.1:${own.PORT}${pulseOf(name)}` } }),
         onMisconfigured: () => misconfigured.abort(new Error(lastLines(place.log(name), 1))),
       };
       wave.push(keep(recipe, say));

@@ -1,4 +1,27 @@
+import { statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import type { Piece } from './piece.ts';
+
+const MEMORY = '/dev/shm';
+const ENOUGH = 8 * 1024 ** 3;
+
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH && freemem() >= ENOUGH;
+  } catch {
+    return false;
+  }
+}
+
+/** Every place where tests put the data of their servers. */
+export const testFolders = (): string[] => [tmpdir(), MEMORY];
+
+/**
+ * Where they put it now: in memory where there is plenty, since each commit waits for the disk. A process that is killed
+ * loses nothing there either.
+ */
+export const testFolder = (): string => (hasMemory() ? MEMORY : tmpdir());
 
 interface TestServers {
   folder: string;
