@@ -64,7 +64,7 @@ async function ranWith(name: string, env: Record<string, string>): Promise<void>
   await once(child, 'exit');
 }
 
-test.each(services)(
+test.concurrent.each(services)(
   '%s with another master key than its data was sealed with says so at once and does not start',
   async (name) => {
     const key = newKey();
@@ -94,13 +94,13 @@ test('a missing or short master key and DEMO in production are said in one sente
   expect((await refused('trade', { MASTER_KEY: 'c2hvcnQ=' })).said).toBe(
     'trade: MASTER_KEY must be 32 bytes in base64',
   );
-  for (const name of services) {
-    const { code, said } = await refused(name, { MASTER_KEY: newKey(), DEMO: '1', NODE_ENV: 'production' });
-    expect([code, said]).toEqual([
-      78,
-      expect.stringContaining(`${name}: DEMO=1 makes accounts with a published password`),
-    ]);
-  }
+  const production = { MASTER_KEY: newKey(), DEMO: '1', NODE_ENV: 'production' };
+  const ends = await Promise.all(services.map((name) => refused(name, production)));
+  for (const [at, name] of services.entries())
+    expect(ends[at]).toEqual({
+      code: 78,
+      said: expect.stringContaining(`${name}: DEMO=1 makes accounts with a published password`),
+    });
 }, 60_000);
 
 test('production does not start while an account of the demonstration opens with its published password', async () => {
