@@ -72,7 +72,7 @@ test('nats-server stopped under writes: orders go on, the desk catches up', asyn
     'many writes have passed without it',
     async () => {
       made.push(await mustDraft());
-      return Date.now() - stopped > 15_000;
+      return Date.now() - stopped > 15_000 && made.length > 10;
     },
     60_000,
   );
@@ -80,7 +80,6 @@ test('nats-server stopped under writes: orders go on, the desk catches up', asyn
   piece('nats').resume();
   await healthy();
   for (const order of made) await reachesDesk(order);
-  expect(made.length).toBeGreaterThan(10);
 }, 240_000);
 
 test('mongod killed and restarted: no acknowledged order is lost', async () => {

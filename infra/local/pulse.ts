@@ -10,7 +10,7 @@ export interface Pulse {
 const EVERY_MS = 2_000;
 const PATIENCE_MS = 10_000;
 /** Answers that did not come, one after the other, until a process is taken for hung: one alone may be a busy machine. */
-const MISSED = 2;
+const MISSED = 3;
 /** Nobody listens while a piece starts, but not for so long. */
 const START_MS = 90_000;
 
