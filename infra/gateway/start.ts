@@ -1,4 +1,4 @@
-import { MOST_MS } from '@qiaohui/service-kit/ending';
+import { MOST_MS, takeLeave } from '@qiaohui/service-kit/ending';
 import { makeLog } from '@qiaohui/service-kit/log';
 import closeWithGrace from 'close-with-grace';
 import { z } from 'zod';
@@ -31,4 +31,7 @@ const app = await createGateway({
 });
 await app.listen({ port: env.PORT, host: env.HOST });
 // what is under way is cut off before this; it is for what hangs
-closeWithGrace({ delay: MOST_MS + 5_000 }, () => app.close());
+closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
+  await takeLeave();
+  await app.close();
+});

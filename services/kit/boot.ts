@@ -5,7 +5,7 @@ import { closeBus, openBus } from './bus.ts';
 import { demandMasterKey } from './canary.ts';
 import { startAnswering } from './commands.ts';
 import { startConsumer } from './consumer.ts';
-import { MOST_MS } from './ending.ts';
+import { MOST_MS, takeLeave } from './ending.ts';
 import { createApp } from './http.ts';
 import { identityHearings } from './identity.ts';
 import { startJob } from './jobs.ts';
@@ -113,5 +113,8 @@ async function started(service: Service): Promise<Running> {
 export async function boot(service: Service): Promise<void> {
   const { close } = await started(service);
   // requests are cut off before this; it is for what hangs
-  closeWithGrace({ delay: MOST_MS + 5_000 }, close);
+  closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
+    await takeLeave();
+    await close();
+  });
 }

@@ -64,7 +64,7 @@ async function ranWith(name: string, env: Record<string, string>): Promise<void>
   await once(child, 'exit');
 }
 
-test.concurrent.each(services)(
+test.each(services)(
   '%s with another master key than its data was sealed with says so at once and does not start',
   async (name) => {
     const key = newKey();

@@ -1,3 +1,4 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long what is under way may take once a piece is told to end. */
@@ -6,6 +7,20 @@ export const MOST_MS = 20_000;
 /** True while this process finishes what it has begun: it is not ready for more. */
 let ending = false;
 export const isEnding = (): boolean => ending;
+
+/** What was sent before its sender could know that we end may take so long until it is read. */
+const ON_ITS_WAY_MS = 250;
+
+/**
+ * The first thing that a process does when it is told to end: it says that it is not ready, and that no connection is
+ * to be used again, but takes what is on its way here. Closing at once would cut off what nobody has read yet.
+ */
+export async function takeLeave(): Promise<void> {
+  ending = true;
+  await wait(ON_ITS_WAY_MS);
+  // a process that was busy for so long has not looked at its connections since
+  for (let looks = 0; looks < 2; looks += 1) await turn();
+}
 
 /**
  * Lets `app.close()` finish what is under way, for at most `mostMs`: no new connections, no further request on those
