@@ -32,6 +32,6 @@ const app = await createGateway({
 await app.listen({ port: env.PORT, host: env.HOST });
 // what is under way is cut off before this; it is for what hangs
 closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
-  await takeLeave();
+  await takeLeave(app);
   await app.close();
 });

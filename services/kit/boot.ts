@@ -111,10 +111,10 @@ async function started(service: Service): Promise<Running> {
 
 /** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
 export async function boot(service: Service): Promise<void> {
-  const { close } = await started(service);
+  const { app, close } = await started(service);
   // requests are cut off before this; it is for what hangs
   closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
-    await takeLeave();
+    await takeLeave(app);
     await close();
   });
 }

@@ -8,18 +8,28 @@ export const MOST_MS = 20_000;
 let ending = false;
 export const isEnding = (): boolean => ending;
 
-/** What was sent before its sender could know that we end may take so long until it is read. */
-const ON_ITS_WAY_MS = 250;
+/** So long nobody came any more: then whoever is on the way has been heard. */
+const QUIET_MS = 150;
+const MOST_LEAVE_MS = 3_000;
 
 /**
  * The first thing that a process does when it is told to end: it says that it is not ready, and that no connection is
- * to be used again, but takes what is on its way here. Closing at once would cut off what nobody has read yet.
+ * to be used again, but takes whatever was sent before its sender could know. Closing at once would cut off those that
+ * nobody has read yet, of which a busy process has many: Node takes one new connection between any two tasks.
  */
-export async function takeLeave(): Promise<void> {
+export async function takeLeave({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
   ending = true;
-  await wait(ON_ITS_WAY_MS);
-  // a process that was busy for so long has not looked at its connections since
-  for (let looks = 0; looks < 2; looks += 1) await turn();
+  const told = performance.now();
+  let last = told;
+  server.on('connection', () => {
+    last = performance.now();
+  });
+  const isQuiet = () => performance.now() - last > QUIET_MS || performance.now() - told > MOST_LEAVE_MS;
+  while (!isQuiet()) {
+    await wait(QUIET_MS / 5);
+    // who was busy looks at its connections before it looks at the time
+    await turn();
+  }
 }
 
 /**
