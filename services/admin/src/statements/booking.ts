@@ -6,7 +6,7 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { restOf } from './decide.rules.ts';
-import { type LineRecord, Lines, type PartRecord } from './model.ts';
+import { type LineRecord, Lines, type PartRecord, Statements } from './model.ts';
 import { serialOwners } from './payable.ts';
 import { reopenFor } from './reopen.ts';
 
@@ -89,7 +89,9 @@ const waitingSerials = ({ parts }: LineRecord): string[] =>
  * way meanwhile, such as a channel's own callback, goes to a person instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
-  const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }) })
+  // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
+  const statement = trusted({ $nin: await Statements.distinct('_id', { state: 'matching' }) });
+  const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();

@@ -2,6 +2,7 @@ import { hasJob, job } from '@qiaohui/service-kit/jobs';
 import { bookSome } from './booking.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { Statements } from './model.ts';
+import { dropBroken } from './storing.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
   const end = Date.now() + RUN_MS;
   const changed = new Set<string>();
   let told = Date.now();
+  await dropBroken(new Date());
   while (await matchNext()) if (Date.now() > end) return;
   while (Date.now() < end && hasJob(NAME)) {
     const { statements, goOn } = await bookSome(new Date());

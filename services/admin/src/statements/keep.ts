@@ -4,23 +4,21 @@ import type { DepositChannel } from '@qiaohui/admin/contract';
 import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { newKey, seal, tail } from '@qiaohui/service-kit/sealed';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms, termsAsWritten } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
-import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
-import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import { type LineRecord, Lines, type StatementRecord } from './model.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
 
 const MOST_FAULTS = 100;
-/** Lines that are made into records before other requests have their turn; search terms cost. */
+/** Lines that are made into records before other requests have their turn; sealing costs. */
 const AT_A_TIME = 250;
 
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
 /** `taken back`: stored lines that a reversal of this file takes back. */
-export type Prepared = { statement: StatementRecord; lines: LineRecord[]; takenBack: string[] };
+export type Prepared = { lines: Fresh[]; takenBack: string[] };
 
 type Known = Pick<
   LineRecord,
@@ -42,8 +40,8 @@ async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Kn
   return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: fields }).toArray();
 }
 
-const out = { outcome: null, doubts: [], candidates: [], state: 'out' as const, parts: [], bookAfter: null };
-const forPerson = { ...out, state: 'open' as const, outcome: 'none' as const };
+/** What matching has to say yet. */
+const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, parts: [], bookAfter: null };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
   const { row, serial, day, at, payer, payerAccount, postscript } = line;
@@ -69,10 +67,15 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     by,
     fault: null,
     aside: null,
-    terms: terms(serial, payer, postscript, payerAccountTail, line.amount.replace(/\.00$/, '')),
+    ...unmatched,
   };
 }
-type Fresh = ReturnType<typeof recordOf>;
+export type Fresh = ReturnType<typeof recordOf>;
+
+/** What a line is found by; made as it is written, since the terms of a whole file are many times the file. */
+export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount }: Fresh): string[] => [
+  ...new Set([...terms(serial, payer, payerAccountTail, plain(amount)), ...termsAsWritten(postscript)]),
+];
 
 async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
   const records: Fresh[] = [];
@@ -129,55 +132,39 @@ function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
-/** Matches what came in, the earliest first. */
-const matched = (reserveAccount: string, records: Fresh[]): Promise<Matched[]> =>
-  matchesFor(
-    reserveAccount,
-    records
-      .filter((record) => !isReversal(record) && !textOf(record.amount).startsWith('-'))
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
-        ...{ id, serial: bookSerial ?? serial, day, flags, payer, postscript },
-        fen: fenOf(textOf(amount)),
-      })),
-  );
+/** A statement as it stands before any of its lines is written. */
+export function newStatement(file: File, taken: Taken): { statement: StatementRecord; key: Buffer } {
+  const { key, wrapped } = newKey();
+  const statement: StatementRecord = {
+    ...taken,
+    _id: randomUUID(),
+    version: 1,
+    file: file.name,
+    uploadedAt: new Date(),
+    state: 'storing',
+    aliveUntil: null,
+    rows: file.rows,
+    added: 0,
+    known: 0,
+    faulty: file.faults.length,
+    faults: file.faults.slice(0, MOST_FAULTS),
+    wrappedKey: wrapped,
+  };
+  return { statement, key };
+}
 
 /**
- * A file as it will be stored: its lines that are not known yet, matched, with their payers' accounts sealed. A line is
- * known by its serial, day and sum; what only shares its serial is another one, for a person.
+ * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum;
+ * what only shares its serial is another one, for a person.
  */
-export async function prepared(file: File, taken: Taken): Promise<Prepared> {
-  const _id = randomUUID();
-  const { key, wrapped } = newKey();
+export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
   const known = await knownLines(taken.reserveAccount, file.lines);
   const identities = new Set(
     known.map(({ serial, day, at, amount }) => identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) })),
   );
   const fresh = file.lines.filter((line) => !identities.has(identityOf(line)));
-  const records = await recordsOf(fresh, _id, taken, key);
-  const takenBack = pairUp(records, known);
-  markRepeated(records, known);
-  const byId = new Map<string, Matched>(
-    (await matched(taken.reserveAccount, records)).map((match) => [match.id, match]),
-  );
-  const lines = records.map((record): LineRecord => {
-    const match = byId.get(record._id);
-    if (match) return { ...record, ...decidedBy(match, record) };
-    return { ...record, ...(isReversal(record) ? { ...forPerson, doubts: ['reversal'] } : out) };
-  });
-  const statement: StatementRecord = {
-    ...taken,
-    _id,
-    version: 1,
-    file: file.name,
-    uploadedAt: new Date(),
-    state: 'matched',
-    rows: file.rows,
-    added: fresh.length,
-    known: file.lines.length - fresh.length,
-    faulty: file.faults.length,
-    faults: file.faults.slice(0, MOST_FAULTS),
-    wrappedKey: wrapped,
-  };
-  return { statement, lines, takenBack };
+  const lines = await recordsOf(fresh, statement, taken, key);
+  const takenBack = pairUp(lines, known);
+  markRepeated(lines, known);
+  return { lines, takenBack };
 }

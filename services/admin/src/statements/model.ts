@@ -12,7 +12,10 @@ export type StatementRecord = {
   uploadedAt: Date;
   by: Actor;
   email: string;
-  state: 'matching' | 'matched';
+  /** storing: its lines are still being written and nobody sees any of it · matching · matched. */
+  state: 'storing' | StatementRow['state'];
+  /** While it is being stored: until when whoever stores it surely works on it; null once it is given up. */
+  aliveUntil: Date | null;
   rows: number;
   added: number;
   known: number;
@@ -38,6 +41,7 @@ export const Statements = model(
       by: Mixed,
       email: String,
       state: String,
+      aliveUntil: { type: Date, default: null },
       rows: Number,
       added: Number,
       known: Number,
@@ -48,7 +52,9 @@ export const Statements = model(
     { collection: 'statements', versionKey: false },
   )
     .index({ uploadedAt: -1, _id: -1 })
-    .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } }),
+    .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } })
+    // one at a time for each account, so that whoever looks which lines are known sees whole statements alone
+    .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
 export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128 };

@@ -29,7 +29,7 @@ export type Reading =
   | { foreign: string }
   | { rows: number; account: string | null; lines: ReadLine[]; faults: Fault[] };
 
-/** Most lines of one file; all of them are stored in one transaction. */
+/** Most lines of one file; a year of a busy account. */
 const MOST_LINES = 20_000;
 
 type Row = { row: number; cell: Cell; texts: string[] };

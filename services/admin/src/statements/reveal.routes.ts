@@ -1,6 +1,5 @@
 import { NoteReveal } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { missing } from '@qiaohui/service-kit/refusal';
 import { open, unwrap } from '@qiaohui/service-kit/sealed';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -10,7 +9,8 @@ import { Revealed } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
 import { statementSubject } from './act.ts';
 import { LineRevealForm } from './acts.schema.ts';
-import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { type LineRecord, type StatementRecord, Statements } from './model.ts';
+import { shownLine } from './view.ts';
 
 async function accountOf({ statement, payerAccountSealed }: LineRecord): Promise<string> {
   if (payerAccountSealed === '') return '';
@@ -24,8 +24,7 @@ export const lineRevealRoutes = async (app: App) => {
     { schema: { body: LineRevealForm, response: { 200: Answer(Revealed) } }, config: finance },
     async (request) => {
       const { id, reason } = request.body;
-      const line = await Lines.findById(id).lean<LineRecord>();
-      if (!line) throw missing('line');
+      const line = await shownLine(id);
       // Whoever looks leaves a trace before anything is shown: in the audit, and with the customers whose money it is.
       const entry = { what: 'statement.reveal' as const, subject: statementSubject(line.statement), reason };
       await record(request, { ...entry, after: { line: id, serial: line.serial, field: 'payerAccount' } });

@@ -3,7 +3,8 @@ import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matchingAsWritten } from '@qiaohui/service-kit/terms';
+import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { currentConfig } from '../config/model.ts';
@@ -15,7 +16,7 @@ import { LineId, StatementId } from './acts.schema.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from './schema.ts';
-import { detailOf, rowOf, statementRows, statementWithCounts } from './view.ts';
+import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from './view.ts';
 
 const base = '/api/v1/manage';
 /** A decided line is one until it is booked. */
@@ -28,7 +29,29 @@ const statesOf: Record<Show, string[]> = {
 
 function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
   const standing = show ? { state: { $in: statesOf[show] } } : {};
-  return { ...matching(keyword), ...standing, ...(statement ? { statement } : {}) };
+  return { ...matchingAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
+}
+
+/** States of statements that are whole. */
+const shown = ['matching', 'matched'] as const;
+
+/**
+ * A page of lines without those of statements that are still being stored; one whose storing began while they were read
+ * is left out, too.
+ */
+async function linesOf(
+  wanted: LineQuery,
+  hidden: string[],
+): Promise<{ data: LineRow[]; next_page_url: string | null }> {
+  const found = await page<LineRecord, LineRow>(Lines, {
+    where: { $and: [filterOf(wanted), { statement: { $nin: hidden } }] },
+    by: 'at',
+    query: wanted,
+    url: `${base}/statement/lines`,
+    row: rowOf,
+  });
+  const now = await hiddenStatements();
+  return found.data.some(({ statement }) => now.includes(statement)) ? linesOf(wanted, now) : found;
 }
 
 export const statementRoutes = async (app: App) => {
@@ -54,7 +77,7 @@ export const statementRoutes = async (app: App) => {
     { schema: { body: List, querystring: PageQuery, response: { 200: Answer(Page(StatementRow)) } }, config: finance },
     async ({ body, query }) => {
       const found = await page<StatementRecord, StatementRecord>(Statements, {
-        where: {},
+        where: { state: { $in: shown } },
         by: 'uploadedAt',
         query: { ...body, ...query },
         url: `${base}/statements`,
@@ -72,13 +95,7 @@ export const statementRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
-      const found = await page<LineRecord, LineRow>(Lines, {
-        where: filterOf(wanted),
-        by: 'at',
-        query: wanted,
-        url: `${base}/statement/lines`,
-        row: rowOf,
-      });
+      const found = await linesOf(wanted, await hiddenStatements());
       return { data: nextPage(found, { show: wanted.show, statement: wanted.statement }) };
     },
   );
@@ -87,9 +104,7 @@ export const statementRoutes = async (app: App) => {
     '/statement/line',
     { schema: { body: LineId, response: { 200: Answer(LineDetail) } }, config: finance },
     async ({ body }) => {
-      const line = await Lines.findById(body.id).lean<LineRecord>();
-      if (!line) throw missing('line');
-      return { data: await detailOf(line) };
+      return { data: await detailOf(await shownLine(body.id)) };
     },
   );
 
@@ -105,7 +120,10 @@ export const statementRoutes = async (app: App) => {
         const again = { $set: { state: 'new' as const, fault: null, parts: [] }, $inc: { version: 1 } };
         await Lines.collection.updateMany(undecided, again, { session });
         const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };
-        const found = await Statements.findByIdAndUpdate(id, matching, { session, returnDocument: 'after' });
+        const found = await Statements.findOneAndUpdate({ _id: id, state: trusted({ $in: shown }) }, matching, {
+          session,
+          returnDocument: 'after',
+        });
         if (!found) throw missing('statement');
         await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
         return found.toObject<StatementRecord>();

@@ -1,9 +1,10 @@
 import { plain } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { restOf } from './decide.rules.ts';
-import { type LineRecord, Lines, type PartRecord, type StatementRecord } from './model.ts';
+import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { standing } from './payable.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
 
@@ -71,8 +72,20 @@ async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDe
   return Object.fromEntries(found.map(({ serial, id }) => [serial, id]));
 }
 
-const pairOf = ({ _id, reverses }: LineRecord) =>
-  Lines.findOne(reverses ? { _id: reverses } : { reverses: _id }).lean<LineRecord>();
+/** Statements of which nobody sees anything yet. */
+export const hiddenStatements = (): Promise<string[]> => Statements.distinct('_id', { state: 'storing' });
+
+/** A line that can be seen; a 404 else. */
+export async function shownLine(id: string): Promise<LineRecord> {
+  const line = await Lines.findById(id).lean<LineRecord>();
+  if (!line || (await hiddenStatements()).includes(line.statement)) throw missing('line');
+  return line;
+}
+
+async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null> {
+  const pair = await Lines.findOne(reverses ? { _id: reverses } : { reverses: _id }).lean<LineRecord>();
+  return pair && !(await hiddenStatements()).includes(pair.statement) ? pair : null;
+}
 
 /** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
@@ -97,12 +110,15 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
 
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
 
-/** How many lines of each of these statements stand where, by statement; counted from an index alone. */
+/**
+ * How many lines of each of these statements stand where, by statement; counted from an index alone, as of one moment,
+ * since lines that move meanwhile would be met twice.
+ */
 async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
   const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([
     { $match: { statement: { $in: statements } } },
     { $group: { _id: { statement: '$statement', state: '$state' }, count: { $sum: 1 } } },
-  ]);
+  ]).readConcern('snapshot');
   const counts = new Map(statements.map((id) => [id, none()]));
   for (const { _id, count } of found) Object.assign(counts.get(_id.statement) ?? {}, { [_id.state]: count });
   return counts;
@@ -115,7 +131,8 @@ const statementRow = (record: StatementRecord, counts: Counts): StatementRow => 
   file: record.file,
   uploaded_at: record.uploadedAt.toISOString(),
   by: record.email,
-  state: record.state,
+  // one that is stored is shown once it is whole, and waits to be matched then
+  state: record.state === 'storing' ? 'matching' : record.state,
   rows: record.rows,
   added: record.added,
   known: record.known,
