@@ -150,3 +150,27 @@ test('the log of all news is filtered by its result, in English', async () => {
     '/manage?tab=gic&order=g1&part=news',
   );
 });
+
+test('the receipt of a partner order is reversed with a reason, and what was reversed stays in sight', async () => {
+  const reversal = {
+    amount: '-118940.00',
+    serial: 'S-0',
+    at: '2026-11-20T11:00:00.000Z',
+    name: '林会计',
+    reason: '记错',
+  };
+  const after = sampleGic({ status: 4, receipt: null, received: '0.00', reversals: [reversal], reversible: false });
+  const asked = desk(sampleGic({ reversals: [reversal] }), {
+    [`${base}/receipt/reverse`]: { body: { data: after } },
+  });
+  open('/manage?tab=gic&order=g1&part=money');
+  const panel = within(await screen.findByRole('region', { name: 'QGAB23CD45' }));
+  expect(await panel.findByText(/118,940\.00 · S-0 · 林会计 · 记错/)).toBeTruthy();
+  fireEvent.click(panel.getByRole('button', { name: /冲销到账/ }));
+  fireEvent.change(await panel.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
+  fireEvent.click(panel.getByRole('button', { name: /确认冲销/ }));
+  await waitFor(() =>
+    expect(bodies(asked, 'receipt/reverse')).toEqual([{ id: 'g1', serial: 'S-1', reason: '记错订单' }]),
+  );
+  await waitFor(() => expect(panel.queryByRole('button', { name: /冲销到账/ })).toBeNull());
+});

@@ -1,6 +1,7 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
 import { PriceHold } from './price.tsx';
+import { ReverseGicReceipt } from './reverse.tsx';
 import { text } from './text.ts';
 
 const row = (label: string, value: string | null): Detail => ({
@@ -14,13 +15,23 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (sum: string) => format.money(sum, 'CNY');
-  const { gic_profit, reserved_amount_rate, reference_published_at, receipt, refund, deadline_date } = detail;
+  const { gic_profit, reserved_amount_rate, reference_published_at, receipt, refund, reversals, deadline_date } =
+    detail;
   const money: Detail[] = [
     { label: t('amount'), value: format.money(detail.amount, detail.currency), copy: detail.amount },
     { label: t('cny'), value: cny(detail.cny_amount), copy: detail.cny_amount },
     { label: t('fee'), value: cny(detail.cny_fee) },
     { label: t('received'), value: cny(detail.received) },
     ...(receipt ? [row(t('receipt'), receipt.serial)] : []),
+    ...reversals.map(({ amount, serial, at, name, reason }) => ({
+      label: t('reversed'),
+      value: (
+        <>
+          {`${[cny(amount), serial, name, reason].filter(Boolean).join(' · ')} · `}
+          <When at={at} />
+        </>
+      ),
+    })),
     ...(refund ? [{ label: t('refund'), value: cny(refund.amount) }] : []),
     ...(detail.bank_reference ? [row(t('bankReference'), detail.bank_reference)] : []),
     { label: t('rate'), value: format.number(detail.gic_rate) },
@@ -44,6 +55,11 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
       <PriceHold detail={detail} />
       {gic_profit === null && <Alert severity="info">{t('noPrice')}</Alert>}
       <Details rows={money} />
+      {detail.reversible && receipt && (
+        <Box>
+          <ReverseGicReceipt order={detail.id} number={detail.number} serial={receipt.serial} amount={receipt.amount} />
+        </Box>
+      )}
       <Details rows={around} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
-import type { GicReleaseForm, GicRevealForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
+import type { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
@@ -52,6 +52,19 @@ export function useSetGicStatus() {
       client.setQueryData(gic.one(detail.id).queryKey, detail);
       for (const key of ['gic-orders', 'webhooks']) void client.invalidateQueries({ queryKey: [key] });
       void client.invalidateQueries({ queryKey: ofGic.list(detail.id).queryKey });
+    },
+  });
+}
+
+/** Takes a receipt back; the bank's line that it was booked for waits for a person again. */
+export function useReverseGicReceipt() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: GicReversalForm; key: string }) =>
+      http.post(GicDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
+    onSuccess: (detail) => {
+      client.setQueryData(gic.one(detail.id).queryKey, detail);
+      for (const key of ['gic-orders', 'webhooks']) void client.invalidateQueries({ queryKey: [key] });
     },
   });
 }

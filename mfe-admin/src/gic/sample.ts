@@ -54,6 +54,8 @@ export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
   since: '2026-11-20T12:00:00.000Z',
   received: '118940.00',
   receipt: { amount: '118940.00', serial: 'S-1', at: '2026-11-20T12:00:00.000Z' },
+  reversals: [],
+  reversible: true,
   refund: null,
   bank_reference: null,
   proof_uid: null,

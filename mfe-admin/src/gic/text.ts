@@ -5,6 +5,8 @@ const zh = {
   orders: '订单',
   webhooks: '通知记录',
   partners: '合作方与密钥',
+  reversed: '已冲销的到账',
+  reverseWhat: '冲销订单 {{number}} 的到账 {{sum}}？订单回到“已转账”并通知合作方，流水可重新入账。',
   list: '合作方订单列表',
   search: '订单号、合作方订单号、姓名、拼音、尾号',
   status: '状态',
@@ -66,6 +68,9 @@ const en: Same<typeof zh> = {
   orders: 'Orders',
   webhooks: 'Webhook log',
   partners: 'Partners and keys',
+  reversed: 'Reversed receipt',
+  reverseWhat:
+    'Reverse the receipt of {{sum}} on order {{number}}? The order waits for its money again, its partner is told, and the money can be booked elsewhere.',
   list: 'List of partner orders',
   search: "Number, partner's number, name, pinyin, last digits",
   status: 'Status',
@@ -128,6 +133,9 @@ const de: Same<typeof zh> = {
   orders: 'Aufträge',
   webhooks: 'Webhook-Protokoll',
   partners: 'Partner und Schlüssel',
+  reversed: 'Stornierter Eingang',
+  reverseWhat:
+    'Eingang von {{sum}} bei Auftrag {{number}} stornieren? Der Auftrag wartet wieder auf sein Geld, der Partner erfährt es, und der Betrag lässt sich anderswo buchen.',
   list: 'Liste der Partneraufträge',
   search: 'Nummer, Partnernummer, Name, Pinyin, Endziffern',
   status: 'Status',

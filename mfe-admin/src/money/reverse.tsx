@@ -8,22 +8,21 @@ import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
 
-type Props = { order: string; number: string; receipt: string; amount: string };
+type Sending = (reason: string, key: string) => Promise<unknown>;
+type Reversing = { amount: string; number: string; what: string; send: Sending };
 
-function Reversing({ order, number, receipt, amount, onClose }: Props & { onClose: () => void }) {
+const Why = ReversalForm.pick({ reason: true });
+
+function Asking({ amount, number, what, send, onClose }: Reversing & { onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
   const client = useQueryClient();
-  const act = useAct('order/receipt/reverse');
   // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
   const [key] = useState(newKey);
-  const form = useForm({
-    resolver: zodResolver(ReversalForm),
-    defaultValues: { id: order, receipt, reason: '' },
-  });
+  const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });
   const sum = format.money(amount, 'CNY');
   const reverse = async () => {
-    await act.mutateAsync({ body: form.getValues(), key });
+    await send(form.getValues('reason'), key);
     for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
     toast.success(t('reversed', { sum, number }));
     onClose();
@@ -31,7 +30,7 @@ function Reversing({ order, number, receipt, amount, onClose }: Props & { onClos
   return (
     <DeskForm form={form} onSubmit={reverse} label={t('reverse')}>
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t('reverseWhat', { sum, number })}
+        {what}
       </Typography>
       <Field name="reason" label={t('reverseWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
@@ -44,12 +43,12 @@ function Reversing({ order, number, receipt, amount, onClose }: Props & { onClos
   );
 }
 
-/** Takes a receipt of an order back; says which sum of which order before anything happens, and asks for a reason. */
-export function ReverseReceipt(props: Props) {
+/** Takes a receipt back; says which sum of which order before anything happens, and asks for a reason. */
+export function Reversal(props: Reversing) {
   const t = useText(text);
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  if (open) return <Reversing {...props} onClose={() => setOpen(false)} />;
+  if (open) return <Asking {...props} onClose={() => setOpen(false)} />;
   return (
     <Button
       size="small"
@@ -61,4 +60,16 @@ export function ReverseReceipt(props: Props) {
       {t('reverse')}
     </Button>
   );
+}
+
+type Props = { order: string; number: string; receipt: string; amount: string };
+
+/** The same for a receipt of a customer's order. */
+export function ReverseReceipt({ order: id, number, receipt, amount }: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  const act = useAct('order/receipt/reverse');
+  const what = t('reverseWhat', { sum: format.money(amount, 'CNY'), number });
+  const send: Sending = (reason, key) => act.mutateAsync({ body: { id, receipt, reason }, key });
+  return <Reversal amount={amount} number={number} what={what} send={send} />;
 }

@@ -1,5 +1,7 @@
+import { isPartnerNumber } from '@qiaohui/admin/gic';
 import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
+import { ReverseGicReceipt } from '../gic/reverse.tsx';
 import { ReverseReceipt } from '../money/reverse.tsx';
 import { balance } from '../money/sums.ts';
 import { useStatusWords } from '../orders/status.ts';
@@ -8,6 +10,10 @@ import { text } from './line-text.ts';
 import { useLineWords } from './words.ts';
 
 type Part = LineDetail['parts'][number];
+
+/** The order's money on the desk; partners' orders have a section of their own. */
+const placeOf = ({ order, number }: Part) =>
+  `?${new URLSearchParams({ ...(isPartnerNumber(number) && { tab: 'gic' }), order, part: 'money' })}`;
 
 /** How the order stood once the part was booked: paid, short, or with too much. */
 function After({ part }: { part: Part }) {
@@ -49,12 +55,15 @@ export function Parts({ detail }: { detail: LineDetail }) {
           </Typography>
           {parts.map((part) => (
             <Box key={part.serial} sx={{ py: 1 }}>
-              <Link component={RouterLink} to={`?order=${part.order}&part=money`}>
+              <Link component={RouterLink} to={placeOf(part)}>
                 {part.number}
               </Link>
               {` · ${cny(part.amount)} · ${t(`part-${part.state}`)}`}
               <After part={part} />
-              {receipts[part.serial] && (
+              {receipts[part.serial] && isPartnerNumber(part.number) && (
+                <ReverseGicReceipt order={part.order} number={part.number} serial={part.serial} amount={part.amount} />
+              )}
+              {receipts[part.serial] && !isPartnerNumber(part.number) && (
                 <ReverseReceipt
                   order={part.order}
                   number={part.number}

@@ -186,6 +186,32 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   );
 });
 
+test('a partner’s order stands on a line like others: its reason, a link into its section, and its reversal', async () => {
+  const number = 'QGAB23CD45';
+  const part = { order: 'g1', number, amount: '300.00', serial: 's1', state: 'booked' as const };
+  const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
+  const booked = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 's1' }, candidates: [] });
+  const refused = {
+    status: 409,
+    body: { code: 'receipt.too-late', message: '当前状态下不能冲销到账', request_id: 'r' },
+  };
+  const asked = bank({ [`${base}/gic/receipt/reverse`]: refused }, booked);
+  open('&line=line-1');
+  const link = await screen.findByRole('link', { name: number });
+  expect(link.getAttribute('href')).toContain('tab=gic&order=g1&part=money');
+  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QGAB23CD45/ }));
+  expect(await screen.findByText(/订单回到“已转账”并通知合作方/)).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
+  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await waitFor(() =>
+    expect(bodies(asked, 'gic/receipt/reverse')).toEqual([{ id: 'g1', serial: 's1', reason: '记错订单' }]),
+  );
+  cleanup();
+  bank({}, sampleDetail({ doubts: ['partner-sum'] }));
+  open('&line=line-1');
+  expect(await screen.findByText('合作方订单须一次付清，金额与应付不同')).toBeTruthy();
+});
+
 test('a reversal says that it is no income, shows what it takes back, and offers no booking', async () => {
   const pair = sampleLine({ id: 'line-9', serial: 'taken-back', state: 'booked' });
   bank({}, sampleDetail({ amount: '-300.00', doubts: ['reversal'], candidates: [], pair }));

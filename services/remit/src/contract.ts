@@ -174,7 +174,12 @@ const onSerial = z.object({
   holder: z.string().max(60),
 });
 const Done = z.object({ ok: z.boolean() });
-export const ClaimSerial = command('remit.serial.claim', onSerial.extend({ amount: Money }), Done);
+export const ClaimSerial = command(
+  'remit.serial.claim',
+  // `splitOf`: the bank's serial of a line whose money is for several orders; `serial` is then one of this share
+  onSerial.extend({ amount: Money, splitOf: z.string().min(1).max(140).optional() }),
+  Done,
+);
 export const ReleaseSerial = command('remit.serial.release', onSerial, Done);
 export const RequestRefund = command(
   'remit.order.request-refund',

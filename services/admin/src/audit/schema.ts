@@ -31,6 +31,7 @@ export const Act = z.enum([
   'config.first',
   'config.demo',
   'gic.set-status',
+  'gic.reverse-receipt',
   'gic.release-price',
   'gic.reveal',
   'gic.files',

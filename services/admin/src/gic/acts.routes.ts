@@ -6,13 +6,13 @@ import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
-import { GicReleaseForm, GicRevealForm, GicStatusForm } from './acts.schema.ts';
+import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
 import { releasePrice } from './release.ts';
 import { GicDetail } from './schema.ts';
-import { bookSerial, claimSerial } from './serials.ts';
-import { setGicStatus } from './status.ts';
+import { bookSerial, claimSerial, giveBack } from './serials.ts';
+import { reverseGicReceipt, setGicStatus } from './status.ts';
 import { fine } from './sums.ts';
 import { refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
@@ -22,7 +22,7 @@ async function claimFor(id: string, serial: string, amount: string, actor: Actor
   const order = await gicOrder(id);
   return refusalOf(standingOf(order), { status: 5, amount, bank_serial: serial })
     ? null
-    : claimSerial(order, serial, amount, actor);
+    : claimSerial(order, { serial, amount }, actor);
 }
 
 export const gicActRoutes = async (app: App) => {
@@ -45,6 +45,27 @@ export const gicActRoutes = async (app: App) => {
         return gicDetail(after);
       };
       return { data: await onceIfKeyed(request, work) };
+    },
+  );
+
+  app.post(
+    '/gic/receipt/reverse',
+    { schema: { body: GicReversalForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    async (request) => {
+      const { body } = request;
+      let freed = '';
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        const { before, after, claim } = await reverseGicReceipt(body, actorOf(me(request)), session);
+        const subject = { kind: 'gic' as const, id: body.id };
+        const told = { before: standingOf(before), after: { serial: body.serial }, reason: body.reason };
+        await record(request, { what: 'gic.reverse-receipt', subject, ...told }, session);
+        freed = claim;
+        return gicDetail(after);
+      };
+      const data = await onceIfKeyed(request, work);
+      // where remit is away, a job gives the serial back and opens the line
+      if (freed) await giveBack(freed).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
+      return { data };
     },
   );
 

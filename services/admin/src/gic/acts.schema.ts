@@ -20,6 +20,15 @@ export const GicReleaseForm = z.strictObject({
 });
 export type GicReleaseForm = z.infer<typeof GicReleaseForm>;
 
+/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. */
+export const GicReversalForm = z.strictObject({
+  id: z.string().min(1).max(60),
+  serial: z.string().min(1).max(140),
+  reason: Reason,
+  version: z.number().int().nonnegative().optional(),
+});
+export type GicReversalForm = z.infer<typeof GicReversalForm>;
+
 export const GicRevealForm = z.strictObject({
   id: z.string().min(1).max(60),
   field: Hidden,

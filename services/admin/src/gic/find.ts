@@ -20,9 +20,10 @@ export async function partnerNames(): Promise<Map<string, string>> {
   return new Map(all.map(({ _id, name }) => [_id, name]));
 }
 
-/** Who moved the order, or released its price. */
-const peopleOf = ({ history, price }: GicRecord): string[] => [
+/** Who moved the order, reversed its receipt or released its price. */
+const peopleOf = ({ history, price, reversals = [] }: GicRecord): string[] => [
   ...history.map(({ actor }) => actor.id),
+  ...reversals.map(({ by }) => by),
   ...(price?.released ? [price.released.by] : []),
 ];
 

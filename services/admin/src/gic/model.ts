@@ -11,6 +11,15 @@ export type PriceCheck = {
   band: string;
   released: { by: string; at: Date; reason: string } | null;
 };
+export type Reversal = {
+  id: string;
+  amount: Types.Decimal128;
+  serial: string;
+  account: string;
+  at: Date;
+  by: string;
+  reason: string;
+};
 type Reserve = { name: string; bank: string; account: string };
 
 export type GicRecord = {
@@ -38,7 +47,10 @@ export type GicRecord = {
   /** Missing in closed orders of earlier versions. */
   price?: PriceCheck;
   reserve: Reserve;
-  receipt: { amount: Types.Decimal128; serial: string; at: Date } | null;
+  /** `account`: the reserve account it came to; receipts of earlier versions came to the order's own. */
+  receipt: { amount: Types.Decimal128; serial: string; at: Date; account?: string } | null;
+  /** Counter-entries of receipts that were taken back, the newest last; missing in orders of earlier versions. */
+  reversals?: Reversal[];
   refund: { amount: Types.Decimal128; at: Date } | null;
   bank_reference: string | null;
   proof_uid: string | null;
@@ -76,6 +88,7 @@ export const GicOrders = model(
       price: Mixed,
       reserve: Mixed,
       receipt: { type: Mixed, default: null },
+      reversals: [Mixed],
       refund: { type: Mixed, default: null },
       bank_reference: { type: String, default: null },
       proof_uid: { type: String, default: null },
@@ -88,9 +101,10 @@ export const GicOrders = model(
   )
     .index({ partner: 1, gic_order_id: 1 }, { unique: true })
     .index(
-      { 'receipt.serial': 1 },
-      { unique: true, partialFilterExpression: { 'receipt.serial': { $type: 'string' } } },
+      { 'receipt.serial': 1, 'receipt.account': 1 },
+      { unique: true, partialFilterExpression: { 'receipt.serial': { $gt: '' } } },
     )
+    .index({ number: 1 })
     .index({ rank: 1, _id: 1 })
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, rank: 1 })

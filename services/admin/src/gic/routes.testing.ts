@@ -10,6 +10,7 @@ import {
   makePartner,
   manage,
   move,
+  moving,
   multipart,
   orderOf,
   pdf,
@@ -67,6 +68,15 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
     [`POST ${manage}/setStatus`]: cell(
       async () => ({ body: { id: (await orderOf(service, partner)).id, status: 9, reason: '取消' } }),
       { status: 9 },
+    ),
+    [`POST ${manage}/receipt/reverse`]: cell(
+      async () => {
+        const { id } = await orderOf(service, partner);
+        const receipt = moving[5]();
+        await move(service, id, receipt);
+        return { body: { id, serial: receipt.bank_serial, reason: '记错订单' } };
+      },
+      { status: 4, receipt: null, received: '0.00' },
     ),
     [`POST ${manage}/order/release`]: cell(
       async () => {

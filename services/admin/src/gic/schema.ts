@@ -5,6 +5,9 @@ import { OrderFile, OrderRow } from '../orders/schema.ts';
 
 export { GicStatus };
 
+/** Whether a readable number is one of a partner's order. */
+export const isPartnerNumber = (number: string): boolean => number.startsWith('QG');
+
 /** What staff may choose for a partner's order; `moves` says which of them are open. */
 export const gicChoices = [5, 7, 9, 10] as const;
 
@@ -44,6 +47,12 @@ export const GicDetail = GicRow.extend({
   reserve_account: z.string(),
   received: Money,
   receipt: z.object({ amount: Money, serial: z.string(), at: Instant }).nullable(),
+  /** Counter-entries of receipts that were taken back: below zero, by whom and why. */
+  reversals: z.array(
+    z.object({ amount: Money, serial: z.string(), at: Instant, name: z.string(), reason: z.string() }),
+  ),
+  /** Whether its receipt can be taken back now. */
+  reversible: z.boolean(),
   refund: z.object({ amount: Money, at: Instant }).nullable(),
   bank_reference: z.string().nullable(),
   proof_uid: z.string().nullable(),

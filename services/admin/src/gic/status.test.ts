@@ -9,6 +9,7 @@ import { Audit } from '../audit/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { gicOrder } from './find.ts';
 import { clerk, makePartner, manage, move, moving, orderOf, playRates, takenSerials, upload } from './gic.testing.ts';
+import { GicOrders } from './model.ts';
 import { claimSerial, settleSerials } from './serials.ts';
 
 let service: TestService;
@@ -164,10 +165,21 @@ test('a serial whose booking was broken off is given back, and one that was book
   const [one, two] = [await fresh(), await fresh()];
   const account = config0.channels.zlpay.reserveAccount;
   const broken = await gicOrder(one.id);
-  await claimSerial(broken, 'BROKEN-1', '1.00', { kind: 'staff', id: 'clerk' });
+  await claimSerial(broken, { serial: 'BROKEN-1', amount: '1.00' }, { kind: 'staff', id: 'clerk' });
   await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
   takenSerials.delete(`${account}:EARLIER-1`);
   await mongoose.connection.collection('gic_serials').deleteMany({ serial: 'EARLIER-1' });
   await settleSerials(new Date(Date.now() + 3600_000));
   expect([takenSerials.has(`${account}:BROKEN-1`), takenSerials.get(`${account}:EARLIER-1`)]).toEqual([false, two.id]);
+});
+
+test('a partner’s order of an earlier version, whose receipt names no account, is reversed like others', async () => {
+  const { id } = await fresh();
+  const { bank_serial: serial, ...receipt } = moving[5]();
+  await move(service, id, { ...receipt, bank_serial: serial });
+  await GicOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
+  const { reserveAccount } = config0.channels.zlpay;
+  const answer = await service.as(clerk)(`${manage}/receipt/reverse`, { id, serial, reason: '记错订单' });
+  expect(answer.json().data).toMatchObject({ status: 4, reversals: [{ amount: '-118940.00' }] });
+  expect(takenSerials.has(`${reserveAccount}:${serial}`)).toBe(false);
 });

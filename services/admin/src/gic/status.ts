@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
@@ -5,15 +6,18 @@ import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/keep.ts';
 import { queueNews } from '../webhooks/queue.ts';
-import type { GicStatusForm } from './acts.schema.ts';
+import type { GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { tellGic } from './events.ts';
 import { gicOrder } from './find.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { rankOf } from './queue.ts';
-import { refusalOf } from './table.ts';
+import { freeSerial } from './serials.ts';
+import { cny } from './sums.ts';
+import { isReversible, refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
 
-type Wish = Omit<GicStatusForm, 'id'>;
+/** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
+export type Wish = Omit<GicStatusForm, 'id'> & { account?: string; receivedAt?: Date };
 
 /** What the table refuses, and a page that shows an older version, come as a refusal with how things stand. */
 function demand(order: GicRecord, wish: Wish): void {
@@ -25,9 +29,11 @@ function demand(order: GicRecord, wish: Wish): void {
 }
 
 /** The money facts and names that a move writes down. */
-function factsOf({ status, amount, bank_serial, bank_reference, refund_amount, proof_uid }: Wish, at: Date) {
-  if (status === 5 && amount && bank_serial)
-    return { receipt: { amount: decimal128(amount), serial: bank_serial, at } };
+function factsOf({ reserve }: GicRecord, wish: Wish, at: Date) {
+  const { status, amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = wish;
+  const { account = reserve.account, receivedAt = at } = wish;
+  if (status === 5 && amount && serial)
+    return { receipt: { amount: decimal128(amount), serial, at: receivedAt, account } };
   if (status === 7 && bank_reference) return { bank_reference };
   if (status === 9 && refund_amount) return { refund: { amount: decimal128(refund_amount), at } };
   if (status === 10 && proof_uid) return { proof_uid };
@@ -40,7 +46,7 @@ function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord
   const entry = { seq: history.length + 1, from, to, actor, at: at.toISOString(), ...(reason ? { reason } : {}) };
   const after = {
     ...before,
-    ...factsOf(wish, at),
+    ...factsOf(before, wish, at),
     status: to,
     version: before.version + 1,
     history: [...history, entry],
@@ -64,6 +70,12 @@ export async function setGicStatus(
   demand(before, wish);
   if (wish.status === 10 && wish.proof_uid) await keepFiles(id, [wish.proof_uid], 'proof_uid', session);
   const after = moved(before, wish, actor, at);
+  await writeMoved(before, after, actor, session);
+  return { before, after };
+}
+
+/** Writes a moved order with its event and its partner's news, if it is still as it was read. */
+async function writeMoved(before: GicRecord, after: GicRecord, actor: Actor, session: ClientSession): Promise<void> {
   const { status: from, version } = before;
   const { _id, ...fields } = after;
   try {
@@ -74,5 +86,39 @@ export async function setGicStatus(
   }
   await tellGic(after, actor, session, { from, to: after.status });
   await queueNews(after, session);
-  return { before, after };
+}
+
+/**
+ * Takes an order's receipt back by a counter-entry while its money is neither remitted nor on its way back: nothing is
+ * erased, and the order waits for its money again. `claim`: the serial to give back once this is committed.
+ */
+export async function reverseGicReceipt(
+  { id, serial, reason, version }: GicReversalForm,
+  actor: Actor,
+  session: ClientSession,
+): Promise<{ before: GicRecord; after: GicRecord; claim: string }> {
+  const before = await gicOrder(id, session);
+  const { receipt, status, reversals = [], history } = before;
+  const present = { status, version: before.version };
+  if (version !== undefined && version !== before.version) throw conflict('gic.moved-already', present);
+  if (receipt?.serial !== serial)
+    throw conflict(
+      reversals.some((one) => one.serial === serial) ? 'receipt.reversed-already' : 'receipt.missing',
+      present,
+    );
+  if (!isReversible(standingOf(before))) throw conflict('receipt.too-late', present);
+  const at = new Date();
+  const { account = before.reserve.account } = receipt;
+  const amount = decimal128(`-${cny(receipt.amount)}`);
+  const to = 4 as const;
+  const after = {
+    ...before,
+    status: to,
+    receipt: null,
+    reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
+    version: before.version + 1,
+    history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],
+  };
+  await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
+  return { before, after, claim: await freeSerial(before, serial, session) };
 }

@@ -40,6 +40,9 @@ const table: Row[] = [
 
 const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
 
+/** Whether its receipt may be taken back: its money is neither remitted nor on its way back. */
+export const isReversible = (order: Pick<Standing, 'status'>): boolean => order.status === 5;
+
 /** What staff may do with the order now. */
 export const movesOf = (order: Standing): GicMove[] =>
   rowsFrom(order.status).map(({ to, needs, blocks }) => ({

@@ -5,7 +5,7 @@ import { waitingOf } from './queue.ts';
 import { differenceOf } from './rules.ts';
 import type { GicDetail, GicRow } from './schema.ts';
 import { cny, fine } from './sums.ts';
-import { movesOf, type Standing } from './table.ts';
+import { isReversible, movesOf, type Standing } from './table.ts';
 
 export const standingOf = (order: GicRecord): Standing => {
   const { status, cny_amount, receipt } = order;
@@ -97,6 +97,10 @@ export function detailOf(order: GicRecord, partners: Map<string, string>, people
     reserve_account: order.reserve.account,
     received: receipt ? cny(receipt.amount) : '0.00',
     receipt: receipt && { amount: cny(receipt.amount), serial: receipt.serial, at: receipt.at.toISOString() },
+    reversals: (order.reversals ?? []).map(({ amount, serial, at, by, reason }) => ({
+      ...{ amount: cny(amount), serial, at: at.toISOString(), name: people.get(by) ?? '', reason },
+    })),
+    reversible: receipt !== null && isReversible(order),
     refund: refund && { amount: cny(refund.amount), at: refund.at.toISOString() },
     bank_reference: order.bank_reference,
     proof_uid: order.proof_uid,

@@ -6,6 +6,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { isPartnerNumber } from '../gic/schema.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { finance } from '../staff.ts';
 import { actOnLines } from './act.ts';
@@ -14,16 +15,24 @@ import { dayOf } from './days.rules.ts';
 import { canTakeBack, faultOfShares, GRACE_MS, keptOf, partsFor, restOf, type Share } from './decide.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
+import { isOpenForMoney, partnerOrders } from './partners.ts';
 import { type Owner, ownersOf } from './payable.ts';
 import { LineRow } from './schema.ts';
 
-/** Orders by the numbers that a person typed; a number of nobody is a fault of its field. */
+/** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
   const found = await Orders.find({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
     Pick<OrderRecord, '_id' | 'state'>[]
   >();
-  const byKey = new Map(found.map(({ _id, state }) => [numberKey(state.number), { order: _id, number: state.number }]));
+  const ofPartners = await partnerOrders(typed);
+  const closed = ofPartners.find((order) => !isOpenForMoney(order));
+  if (closed) throw invalid({ [field]: [{ code: 'line.order-closed', values: { number: closed.number } }] });
+  const all = [
+    ...found.map(({ _id, state }) => ({ order: _id, number: state.number })),
+    ...ofPartners.map(({ _id, number }) => ({ order: _id, number })),
+  ];
+  const byKey = new Map(all.map((order) => [numberKey(order.number), order]));
   return typed.map((number) => {
     const order = byKey.get(numberKey(number));
     if (!order) throw invalid({ [field]: [{ code: 'line.no-order', values: { number } }] });
@@ -109,6 +118,7 @@ export const lineActRoutes = async (app: App) => {
     async (request) => {
       const { lines, number } = request.body;
       const [order] = await ordersOf([number], 'number');
+      if (order && isPartnerNumber(order.number)) throw invalid({ number: ['line.partner-join'] });
       const serials = await bookable(lines.map(({ id }) => id));
       const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : [], serials);
       return { data: await actOnLines(request, lines, 'statement.join', whole) };

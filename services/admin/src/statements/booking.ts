@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { BookReceipt, type OrderState } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
+import { context } from '@qiaohui/service-kit/context';
 import { plain } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
+import { speaker } from '@qiaohui/service-kit/words';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
+import { bookGicReceipt } from '../gic/receipts.ts';
+import { isPartnerNumber } from '../gic/schema.ts';
+import { cny } from '../gic/sums.ts';
+import { words } from '../words.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from './model.ts';
 import { serialOwners } from './payable.ts';
 import { reopenFor } from './reopen.ts';
 
+const say = speaker(words);
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
 /** Until a line is asked for again whose answer did not come. */
@@ -24,7 +31,22 @@ const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(am
 
 const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
 
+/** A partner's order is booked here, after remit has taken its serial. */
+async function bookForPartner(line: LineRecord, part: PartRecord): Promise<PartRecord> {
+  const { by, at: receivedAt, reserveAccount: account, bookSerial } = line;
+  const whole = bookSerial ?? line.serial;
+  const splitOf = part.serial === whole ? undefined : whole;
+  const money = { serial: part.serial, amount: twoPlaces(part.amount), account, splitOf, receivedAt };
+  const { status, cny_amount, receipt } = await bookGicReceipt(part.order, money, by);
+  return {
+    ...part,
+    state: 'booked',
+    after: { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' },
+  };
+}
+
 async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord> {
+  if (isPartnerNumber(part.number)) return bookForPartner(line, part);
   const { by: actor, at, reserveAccount, reversals, bookSerial } = line;
   const { order, serial: bankSerial } = part;
   const whole = bookSerial ?? line.serial;
@@ -45,7 +67,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord>
 
 const faultOf = (error: Refusal): LineRecord['fault'] => ({
   code: error.code,
-  message: error.detail.told?.message ?? error.code,
+  message: error.detail.told?.message ?? say(context().locale, error.code, error.detail.values),
 });
 
 async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {

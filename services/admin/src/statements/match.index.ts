@@ -15,6 +15,8 @@ export type Payable = {
   reserveAccount: string | null;
   otherReceipts: { fen: number; day: string }[];
   payer: Person;
+  /** A partner's: it takes one receipt, so only its whole sum is certain. */
+  isPartners?: boolean;
 };
 
 const push = <K>(map: Map<K, Payable[]>, key: K, order: Payable): void => {

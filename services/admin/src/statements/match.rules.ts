@@ -57,6 +57,7 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
   if (!one.order.isOpen) return 'order-closed';
   if (one.order.missing <= 0) return 'order-paid';
   if (fits(one)) return null;
+  if (one.order.isPartners && !one.amount) return 'partner-sum';
   if (others.some((other) => other.named === 'swapped' && other.amount)) return 'digits-swapped';
   if (others.some(fits)) return 'another-fits';
   if (one.amount || samePerson(one)) return null;

@@ -12,8 +12,11 @@ export const numberKey = (number: string): string => plain(number).replaceAll(/[
 /** The key with signs that are taken for each other made one: O and 0, I and 1. */
 export const foldedKey = (key: string): string => key.replaceAll('O', '0').replaceAll('I', '1');
 
-/** Meant as one of our numbers, whichever it is: money with a wrong one is nobody's for certain. */
-export const looksLikeOurs = (token: string): boolean => /^[QO0]H[A-Z0-9]{5,11}$/.test(token);
+/**
+ * Meant as one of our numbers, a customer's (QH) or a partner's (QG), whichever it is: money with a wrong one is nobody's
+ * for certain.
+ */
+export const looksLikeOurs = (token: string): boolean => /^[QO0][HG][A-Z0-9]{5,11}$/.test(token);
 
 /**
  * Every word of a postscript that could be an order's number, also where spaces tear it apart. A word ends where

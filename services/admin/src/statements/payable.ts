@@ -6,6 +6,7 @@ import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
+import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
 const OPEN = [2, 3, 4, 12, 13];
@@ -70,7 +71,7 @@ async function serialsByStatement(orders: string[]): Promise<Set<string>> {
   return new Set(lines.flatMap(({ parts }) => parts.map(({ serial }) => serial)));
 }
 
-/** Every order that awaits money, with what is missing once all that is decided is booked. */
+/** Every order of customers and partners that awaits money, with what is missing once all that is decided is booked. */
 export async function openOrders(): Promise<Payable[]> {
   const onTheirWay = await pending();
   const found = await Orders.collection
@@ -78,7 +79,8 @@ export async function openOrders(): Promise<Payable[]> {
     .toArray();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
   const byStatement = await serialsByStatement(paid);
-  return found.map((order) => payableOf(order, onTheirWay.get(order._id), byStatement));
+  const customers = found.map((order) => payableOf(order, onTheirWay.get(order._id), byStatement));
+  return [...customers, ...(await openPartnerOrders(onTheirWay))];
 }
 
 type Receipt = Known['receipts'][number];
@@ -86,7 +88,7 @@ type Receipt = Known['receipts'][number];
 export type Owner = { payable: Payable; receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'> };
 
 /** Receipts that stand: neither counter-entries nor taken back by one. */
-export const standing = (receipts: Receipt[]): Receipt[] => {
+export const standing = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };
@@ -94,13 +96,12 @@ export const standing = (receipts: Receipt[]): Receipt[] => {
 /** Orders by the serials of this reserve account that are booked on them; receipts of earlier versions name none. */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
   const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, projection).lean<Found[]>();
-  return new Map(
-    found.flatMap((order) =>
-      standing(order.state.receipts)
-        .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
-        .map((receipt) => [receipt.serial, { payable: payableOf(order), receipt }] as const),
-    ),
+  const customers = found.flatMap((order) =>
+    standing(order.state.receipts)
+      .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
+      .map((receipt): [string, Owner] => [receipt.serial, { payable: payableOf(order), receipt }]),
   );
+  return new Map([...(await partnerOwners(reserveAccount, serials)), ...customers]);
 }
 
 /** The same without the receipts. */
@@ -113,5 +114,6 @@ export async function serialOwners(reserveAccount: string, serials: string[]): P
 export async function closedOrders(keys: string[]): Promise<Map<string, Payable>> {
   const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: OPEN }) };
   const found = await Orders.find(where, projection).lean<Found[]>();
-  return new Map(found.map((order) => [numberKey(order.state.number), payableOf(order)]));
+  const all = [...found.map((order) => payableOf(order)), ...(await closedPartnerOrders(keys))];
+  return new Map(all.map((order) => [numberKey(order.number), order]));
 }

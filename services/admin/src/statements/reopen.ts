@@ -1,10 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
+import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
+import { standing } from './payable.ts';
 
-type Reversed = Pick<OrderState, 'id' | 'receipts' | 'reserveAccount'>;
+type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
+  receipts: Pick<OrderState['receipts'][number], 'id' | 'serial' | 'reserveAccount' | 'reverses'>[];
+};
 
 /** A line whose booking was taken back waits for a person again; it is never matched by itself any more. */
 async function reopen(line: LineRecord, order: string, serial: string, counter: string): Promise<void> {
@@ -30,6 +34,9 @@ async function reopen(line: LineRecord, order: string, serial: string, counter: 
 export async function reopenLines({ id, receipts, reserveAccount }: Reversed): Promise<void> {
   for (const counter of receipts.filter(({ reverses }) => reverses)) {
     const { serial, reserveAccount: account = reserveAccount } = counter;
+    // the same money was booked on this order again: its line is where it belongs
+    if (standing(receipts).some((one) => one.serial === serial && (one.reserveAccount ?? reserveAccount) === account))
+      continue;
     const lines = await Lines.find({
       'parts.order': id,
       state: trusted({ $in: ['booked', 'open', 'matched'] }),
@@ -43,9 +50,25 @@ export async function reopenLines({ id, receipts, reserveAccount }: Reversed): P
   }
 }
 
-/** The same for orders as the desk knows them: what was taken back while a line was still being booked. */
+/** A partner's receipts as a customer's order has them. */
+const receiptsOf = ({ receipt, reversals = [] }: GicRecord): Reversed['receipts'] => [
+  ...reversals.map(({ id, serial, account }) => ({
+    id,
+    serial,
+    reserveAccount: account,
+    reverses: `reversed by ${id}`,
+  })),
+  ...(receipt
+    ? [{ id: 'standing', serial: receipt.serial, ...(receipt.account && { reserveAccount: receipt.account }) }]
+    : []),
+];
+
+/** The same for orders as the desk knows them, and for partners': what was taken back while a line was still being booked. */
 export async function reopenFor(orders: string[]): Promise<void> {
   const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
   const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
   for (const { state } of await Orders.find(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
+  const partners = GicOrders.find({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
+  for (const order of await partners.lean<GicRecord[]>())
+    await reopenLines({ id: order._id, receipts: receiptsOf(order), reserveAccount: order.reserve.account });
 }

@@ -4,6 +4,7 @@ import { open, unwrap } from '@qiaohui/service-kit/sealed';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
+import { isPartnerNumber } from '../gic/schema.ts';
 import { headOf } from '../orders/act.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
@@ -29,7 +30,9 @@ export const lineRevealRoutes = async (app: App) => {
       const entry = { what: 'statement.reveal' as const, subject: statementSubject(line.statement), reason };
       await record(request, { ...entry, after: { line: id, serial: line.serial, field: 'payerAccount' } });
       const head = headOf(request);
-      for (const order of new Set(line.parts.map((part) => part.order)))
+      // a partner's customers have no account here to be told by
+      const own = line.parts.filter(({ number }) => !isPartnerNumber(number));
+      for (const order of new Set(own.map((part) => part.order)))
         await ask(NoteReveal, { ...head, id: `${head.id}:${order}`, order, field: 'payerAccount', reason });
       return { data: { value: await accountOf(line) } };
     },

@@ -30,7 +30,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
  * Why a line is not booked by itself. reversal: takes another entry back · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
  * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
- * paid · too-much: far above what is due.
+ * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
  */
 export const Doubt = z.enum([
   'reversal',
@@ -50,6 +50,7 @@ export const Doubt = z.enum([
   'another-fits',
   'amount-differs',
   'amount-and-payer-differ',
+  'partner-sum',
   'postscript-unknown',
   'several-fit',
   'only-amount',

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { GicOrders } from '../gic/model.ts';
 import { Lines } from './model.ts';
 
 /** MongoDB's code of an index that is not there. */
@@ -6,13 +7,21 @@ const NO_INDEX = 27;
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
 
-/** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
-export async function upgradeLines(): Promise<void> {
+/** Receipts of partners' orders were unique by serial alone, over all reserve accounts. */
+const OLD_RECEIPT_INDEX = 'receipt.serial_1';
+
+async function dropIndex({ collection }: Pick<typeof Lines, 'collection'>, name: string): Promise<void> {
   try {
-    await Lines.collection.dropIndex(OLD_INDEX);
+    await collection.dropIndex(name);
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NO_INDEX)) throw error;
   }
+}
+
+/** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
+export async function upgradeLines(): Promise<void> {
+  await dropIndex(Lines, OLD_INDEX);
+  await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);

@@ -5,6 +5,7 @@ import { trusted } from 'mongoose';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
+import { partnersBeside, reversibleSerials } from './partners.ts';
 import { standing } from './payable.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
 
@@ -55,7 +56,7 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
 /** Statuses at which remit takes a receipt back. */
 const REVERSIBLE_AT = [4, 5, 12];
 
-/** Receipts of a line's booked parts that a person may take back now, by the part's serial. */
+/** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
 async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
   const booked = parts.filter(({ state }) => state === 'booked');
   const orders = await Orders.find({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
@@ -69,7 +70,15 @@ async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDe
       );
       return here.filter(({ serial }) => booked.some((part) => part.order === state.id && part.serial === serial));
     });
-  return Object.fromEntries(found.map(({ serial, id }) => [serial, id]));
+  const ofPartners = await reversibleSerials(
+    booked.map(({ order }) => order),
+    reserveAccount,
+  );
+  const here = ofPartners.filter((serial) => booked.some((part) => part.serial === serial));
+  return Object.fromEntries([
+    ...found.map(({ serial, id }) => [serial, id]),
+    ...here.map((serial) => [serial, serial]),
+  ]);
 }
 
 /** Statements of which nobody sees anything yet. */
@@ -91,8 +100,9 @@ async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null>
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
-  const [orders, receipts, pair, joined] = await Promise.all([
+  const [orders, partners, receipts, pair, joined] = await Promise.all([
     Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    partnersBeside(ids),
     receiptsOf(line),
     pairOf(line),
     Lines.find({ 'parts.order': trusted({ $in: mine }), _id: trusted({ $ne: line._id }) })
@@ -100,7 +110,7 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
       .limit(20)
       .lean<LineRecord[]>(),
   ]);
-  const byId = new Map(orders.map((order) => [order._id, besideOf(order)]));
+  const byId = new Map([...orders.map(besideOf), ...partners].map((beside) => [beside.order, beside]));
   const candidates = line.candidates.flatMap(({ order, reasons }) => {
     const beside = byId.get(order);
     return beside ? [{ ...beside, reasons }] : [];

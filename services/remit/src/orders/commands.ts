@@ -94,10 +94,10 @@ export const orderAnswers: Answering[] = [
     return keep(order, after, input.actor, session);
   }),
 
-  answer(ClaimSerial, async ({ actor, reserveAccount, serial, holder, amount }, session) => {
+  answer(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
     // admin's own jobs claim what was booked before serials were counted over both kinds of orders
     if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
-    const claim = { reserveAccount, serial, holder: `partner:${holder}`, amount };
+    const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
     if (!(await holds(claim, session))) await takeSerial(claim, session);
     return { ok: true };
   }),

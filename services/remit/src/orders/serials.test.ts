@@ -128,6 +128,18 @@ test("a serial taken for a partner's order books no customer's, and the other wa
   await expect(ask(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
 });
 
+test("a partner's share of a split line takes the line's own serial out of use, until it is given back", async () => {
+  const order = await scene.at(4);
+  const share = { reserveAccount: OURS, serial: 'SHARE-1/2', holder: 'gic-1' };
+  await ask(ClaimSerial, { ...head(), ...share, splitOf: 'SHARE-1', amount: '10.00' });
+  await expect(book(order.id, '30.00', 'SHARE-1')).rejects.toMatchObject(used);
+  await book(order.id, '20.00', 'SHARE-1/1', { reserveAccount: OURS, splitOf: 'SHARE-1' });
+  await ask(ReleaseSerial, { ...head(), ...share });
+  await expect(book(order.id, '30.00', 'SHARE-1')).rejects.toMatchObject(used);
+  await reverse(order.id, (await now(order.id)).receipts[0]?.id);
+  await book(order.id, '30.00', 'SHARE-1');
+});
+
 test('serials of earlier versions keep their money booked once after the upgrade, which may be repeated', async () => {
   const [one, two] = [await scene.at(4), await scene.at(4)];
   await Serials.create([

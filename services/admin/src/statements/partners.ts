@@ -1,0 +1,106 @@
+import { type QueryFilter, trusted } from 'mongoose';
+import { fenOf } from '../fen.ts';
+import { partnerNames } from '../gic/find.ts';
+import { GicOrders, type GicRecord } from '../gic/model.ts';
+import { cny } from '../gic/sums.ts';
+import { isReversible } from '../gic/table.ts';
+import { dayOf } from './days.rules.ts';
+import type { Payable } from './match.index.ts';
+import type { Owner } from './payable.ts';
+import type { OrderBeside } from './schema.ts';
+
+/** Where a partner's order waits for its money. A price that is held keeps it from being remitted, not from being paid. */
+const OPEN = 4;
+
+type Found = Pick<
+  GicRecord,
+  '_id' | 'number' | 'status' | 'given' | 'cny_amount' | 'receipt' | 'reserve' | 'created_at'
+>;
+const names = ['payer_name', 'payer_last_name', 'payer_first_name', 'resource'].map((name) => [`given.${name}`, 1]);
+const fields = {
+  ...Object.fromEntries(names),
+  number: 1,
+  status: 1,
+  cny_amount: 1,
+  receipt: 1,
+  reserve: 1,
+  created_at: 1,
+  partner: 1,
+};
+const found = (where: QueryFilter<GicRecord>) => GicOrders.find(where, fields).lean<(Found & { partner: string })[]>();
+
+/** A partner may send the name in one piece: Chinese without a gap, Latin letters with one. */
+function payerOf({ given }: Found): Payable['payer'] {
+  const { payer_last_name: last, payer_first_name: first, payer_name } = given;
+  if (last && first) return { last, first, latin: null };
+  const [head = '', ...rest] = payer_name.trim().split(/\s+/);
+  if (rest.length > 0) return { last: head, first: rest.join(' '), latin: null };
+  return { last: head.slice(0, 1), first: head.slice(1), latin: null };
+}
+
+const payableOf = (order: Found, pending = 0): Payable => ({
+  id: order._id,
+  number: order.number,
+  missing: order.receipt ? 0 : fenOf(cny(order.cny_amount)) - pending,
+  isOpen: order.status === OPEN,
+  madeOn: dayOf(order.created_at),
+  payer: payerOf(order),
+  reserveAccount: order.reserve.account,
+  // one receipt is all it takes: an open order has none
+  otherReceipts: [],
+  isPartners: true,
+});
+
+/** Partners' orders that await their money; `pending`: fen that are decided for them. */
+export const openPartnerOrders = async (pending: Map<string, number>): Promise<Payable[]> =>
+  (await found({ status: OPEN })).map((order) => payableOf(order, pending.get(order._id)));
+
+/** Partners' orders of these numbers, in whatever status. */
+export const partnerOrders = (numbers: string[]): Promise<Found[]> => found({ number: trusted({ $in: numbers }) });
+
+export const isOpenForMoney = ({ status }: Pick<Found, 'status'>): boolean => status === OPEN;
+
+/** Those of them that await no money. */
+export const closedPartnerOrders = async (numbers: string[]): Promise<Payable[]> =>
+  (await partnerOrders(numbers)).filter((order) => !isOpenForMoney(order)).map((order) => payableOf(order));
+
+/** Partners' orders by the serials of this reserve account that they show. */
+export async function partnerOwners(reserveAccount: string, serials: string[]): Promise<[string, Owner][]> {
+  const orders = await found({ 'receipt.serial': trusted({ $in: serials, $gt: '' }) });
+  return orders.flatMap((order) => {
+    const { receipt, reserve } = order;
+    if (!receipt || (receipt.account ?? reserve.account) !== reserveAccount) return [];
+    const { serial, amount, at } = receipt;
+    const shown = { amount: cny(amount), receivedAt: at.toISOString(), source: 'finance' as const };
+    return [[serial, { payable: payableOf(order), receipt: shown }]];
+  });
+}
+
+/** Partners' orders of these ids, as the desk shows them beside a line. */
+export async function partnersBeside(ids: string[]): Promise<OrderBeside[]> {
+  const [orders, names] = await Promise.all([found({ _id: trusted({ $in: ids }) }), partnerNames()]);
+  return orders.map((order) => {
+    const { given, receipt, cny_amount, partner } = order;
+    const payable = payableOf(order);
+    return {
+      order: order._id,
+      number: order.number,
+      status: order.status,
+      payer: given.payer_name,
+      institution: `${names.get(partner) ?? partner} · ${given.resource.name_en}`,
+      due: cny(cny_amount),
+      received: receipt ? cny(receipt.amount) : '0.00',
+      missing: payable.missing > 0 ? cny(cny_amount) : '0.00',
+    };
+  });
+}
+
+/** Serials of this reserve account whose receipts can be taken back now, of partners' orders of these ids. */
+export async function reversibleSerials(ids: string[], reserveAccount: string): Promise<string[]> {
+  const orders = await found({ _id: trusted({ $in: ids }) });
+  return orders.flatMap(({ receipt, reserve, status }) =>
+    receipt && isReversible({ status }) && (receipt.account ?? reserve.account) === reserveAccount
+      ? [receipt.serial]
+      : [],
+  );
+}
