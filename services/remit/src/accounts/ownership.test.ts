@@ -8,6 +8,7 @@ import { Disable, SetGroup } from '../contract.ts';
 import { Identities } from '../identity/model.ts';
 import { issueTicket } from '../identity/tickets.ts';
 import { Mails } from '../mail/queue.ts';
+import { declineRegistration } from '../privacy/deletion.ts';
 import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.testing.ts';
 import { grantGroup } from './commands.ts';
 import { hashOf } from './entries.ts';
@@ -32,6 +33,11 @@ const mailsTo = async (to: string) =>
   (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
 const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const grant = (account: string, group: Group | null) => ask(SetGroup, { ...by(scene.admin), account, group });
+/** Leaves a link good that should be over. */
+async function linkAgain({ id: account, token }: { id: string; token: string }): Promise<void> {
+  const [_id, expiresAt] = [hashOf(token), new Date(Date.now() + 60_000)];
+  await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });
+}
 async function newcomer() {
   const answer = await register(email);
   const { token, user } = answer.json().data;
@@ -145,13 +151,7 @@ test('a link that confirms sets no password once the address is confirmed', asyn
   const first = await mailedTo(email, 'registered');
   await post('/api/client/auth/confirmation', undefined, bearing(token));
   expect((await confirm(email, 'confirm-email')).statusCode).toBe(200);
-  await Confirmations.create({
-    _id: hashOf(first.token),
-    account: first.id,
-    usedAt: null,
-    expiresAt: new Date(Date.now() + 60_000),
-    brake: null,
-  });
+  await linkAgain(first);
   const secret = await sealed('the thief’s phrase');
   const body = { ...first, password: secret, password_confirmation: secret };
   expect((await post('/api/v1/auth/password-reset', body)).statusCode).toBe(422);
@@ -177,7 +177,11 @@ test('who never registered throws the account away by the link; its address is f
   expect((await newcomer()).user.id).not.toBe(user.id);
   const second = await mailedTo(email, 'registered');
   await confirm(email);
+  await linkAgain(second);
   expect((await decline(second)).statusCode).toBe(422);
+  // nor where the address is confirmed in the same moment
+  await expect(declineRegistration(second.id, second.token)).rejects.toMatchObject({ status: 422 });
+  expect((await login(email)).statusCode).toBe(200);
 });
 
 test('an expired confirmation link is refused; it is sent again once a minute, and a confirmed address needs none', async () => {
