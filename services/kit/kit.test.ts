@@ -145,6 +145,13 @@ test('refusals name every fault of a form, in the language asked for', async () 
   expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'request.key-needed']);
 });
 
+test('a body that is nested deeper than any form is refused by its field', async () => {
+  const nested = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)},"amount":1}`;
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en-US' };
+  const refused = await trade.as(clerk)('/api/v1/trade/notes', nested, { headers });
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, { text: ['Not valid'] }]);
+});
+
 test('calls are counted by address where no token is asked for, and there alone', async () => {
   const limitAt = async (url: string) => (await trade.as(clerk)(url)).headers['x-ratelimit-limit'];
   expect(await limitAt('/api/v1/trade/docs')).toBe('600');

@@ -7,7 +7,13 @@ export type Cell = {
   /** Who may call it. Said again here, so that a rule which is loosened at the route does not loosen its test. */
   allow: Allow;
   /** Makes a fresh record and names the call, so that one caller's success does not spoil the next one's. */
-  arrange: () => Promise<{ url?: string; body?: unknown; headers?: Record<string, string> }>;
+  arrange: () => Promise<{
+    url?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    /** The headers that sign another body in the place of this one. */
+    sign?: (payload: string) => Record<string, string>;
+  }>;
   owner: Person | null;
   /** What the owner gets, and what its body must show. */
   succeeds: number;

@@ -34,21 +34,19 @@ export const Answer = <T extends z.ZodType>(data: T) => z.object({ data });
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_page_url: z.string().nullable() });
 
-/** A whole number in a request: a number, or its digits as an address carries them; nothing else becomes one. */
-export const WholeNumber = (min: number, max: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(min).max(max));
+/**
+ * A whole number from 1 in a request: a number, or its digits as an address carries them; nothing else becomes one.
+ * `most` is a power of ten, so that the pattern of the digits says all of the rule, also to readers of the document.
+ */
+export const WholeNumber = (most: 100 | 10_000 | 1_000_000) => {
+  const zeros = String(most).length - 1;
+  const digits = new RegExp(`^([1-9]\\d{0,${zeros - 1}}|10{${zeros}})$`);
+  return z.union([z.number().int().min(1).max(most), z.string().regex(digits).transform(Number)]);
+};
 
 export const PageQuery = z.strictObject({
   keyword: z.string().max(100).optional(),
-  limit: WholeNumber(1, 100).optional(),
+  limit: WholeNumber(100).optional(),
   cursor: z.string().max(400).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -48,7 +48,8 @@ export function refusalsOf({ method, url, schema = {}, config = {} }: Asked): Re
     ...(isWrite ? ([400, 413, 415] as const) : []),
     holds !== undefined && 422,
     takesCursor(schema.querystring) && 400,
-    ...(url.includes('/:') ? ([404, 414] as const) : []),
+    // a part that is no text at all is refused before anybody asks what it names
+    ...(url.includes('/:') ? ([400, 404, 414] as const) : []),
     ...(key ? ([400, 409, 422] as const) : []),
     // what a proof is refused with, its own routes say
     allow !== 'anyone' && allow !== 'proof' && 401,

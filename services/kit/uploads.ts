@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import type { Upload } from './sniff.ts';
 
-/** What the reader of parts throws of itself: the body is not what it says, or ends too soon. */
+/**
+ * What the reader of parts throws of itself: the body is not what it says, or ends too soon. For it, a field that is not
+ * of its own media type is a 406, which is about what a caller accepts.
+ */
 export const brokenOff = (error: unknown): unknown =>
-  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error && error.statusCode !== 406)
     ? error
     : new Refusal(400, 'request.unreadable');
 

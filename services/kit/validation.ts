@@ -30,12 +30,19 @@ export function faultsOf({ issues }: z.ZodError): FieldFaults {
   return faults;
 }
 
-/** Where a NUL stands in what was sent. Nobody types one, and neither a regular expression nor a field name may hold it. */
-function nulIn(value: unknown, path: string[] = []): string[] | null {
+/** Levels of a body; no form has half as many, and whoever follows thousands of them runs out of stack. */
+const DEEPEST = 32;
+
+/**
+ * Where something stands that no form holds: a NUL, which nobody types and neither a regular expression nor a field name
+ * may hold, or a part that lies too deep.
+ */
+function foulIn(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  if (path.length >= DEEPEST) return path.slice(0, 1);
   for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0') ? path : nulIn(inner, [...path, name]);
+    const found = name.includes('\0') ? path : foulIn(inner, [...path, name]);
     if (found) return found;
   }
   return null;
@@ -45,8 +52,8 @@ function nulIn(value: unknown, path: string[] = []): string[] | null {
 export const validate: FastifySchemaCompiler<ZodType> =
   ({ schema }) =>
   (data) => {
-    const nul = nulIn(data);
-    if (nul) return { error: invalid({ [nameOf(nul)]: ['field.invalid'] }) };
+    const foul = foulIn(data);
+    if (foul) return { error: invalid({ [nameOf(foul)]: ['field.invalid'] }) };
     const result = schema.safeParse(data, { reportInput: true });
     return result.success ? { value: result.data } : { error: invalid(faultsOf(result.error)) };
   };

@@ -39,7 +39,7 @@ export function MoveDialog({ detail, move, set: send, upload, known, onClose }: 
   const { status } = useStatusWords();
   const form = useForm({
     resolver: zodResolver(schemaFor(move.needs)),
-    defaultValues: { id: detail.id, status: move.to, version: detail.version, ...known?.(move) },
+    defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...known?.(move) },
   });
   const set = async (body: Wish) => {
     await send(body);

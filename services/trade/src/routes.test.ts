@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { fuzz } from '@qiaohui/service-kit/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -193,3 +194,7 @@ test('a session that was ended is out within a second, its calls and its stream;
 test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
+
+test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+  expect(await fuzz(service, `${api}/docs`, cells)).toEqual([]);
+}, 3_600_000);

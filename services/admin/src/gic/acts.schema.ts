@@ -1,12 +1,12 @@
 import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { StatusForm } from '../orders/acts.schema.ts';
+import { StatusForm, statusOf } from '../orders/acts.schema.ts';
 import { Hidden } from './intake.schema.ts';
 import { gicChoices } from './schema.ts';
 
 /** `POST /gic/setStatus`. Which fields a move needs stands in its `needs`. */
 export const GicStatusForm = StatusForm.extend({
-  status: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.literal(gicChoices)),
+  status: statusOf(gicChoices),
   /** CNY that goes back; not more than was received. */
   refund_amount: MoneyInput.optional(),
 });

@@ -56,18 +56,23 @@ export async function makePartner(service: TestService, webhook_url = ''): Promi
 
 type Signing = { at?: number; secret?: string; key?: string; partner?: string; sent?: string };
 
-/** Signs as `partner` does; what is given instead makes it wrong. */
-export function signed(partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
-  const raw = JSON.stringify(body);
+/** The headers that `partner` puts around a body. */
+const around = (partner: PartnerWithSecret, raw: string, wrong: Signing = {}) => {
   const stamp = String(Math.floor((wrong.at ?? Date.now()) / 1000));
-  const headers = {
+  return {
     'content-type': 'application/json',
     'x-partner-id': wrong.partner ?? partner.id,
     'x-key-id': wrong.key ?? partner.key_id,
     'x-timestamp': stamp,
     'x-signature': signatureOf(wrong.secret ?? partner.secret, stamp, raw),
   };
-  return { url: '/api/v1/gic/orders', body: wrong.sent ?? raw, headers };
+};
+
+/** Signs as `partner` does; what is given instead makes it wrong. */
+export function signed(partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
+  const raw = JSON.stringify(body);
+  const sign = (other: string) => around(partner, other);
+  return { url: '/api/v1/gic/orders', body: wrong.sent ?? raw, headers: around(partner, raw, wrong), sign };
 }
 
 export function send(service: TestService, partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {

@@ -6,11 +6,14 @@ import { choices } from './schema.ts';
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
 const version = z.number().int().nonnegative();
+/** One of some statuses, as number or as its digits. */
+export const statusOf = <const S extends number>(of: readonly S[]) =>
+  z.union([z.literal(of), z.enum(of.map(String)).transform(Number).pipe(z.literal(of))]);
 
 /** `POST /setStatus`. Which fields a move needs stands in its `needs`; remit's table decides. */
 export const StatusForm = z.strictObject({
   id,
-  status: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.literal(choices)),
+  status: statusOf(choices),
   reason: Reason.optional(),
   amount: MoneyInput.optional(),
   bank_serial: line.optional(),

@@ -13,14 +13,11 @@ const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
 export const OrderFilter = z.strictObject({
   keyword: z.string().max(100).optional(),
   status: z.union([Status.transform(String), statusList]).optional(),
-  type: z
-    .union([z.number().int().transform(String), z.string()])
-    .pipe(PaymentType)
-    .optional(),
+  type: z.union([PaymentType, z.literal([1, 2, 3, 4, 5, 6]).transform(String).pipe(PaymentType)]).optional(),
   payee: z.union([z.number().int().transform(String), z.string().regex(/^\d{1,9}$/)]).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  waiting: WholeNumber(1, 10_000).optional(),
+  waiting: WholeNumber(10_000).optional(),
   /** Those whose papers the caller looks at next. */
   reviewer: z.literal('me').optional(),
   papers: z.enum(['pending', 'missing']).optional(),

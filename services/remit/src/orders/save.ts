@@ -4,11 +4,8 @@ import { Institution } from '../institutions/schema.ts';
 import { Certificate, Kyc, Order, Paper, Payment, PaymentType, Payway, Status } from './schema.ts';
 
 /** Ids and types come as text or number; old addresses carry numbers. */
-const loose = <T extends z.ZodType<string, string>>(then: T) =>
-  z
-    .union([z.string().max(60), z.number()])
-    .transform(String)
-    .pipe(then);
+const OrderId = z.union([z.string().max(60), z.number()]).transform(String);
+const ResourceId = z.union([z.string().regex(/^\d{1,9}$/), z.number().int().min(0).max(999_999_999).transform(String)]);
 const certificates = z.array(Certificate).max(20).optional();
 
 /** Fields that the client owns; which of them are open depends on the status (`orders/writable.ts`). */
@@ -16,12 +13,10 @@ const owned = {
   amount: MoneyInput.optional(),
   cnyAmount: MoneyInput.optional(),
   currency: Currency.optional(),
-  paymentType: loose(PaymentType).optional(),
+  paymentType: z.union([PaymentType, z.literal([1, 2, 3, 4, 5, 6]).transform(String).pipe(PaymentType)]).optional(),
   from: z.string().max(100).nullish(),
   merchantNo: z.string().max(100).nullish(),
-  resource: z
-    .strictObject({ ...z.object(Institution.shape).partial().shape, id: loose(z.string().regex(/^\d{1,9}$/)) })
-    .nullish(),
+  resource: z.strictObject({ ...z.object(Institution.shape).partial().shape, id: ResourceId }).nullish(),
   payment: Payment.partial().nullish(),
   reference: z.string().max(140).nullish(),
   kyc: Kyc.partial().nullish(),
@@ -45,7 +40,7 @@ const ignored = Object.fromEntries(
 export const OrderSave = z.strictObject({
   ...ignored,
   ...owned,
-  id: loose(z.string()).nullish(),
+  id: OrderId.nullish(),
   status: Status.optional(),
   version: z.number().int().nonnegative().optional(),
   /** The account was typed from the payment slip, although it is not the one on record. */

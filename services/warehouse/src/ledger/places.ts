@@ -6,12 +6,15 @@ export const DOCK = 'DOCK';
 /** An out-order's own place, where its picked pieces stand: its number. */
 export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
-/** A place's code is part of a field's name in the database: no dots, no dollar signs. */
+/**
+ * A place's code is part of a field's name in the database: no dots, no dollar signs. Small letters are taken as capitals,
+ * so the pattern, which readers of the document go by, allows them.
+ */
 export const PlaceCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, 'place.format');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
 
 /** Pieces by place. */
 export type Places = Record<string, number>;

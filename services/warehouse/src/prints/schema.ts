@@ -46,7 +46,7 @@ function isZone(timeZone: string): boolean {
 const list = {
   id: z.string().min(1).max(60),
   /** Where it is read; its times are those of this zone. */
-  zone: z.string().max(60).refine(isZone).default('Asia/Shanghai'),
+  zone: z.string().max(60).refine(isZone, 'print.zone').default('Asia/Shanghai'),
   /** Of whoever asks, unless said. */
   locale: Locale.optional(),
 };

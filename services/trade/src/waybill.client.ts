@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import createClient from 'openapi-fetch';
+import type { paths } from './document.gen.ts';
+
+/** A forwarder's own program: makes a price list with an item, and a waybill, and reads what became of them. */
+const { ORIGIN = '', TOKEN = '' } = process.env;
+const client = createClient<paths>({ baseUrl: ORIGIN, headers: { authorization: `Bearer ${TOKEN}` } });
+const header = () => ({ 'Idempotency-Key': randomUUID() });
+
+const list = await client.POST('/api/v1/trade/price-lists', {
+  params: { header: header() },
+  body: { name: 'Schrauben' },
+});
+if (!list.data) throw new Error(list.error.message);
+const item = await client.POST('/api/v1/trade/price-lists/{list}/items', {
+  params: { path: { list: list.data.data.id }, header: header() },
+  body: { order_number: 'HD-1', unit_price: '10.5', currency: 'EUR' },
+});
+if (!item.data) throw new Error(item.error.message);
+const waybill = await client.POST('/api/v1/trade/waybills', {
+  params: { header: header() },
+  body: { transport: 'sea', direction: 'east', client: '宁波佳酿', client_code: 'NB-JS' },
+});
+if (!waybill.data) throw new Error(waybill.error.message);
+const { id } = waybill.data.data;
+const read = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id } } });
+const refused = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
+
+process.stdout.write(
+  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, refused: refused.error?.code }),
+);
