@@ -6,9 +6,12 @@ import { mediaOf } from './documented.ts';
 import { introduction } from './introduction.ts';
 import { accessToken, type Proof, type SecurityScheme } from './proof.ts';
 import type { Service } from './service.ts';
+import { Actor, Currency, Group, Locale, Pack, PackState } from './shapes.ts';
 import { Refusal, type Refusing, refusals, refusalsOf } from './statuses.ts';
 import { tidied } from './tidied.ts';
 
+/** Marks an operation whose body may be left out, until the whole is put together. */
+const OPTIONAL = 'x-optional-body';
 const KEY = 'Idempotency-Key';
 const keyRule = {
   type: 'string',
@@ -67,8 +70,8 @@ const transform: SwaggerTransform = ({ schema, url, route, ...document }) => {
   const shapes = {
     ...rest,
     // parameters stand one by one, whatever their whole is called
-    ...(querystring instanceof z.ZodType && { querystring: querystring.clone() }),
-    ...(params instanceof z.ZodType && { params: params.clone() }),
+    ...(querystring instanceof z.ZodType && { querystring: querystring.clone(querystring.def) }),
+    ...(params instanceof z.ZodType && { params: params.clone(params.def) }),
     ...(form && { body: form, consumes: ['multipart/form-data'] }),
     response,
   };
@@ -79,8 +82,10 @@ const transform: SwaggerTransform = ({ schema, url, route, ...document }) => {
     components: { securitySchemes: Named };
   };
   for (const proof of proofs) if (proof) components.securitySchemes[proof.id] = proof.scheme;
+  const isOptional = rest.body instanceof z.ZodType && rest.body.safeParse(undefined).success;
   const operation: FastifySchema = {
     ...said,
+    ...(isOptional && { [OPTIONAL]: true }),
     security: proofs.map((proof) => (proof ? { [proof.id]: [] } : {})),
     headers: headersOf(route),
     response: Object.fromEntries([
@@ -92,9 +97,21 @@ const transform: SwaggerTransform = ({ schema, url, route, ...document }) => {
   return { schema: operation, url: url.replace(/(.)\/$/, '$1') };
 };
 
+type Operation = { [OPTIONAL]?: true; requestBody?: { required?: boolean } };
+
+/** Every body is needed in what the library writes. */
+function withOptionalBodies<D extends { paths?: object }>(document: D): D {
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path as Record<string, Operation>)) {
+      if (operation[OPTIONAL] && operation.requestBody) operation.requestBody.required = false;
+      delete operation[OPTIONAL];
+    }
+  return document;
+}
+
 /** How a service's document is made, when somebody first asks for it. */
 export function documentation({ name, about, shapes = {} }: Service): FastifyDynamicSwaggerOptions {
-  for (const [id, shape] of Object.entries({ ...shapes, Refusal })) {
+  for (const [id, shape] of Object.entries({ Actor, Currency, Group, Locale, Pack, PackState, ...shapes, Refusal })) {
     z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id });
   }
   return {
@@ -111,6 +128,6 @@ export function documentation({ name, about, shapes = {} }: Service): FastifyDyn
       tags: Object.entries(about?.tags ?? {}).map(([tag, description]) => ({ name: tag, description })),
     },
     transform,
-    transformObject: (document) => tidied(jsonSchemaTransformObject(document)),
+    transformObject: (document) => tidied(withOptionalBodies(jsonSchemaTransformObject(document))),
   };
 }

@@ -11,8 +11,31 @@ export const digits = (currency: Currency): number => (currency === 'JPY' ? 0 : 
 export const Money = z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'money.format');
 export type Money = z.infer<typeof Money>;
 
+type Bounds = { minimum?: number; exclusiveMinimum?: number; maximum: number; multipleOf: number };
+
+/** How the document says what a schema's own rules take of a decimal: as text of this form, or as a number. */
+export const decimalAs = (text: RegExp, bounds: Bounds) => ({
+  anyOf: [
+    { type: 'string', pattern: text.source },
+    { type: 'number', ...bounds },
+  ],
+});
+
+/** Numbers of JSON that a plain decimal string comes from: larger and finer ones are written with an exponent. */
+const plain = { minimum: -999_999_999_999_999, maximum: 999_999_999_999_999, multipleOf: 0.000_001 };
+
 /** An amount or a rate in a request: a decimal as string or number; read as a plain decimal string. */
-export const MoneyInput = z.union([Money, z.number().finite()]).transform(String).pipe(Money);
+export const MoneyInput = z
+  .union([Money, z.number().finite().meta(plain)])
+  .transform(String)
+  .pipe(Money);
+
+/** Of sums above nothing. */
+export const aboveZero = decimalAs(/^([1-9]\d{0,14}(\.\d{1,10})?|0\.\d{0,9}[1-9])$/, {
+  exclusiveMinimum: 0,
+  maximum: plain.maximum,
+  multipleOf: plain.multipleOf,
+});
 
 export const Locale = z.enum(['zh-CN', 'en-US', 'de-DE']);
 export type Locale = z.infer<typeof Locale>;

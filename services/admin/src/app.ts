@@ -1,3 +1,4 @@
+import { tagged } from '@qiaohui/service-kit/documented';
 import { defineService } from '@qiaohui/service-kit/service';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { sweepJob } from './attachments/store.ts';
@@ -9,6 +10,7 @@ import { seedContacts, takeFirstSettings } from './config/first.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { settingsRoutes } from './config/settings.routes.ts';
+import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -58,37 +60,24 @@ export const admin = defineService({
   name: 'admin',
   prefix,
   live: ['finance'],
+  about,
+  shapes,
   routes: async (app) => {
-    await app.register(figureRoutes, { prefix });
-    await app.register(trendRoutes, { prefix });
-    await app.register(orderRoutes, { prefix });
-    await app.register(paperRoutes, { prefix });
-    await app.register(noteRoutes, { prefix });
-    await app.register(orderActRoutes, { prefix });
-    await app.register(manyRoutes, { prefix });
-    await app.register(refundRoutes, { prefix });
-    await app.register(exportRoutes, { prefix });
-    await app.register(viewRoutes, { prefix });
-    await app.register(userRoutes, { prefix });
-    await app.register(payeeRoutes, { prefix });
-    await app.register(payeeActRoutes, { prefix });
-    await app.register(payeeSheetRoutes, { prefix });
-    await app.register(configRoutes, { prefix: `${prefix}/config` });
-    await app.register(pricingRoutes, { prefix: `${prefix}/config` });
-    await app.register(settingsRoutes, { prefix: `${prefix}/config` });
-    await app.register(auditRoutes, { prefix });
-    await app.register(letterRoutes, { prefix });
-    await app.register(gicRoutes, { prefix });
-    await app.register(gicActRoutes, { prefix });
-    await app.register(partnerRoutes, { prefix });
-    await app.register(webhookRoutes, { prefix });
-    await app.register(intakeRoutes, { prefix: '/api/v1/gic' });
-    await app.register(attachmentRoutes);
-    await app.register(statementUploadRoutes, { prefix });
-    await app.register(statementRoutes, { prefix });
-    await app.register(lineActRoutes, { prefix });
-    await app.register(lineRevealRoutes, { prefix });
-    await app.register(postingRoutes, { prefix });
+    const config = `${prefix}/config`;
+    await tagged(app, 'Figures', [figureRoutes, trendRoutes], { prefix });
+    await tagged(app, 'Orders', [orderRoutes, paperRoutes, noteRoutes, orderActRoutes, manyRoutes], { prefix });
+    await tagged(app, 'Orders', [refundRoutes, exportRoutes, viewRoutes], { prefix });
+    await tagged(app, 'Accounts', [userRoutes], { prefix });
+    await tagged(app, 'Payees', [payeeRoutes, payeeActRoutes, payeeSheetRoutes], { prefix });
+    await tagged(app, 'Settings', [configRoutes, pricingRoutes, settingsRoutes], { prefix: config });
+    await tagged(app, 'Oversight', [auditRoutes, letterRoutes], { prefix });
+    await tagged(app, 'Partner orders', [gicRoutes, gicActRoutes, partnerRoutes, webhookRoutes], { prefix });
+    await tagged(app, 'Partner intake', [intakeRoutes], { prefix: '/api/v1/gic' });
+    await tagged(app, 'Partner orders', [attachmentRoutes]);
+    await tagged(app, 'Statements', [statementUploadRoutes, statementRoutes, lineActRoutes, lineRevealRoutes], {
+      prefix,
+    });
+    await tagged(app, 'Books', [postingRoutes], { prefix });
   },
   hears: [hearOrders, hearAccounts],
   answers: [republishPayees, republishConfig, republishGic],

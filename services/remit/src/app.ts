@@ -1,3 +1,4 @@
+import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
 import { trusted } from 'mongoose';
@@ -10,6 +11,7 @@ import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
 import { upgradeAccounts } from './accounts/upgrade.ts';
 import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
+import { about, shapes } from './document.ts';
 import { fileAnswers } from './files/commands.ts';
 import { files } from './files/routes.ts';
 import { sweepJob } from './files/store.ts';
@@ -48,26 +50,16 @@ export const remit = defineService({
   name: 'remit',
   prefix: '/api/client',
   live: 'signed-in',
+  about,
+  shapes,
   routes: async (app) => {
-    await accounts(app);
-    await resets(app);
-    await identity(app);
-    await institutions(app);
-    await site(app);
-    await quotes(app);
-    await orders(app);
-    await files(app);
-    await payments(app);
-    await links(app);
-    await shared(app);
-    await receipts(app);
-    await verify(app);
-    await mails(app);
-    await trail(app);
-    await saved(app);
-    await privacy(app);
-    await ownAccount(app);
-    await ownPassword(app);
+    await tagged(app, 'Signing in', [accounts, resets, ownPassword, identity]);
+    await tagged(app, 'Account', [privacy, saved, ownAccount]);
+    await tagged(app, 'Institutions and rates', [institutions, quotes, site]);
+    await tagged(app, 'Orders', [orders, trail, receipts, verify, mails]);
+    await tagged(app, 'Files', [files]);
+    await tagged(app, 'Payer links', [links, shared]);
+    await tagged(app, 'Payments', [payments]);
   },
   hears: hearings,
   answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],

@@ -15,5 +15,5 @@ test('a partner can work from the forwarding document: each operation has a name
 
 test('what runs the service is not in the forwarding document', async () => {
   const { paths } = await readDocument(service, trade.prefix);
-  expect(Object.keys(paths).filter((path) => !path.startsWith(trade.prefix))).toEqual([]);
+  expect(['/healthz', '/livez', '/metrics'].filter((path) => path in paths)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { tagged } from '@qiaohui/service-kit/documented';
 import { defineService } from '@qiaohui/service-kit/service';
 import { digestJob } from './alerts/digest.ts';
 import { alerts } from './alerts/routes.ts';
@@ -5,6 +6,7 @@ import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
 import { counts } from './counts/routes.ts';
 import { demo } from './demo/demo.ts';
+import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exporting } from './exports/routes.ts';
 import { goods } from './goods/routes.ts';
@@ -37,25 +39,21 @@ export const warehouse = defineService({
   prefix: '/api/v1/warehouse',
   // teams of trade hear of their own goods
   live: ['warehouse', 'trade'],
+  about,
+  shapes,
   routes: async (app) => {
-    await app.register(goods);
-    await app.register(inOrders);
-    await app.register(outOrders);
-    await app.register(outImport);
-    await app.register(picking);
-    await app.register(packing);
-    await app.register(waybills);
-    await app.register(shelves);
-    await app.register(ledger);
-    await app.register(checks);
-    await app.register(counts);
-    await app.register(alerts);
-    await app.register(photos);
-    await app.register(windows);
-    await app.register(windowBearers);
-    await app.register(scan);
-    await app.register(exporting);
-    await app.register(prints);
+    await tagged(app, 'Goods', [goods]);
+    await tagged(app, 'In-orders', [inOrders]);
+    await tagged(app, 'Out-orders', [outOrders, outImport, picking, packing]);
+    await tagged(app, 'In-orders', [waybills]);
+    await tagged(app, 'Shelves and ledger', [shelves, ledger, checks]);
+    await tagged(app, 'Counts', [counts]);
+    await tagged(app, 'Alerts', [alerts]);
+    await tagged(app, 'Photos', [photos]);
+    await tagged(app, 'Windows', [windows]);
+    await tagged(app, 'Client windows', [windowBearers]);
+    await tagged(app, 'Scanning', [scan]);
+    await tagged(app, 'Files and prints', [exporting, prints]);
   },
   hears: [hearWaybills, hearTeams, hearStaff],
   answers: republishing,

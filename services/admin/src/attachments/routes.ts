@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
+import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
 import { forbidden, missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -16,6 +18,15 @@ import { type AttachmentRecord, addressOf } from './model.ts';
 import { Attachment, maxBytes, UpdateFiles, Uploaded } from './schema.ts';
 import { attachment, contentOf, filesOf, isSignedAddress, signedAddress, storeFile } from './store.ts';
 
+const bySignedAddress: Proof = {
+  id: 'signedAddress',
+  scheme: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signature',
+    description: 'Comes with `expires` in a signed address, which is good for some minutes.',
+  },
+};
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
 
 const plain = ({ _id: uid, name }: AttachmentRecord) => ({ uid, name, url: addressOf(uid) });
@@ -26,13 +37,31 @@ export const attachmentRoutes = async (app: App) => {
 
   app.post(
     '/api/v1/manage/gic/order/findFiles',
-    { schema: { body: OrderId, response: { 200: Answer(z.array(GicFile)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listPartnerFiles',
+        summary: 'List the files of a partner’s order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(z.array(GicFile)) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: (await filesOf((await gicOrder(body.id))._id)).map(shown) }),
   );
 
   app.post(
     '/api/v1/manage/gic/order/signFiles',
-    { schema: { body: OrderId, response: { 200: Answer(SignedFiles) } }, config: finance },
+    {
+      schema: {
+        operationId: 'signPartnerFiles',
+        summary: 'Get addresses under which a partner order’s files open for some minutes',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(SignedFiles) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { _id: id } = await gicOrder(request.body.id);
       const uids = (await filesOf(id)).map(({ _id }) => _id);
@@ -43,7 +72,16 @@ export const attachmentRoutes = async (app: App) => {
 
   app.post(
     '/api/v1/gic/updateFile',
-    { schema: { body: UpdateFiles, response: { 200: Answer(z.array(Attachment)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setPartnerFiles',
+        summary: 'Set which files a partner’s order shows',
+        refuses: [404, 409],
+        body: UpdateFiles,
+        response: { 200: Answer(z.array(Attachment)) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id, fileList } = request.body;
       const before = await filesOf(id);
@@ -60,7 +98,14 @@ export const attachmentRoutes = async (app: App) => {
   app.post(
     '/api/v1/step/order/uploadGic',
     {
-      schema: { querystring: z.object({ id: z.string().max(60).optional() }), response: { 200: Answer(Uploaded) } },
+      schema: {
+        operationId: 'uploadPartnerFile',
+        summary: 'Upload a file for a partner’s order',
+        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
+        refuses: [404],
+        querystring: z.object({ id: z.string().max(60).optional() }),
+        response: { 200: Answer(Uploaded) },
+      },
       config: finance,
     },
     async (request) => {
@@ -77,11 +122,15 @@ export const attachmentRoutes = async (app: App) => {
     '/api/v1/gic/files/:uid',
     {
       schema: {
+        operationId: 'downloadPartnerFile',
+        summary: 'Download a file of a partner’s order',
+        description: 'Opens with a signed address, or with the access token of finance staff.',
+        refuses: [401, 403],
         params: z.strictObject({ uid: z.string().max(60) }),
         querystring: Signature,
-        response: { 200: z.unknown() },
+        response: { 200: fileAs(...UPLOADED) },
       },
-      config: { allow: 'proof' },
+      config: { allow: 'proof', proof: [bySignedAddress, accessToken] },
     },
     async (request, reply) => {
       const { uid } = request.params;

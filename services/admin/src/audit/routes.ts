@@ -22,7 +22,13 @@ export const auditRoutes = async (app: App) => {
   app.post(
     '/audit',
     {
-      schema: { body: AuditQuery.default({}), querystring: AuditQuery, response: { 200: Answer(Page(AuditRow)) } },
+      schema: {
+        operationId: 'listAuditEntries',
+        summary: 'List who did what at the desk, newest first',
+        body: AuditQuery.default({}),
+        querystring: AuditQuery,
+        response: { 200: Answer(Page(AuditRow)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {
@@ -44,7 +50,15 @@ export const auditRoutes = async (app: App) => {
   );
   app.post(
     '/audit/checked',
-    { schema: { body: Empty, response: { 200: Answer(ChainCheck.nullable()) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getAuditCheck',
+        summary: 'Read how the last check of the audit went; `null` for none yet',
+        body: Empty,
+        response: { 200: Answer(ChainCheck.nullable()) },
+      },
+      config: finance,
+    },
     async () => {
       const last = await Checks.findOne().sort({ at: -1 }).lean<CheckRecord>();
       return { data: last && checked(last) };
@@ -52,7 +66,15 @@ export const auditRoutes = async (app: App) => {
   );
   app.post(
     '/audit/check',
-    { schema: { body: Empty, response: { 200: Answer(ChainCheck) } }, config: finance },
+    {
+      schema: {
+        operationId: 'checkAudit',
+        summary: 'Check now that nobody changed or removed an entry of the audit',
+        body: Empty,
+        response: { 200: Answer(ChainCheck) },
+      },
+      config: finance,
+    },
     async () => ({ data: checked(await checkAudit()) }),
   );
 };

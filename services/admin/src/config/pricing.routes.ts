@@ -35,24 +35,79 @@ const byEnd = (open: boolean | undefined) =>
   open === undefined ? {} : { state: { [open ? '$in' : '$nin']: openStates } };
 
 export const pricingRoutes = async (app: App) => {
-  app.post('/pricing', { schema: { body: Empty, response: { 200: Answer(Pricings) } }, config: finance }, async () => {
-    const config = await currentConfig();
-    return { data: { ...Pricing.parse(config), version: config.version, second_person: needsSecondPerson() } };
-  });
+  app.post(
+    '/pricing',
+    {
+      schema: {
+        operationId: 'getPricing',
+        summary: 'Read the pricing in force',
+        body: Empty,
+        response: { 200: Answer(Pricings) },
+      },
+      config: finance,
+    },
+    async () => {
+      const config = await currentConfig();
+      return { data: { ...Pricing.parse(config), version: config.version, second_person: needsSecondPerson() } };
+    },
+  );
   app.post(
     '/rehearse',
-    { schema: { body: Rehearse, response: { 200: Answer(Rehearsal) } }, config: finance },
+    {
+      schema: {
+        operationId: 'rehearsePricing',
+        summary: 'Try out a pricing: what orders would cost under it',
+        body: Rehearse,
+        response: { 200: Answer(Rehearsal) },
+      },
+      config: finance,
+    },
     async (request) => ({ data: await rehearse(request.body.change, headOf(request)) }),
   );
-  app.post('/propose', { schema: { body: Propose, response: answersProposal }, config: finance }, async (request) => ({
-    data: await proposing(request, { ...request.body, section: 'pricing' }),
-  }));
-  app.post('/decide', { schema: { body: Decide, response: answersProposal }, config: finance }, async (request) => ({
-    data: await deciding(request, request.body),
-  }));
+  app.post(
+    '/propose',
+    {
+      schema: {
+        operationId: 'proposePricing',
+        summary: 'Propose another pricing',
+        refuses: [409],
+        body: Propose,
+        response: answersProposal,
+      },
+      config: finance,
+    },
+    async (request) => ({
+      data: await proposing(request, { ...request.body, section: 'pricing' }),
+    }),
+  );
+  app.post(
+    '/decide',
+    {
+      schema: {
+        operationId: 'decideProposal',
+        summary: 'Approve or reject a proposal of somebody else',
+        refuses: [404, 409],
+        body: Decide,
+        response: answersProposal,
+      },
+      config: finance,
+    },
+    async (request) => ({
+      data: await deciding(request, request.body),
+    }),
+  );
   app.post(
     '/withdraw',
-    { schema: { body: Withdraw, response: answersProposal }, config: finance },
+    {
+      schema: {
+        operationId: 'withdrawProposal',
+        summary: 'Withdraw one’s own proposal',
+        refuses: [404, 409],
+        body: Withdraw,
+        response: answersProposal,
+      },
+      config: finance,
+    },
     async (request) => ({
       data: await withdrawing(request, request.body),
     }),
@@ -60,7 +115,13 @@ export const pricingRoutes = async (app: App) => {
   app.post(
     '/proposals',
     {
-      schema: { body: ProposalQuery.default({}), querystring: query, response: { 200: Answer(Page(Proposal)) } },
+      schema: {
+        operationId: 'listProposals',
+        summary: 'List proposals, newest first',
+        body: ProposalQuery.default({}),
+        querystring: query,
+        response: { 200: Answer(Page(Proposal)) },
+      },
       config: finance,
     },
     async ({ body: { section = 'pricing', open, ...body }, query }) => ({
@@ -76,7 +137,13 @@ export const pricingRoutes = async (app: App) => {
   app.post(
     '/versions',
     {
-      schema: { body: query.default({}), querystring: query, response: { 200: Answer(Page(PricingVersion)) } },
+      schema: {
+        operationId: 'listPricingVersions',
+        summary: 'List the pricings that were in force, newest first',
+        body: query.default({}),
+        querystring: query,
+        response: { 200: Answer(Page(PricingVersion)) },
+      },
       config: finance,
     },
     async ({ body, query }) => ({

@@ -1,5 +1,5 @@
 import { Config, Contacts, Holidays, Pricing } from '@qiaohui/admin/contract';
-import { Currency, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
+import { Currency, decimalAs, Instant, Money, MoneyInput, PageQuery, Reason } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { Section } from './settings.schema.ts';
@@ -10,7 +10,10 @@ const MAX_SHARE = '0.1';
 const MAX_FEE = '10000';
 
 const within = (least: string, most: string, code: string) =>
-  MoneyInput.refine((value) => new Decimal(value).gte(least) && new Decimal(value).lte(most), code);
+  MoneyInput.refine((value) => new Decimal(value).gte(least) && new Decimal(value).lte(most), code).meta({
+    ...decimalAs(/^-?\d{1,5}(\.\d{1,10})?$/, { minimum: Number(least), maximum: Number(most), multipleOf: 0.000_001 }),
+    description: `From ${least} to ${most}.`,
+  });
 
 export const Markup = within('0', MAX_MARKUP, 'config.bit-range');
 const Fee = within('0', MAX_FEE, 'config.fee-range');

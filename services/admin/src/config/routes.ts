@@ -43,24 +43,62 @@ async function mark(request: FastifyRequest, bits: BitUpdate) {
 }
 
 export const configRoutes = async (app: App) => {
-  app.post('/findBit', { schema: { body: Empty, response: { 200: Answer(Bit) } }, config: finance }, async () => ({
-    data: await currentConfig(),
-  }));
+  app.post(
+    '/findBit',
+    {
+      schema: {
+        operationId: 'getMarkups',
+        summary: 'Read the two markups in force',
+        body: Empty,
+        response: { 200: Answer(Bit) },
+      },
+      config: finance,
+    },
+    async () => ({
+      data: await currentConfig(),
+    }),
+  );
   app.post(
     '/updateBit',
-    { schema: { body: BitUpdate, response: { 200: Answer(BitAnswer) } }, config: finance },
+    {
+      schema: {
+        operationId: 'proposeMarkups',
+        summary: 'Propose other markups',
+        refuses: [409],
+        body: BitUpdate,
+        response: { 200: Answer(BitAnswer) },
+      },
+      config: finance,
+    },
     async (request) => ({ data: await mark(request, request.body) }),
   );
   app.post(
     '/findNotice',
-    { schema: { body: Empty, response: { 200: Answer(Notice) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getDeskNotice',
+        summary: 'Read the notice for all customers',
+        body: Empty,
+        response: { 200: Answer(Notice) },
+      },
+      config: finance,
+    },
     async () => ({
       data: (await currentConfig()).notice,
     }),
   );
   app.post(
     '/updateNotice',
-    { schema: { body: NoticeUpdate, response: { 200: Answer(NoticeAnswer) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setNotice',
+        summary: 'Put another notice in force',
+        refuses: [409],
+        body: NoticeUpdate,
+        response: { 200: Answer(NoticeAnswer) },
+      },
+      config: finance,
+    },
     async (request) => ({ data: await notify(request, request.body.notice) }),
   );
 };

@@ -13,7 +13,15 @@ import { proposing } from './telling.ts';
 export const settingsRoutes = async (app: App) => {
   app.post(
     '/settings',
-    { schema: { body: Empty, response: { 200: Answer(SettingsNow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getSettings',
+        summary: 'Read the settings in force',
+        body: Empty,
+        response: { 200: Answer(SettingsNow) },
+      },
+      config: finance,
+    },
     async () => {
       const config = await currentConfig();
       return {
@@ -28,7 +36,16 @@ export const settingsRoutes = async (app: App) => {
   );
   app.post(
     '/settings/propose',
-    { schema: { body: ProposeSettings, response: { 200: Answer(Proposed) } }, config: finance },
+    {
+      schema: {
+        operationId: 'proposeSettings',
+        summary: 'Propose other settings',
+        refuses: [409],
+        body: ProposeSettings,
+        response: { 200: Answer(Proposed) },
+      },
+      config: finance,
+    },
     async (request) => ({ data: await proposing(request, request.body) }),
   );
 };

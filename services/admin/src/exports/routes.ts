@@ -1,6 +1,7 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { context } from '@qiaohui/service-kit/context';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/documented';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/packing.model';
 import { Refusal } from '@qiaohui/service-kit/refusal';
@@ -28,7 +29,16 @@ const types: Record<Format, string> = {
 export const exportRoutes = async (app: App) => {
   app.post(
     '/orders/export',
-    { schema: { body: ExportForm, response: { 200: Answer(OrderExport) } }, config: finance },
+    {
+      schema: {
+        operationId: 'createOrderExport',
+        summary: 'Have a file of the orders that a filter lets through made',
+        refuses: [404, 409],
+        body: ExportForm,
+        response: { 200: Answer(OrderExport) },
+      },
+      config: { ...finance, key: 'needed' },
+    },
     async (request) => {
       const { format, filter, sort } = request.body;
       const account = me(request).id;
@@ -47,7 +57,15 @@ export const exportRoutes = async (app: App) => {
 
   app.post(
     '/orders/exports',
-    { schema: { body: Empty, response: { 200: Answer(z.array(OrderExport)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listOrderExports',
+        summary: 'List one’s own last files of orders',
+        body: Empty,
+        response: { 200: Answer(z.array(OrderExport)) },
+      },
+      config: finance,
+    },
     async (request) => {
       const own = Exports.find({ account: me(request).id })
         .sort({ at: -1 })
@@ -58,7 +76,16 @@ export const exportRoutes = async (app: App) => {
 
   app.get(
     '/orders/exports/:id/file',
-    { schema: { params: ExportId, response: { 200: z.unknown() } }, config: finance },
+    {
+      schema: {
+        operationId: 'downloadOrderExport',
+        summary: 'Download a file of orders',
+        refuses: [409],
+        params: ExportId,
+        response: { 200: fileAs(CSV, XLSX) },
+      },
+      config: finance,
+    },
     async (request, reply) => {
       const found = await readyPack(Exports, request.params.id, me(request).id);
       const name = `orders-${found.at.toISOString().slice(0, 10)}.${found.format}`;

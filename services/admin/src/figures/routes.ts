@@ -74,7 +74,15 @@ async function figures(now: Date): Promise<Figures> {
 export const figureRoutes = async (app: App) => {
   app.post(
     '/statistic',
-    { schema: { body: Empty, response: { 200: Answer(Figures) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getFigures',
+        summary: 'Read how many orders wait for what, and the money of the week',
+        body: Empty,
+        response: { 200: Answer(Figures) },
+      },
+      config: finance,
+    },
     async () => ({
       data: await figures(new Date()),
     }),

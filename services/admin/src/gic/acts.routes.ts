@@ -28,7 +28,16 @@ async function claimFor(id: string, serial: string, amount: string, actor: Actor
 export const gicActRoutes = async (app: App) => {
   app.post(
     '/gic/setStatus',
-    { schema: { body: GicStatusForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setPartnerOrderStatus',
+        summary: 'Move a partner’s order to another status',
+        refuses: [404, 409],
+        body: GicStatusForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id, ...wish } = request.body;
       const { amount, bank_serial: serial } = wish;
@@ -71,7 +80,16 @@ export const gicActRoutes = async (app: App) => {
 
   app.post(
     '/gic/order/release',
-    { schema: { body: GicReleaseForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'releasePartnerPrice',
+        summary: 'Release a partner’s order whose price is far from ours',
+        refuses: [404, 409],
+        body: GicReleaseForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { body } = request;
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
@@ -95,7 +113,16 @@ export const gicActRoutes = async (app: App) => {
 
   app.post(
     '/gic/order/reveal',
-    { schema: { body: GicRevealForm, response: { 200: Answer(Revealed) } }, config: finance },
+    {
+      schema: {
+        operationId: 'revealPartnerField',
+        summary: 'Show one masked field of a partner’s order; who asked is kept',
+        refuses: [404],
+        body: GicRevealForm,
+        response: { 200: Answer(Revealed) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id, field, reason } = request.body;
       const order = await gicOrder(id);

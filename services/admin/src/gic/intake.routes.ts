@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { rawBody } from '@qiaohui/service-kit/body';
+import { headerProof } from '@qiaohui/service-kit/proof';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -10,6 +11,17 @@ import { GicIntake, GicTaken } from './intake.schema.ts';
 import { takenView, takeOrder } from './intake.ts';
 
 const MOST_BYTES = 64 * 1024;
+
+const bySignature = headerProof(
+  'partnerSignature',
+  'x-signature',
+  '`sha256=` and the hex HMAC-SHA-256, under the secret of the key, of `<x-timestamp>.<raw body>`.',
+  {
+    'x-partner-id': 'Who sends it.',
+    'x-key-id': 'Which of the partner’s keys it is signed with.',
+    'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.',
+  },
+);
 
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
@@ -27,7 +39,18 @@ export const intakeRoutes = async (app: App) => {
 
   app.post(
     '/orders',
-    { schema: { body: GicIntake, response: { 200: Answer(GicTaken) } }, config: { allow: 'proof' } },
+    {
+      schema: {
+        operationId: 'takePartnerOrder',
+        summary: 'Send an order of a partner’s customer (called by partners)',
+        description:
+          'The same order sent again gets the same answer. Another content under the same `gic_order_id` is 409.',
+        refuses: [401, 409],
+        body: GicIntake,
+        response: { 200: Answer(GicTaken) },
+      },
+      config: { allow: 'proof', proof: [bySignature] },
+    },
     async (request) => {
       const order = await takeOrder(header(request, 'x-partner-id'), request.body);
       request.log.info({ partner: order.partner, order: order._id }, 'partner order taken in');

@@ -1,4 +1,4 @@
-import { Currency, digits, Instant, MoneyInput } from '@qiaohui/service-kit/shapes';
+import { aboveZero, Currency, decimalAs, digits, Instant, MoneyInput } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 
@@ -7,7 +7,10 @@ const MOST = 100_000_000;
 
 /** `12500`, `'12500.00'` and `'12500.0'` are the same amount, and so the same content of a repeated request. */
 const Amount = MoneyInput.transform((amount) => new Decimal(amount).toFixed());
-const Above0 = Amount.refine((amount) => new Decimal(amount).gt(0) && new Decimal(amount).lte(MOST), 'money.range');
+const Above0 = Amount.refine(
+  (amount) => new Decimal(amount).gt(0) && new Decimal(amount).lte(MOST),
+  'money.range',
+).meta(aboveZero);
 const hasDigits = (amount: string, most: number) => new Decimal(amount).decimalPlaces() <= most;
 const cents = (amount: string) => hasDigits(amount, digits('CNY'));
 
@@ -31,6 +34,7 @@ export const GicIntake = z
     cny_amount: Above0.refine(cents, 'money.digits'),
     cny_fee: Amount.refine((fee) => new Decimal(fee).gte(0), 'money.range')
       .refine(cents, 'money.digits')
+      .meta(decimalAs(/^\d{1,15}(\.\d{1,2})?$/, { minimum: 0, maximum: MOST, multipleOf: 0.01 }))
       .default('0'),
     accept_account_name: line(200),
     accept_account_no: line(64),

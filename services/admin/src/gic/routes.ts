@@ -20,7 +20,13 @@ export const gicRoutes = async (app: App) => {
   app.post(
     '/gic/orders',
     {
-      schema: { body: GicQuery.default({}), querystring: GicQuery, response: { 200: Answer(Page(GicRow)) } },
+      schema: {
+        operationId: 'listPartnerOrders',
+        summary: 'List the orders of partners',
+        body: GicQuery.default({}),
+        querystring: GicQuery,
+        response: { 200: Answer(Page(GicRow)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {
@@ -39,7 +45,16 @@ export const gicRoutes = async (app: App) => {
   );
   app.post(
     '/gic/order/one',
-    { schema: { body: OrderId, response: { 200: Answer(GicDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getPartnerOrder',
+        summary: 'Read a partner’s order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: await gicDetail(await gicOrder(body.id)) }),
   );
 };

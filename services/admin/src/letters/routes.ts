@@ -28,6 +28,8 @@ export const letterRoutes = async (app: App) => {
     '/letters',
     {
       schema: {
+        operationId: 'listDeadEvents',
+        summary: 'List events that a service could not handle',
         body: LetterQuery.default({ from: 1 }),
         querystring: z.object({ from: LetterQuery.shape.from.optional() }),
         response: { 200: Answer(Page(LetterRow)) },
@@ -44,7 +46,16 @@ export const letterRoutes = async (app: App) => {
 
   app.post(
     '/letter/again',
-    { schema: { body: LetterAct, response: { 200: Answer(LetterRow) } }, config: adminOnly },
+    {
+      schema: {
+        operationId: 'retryDeadEvent',
+        summary: 'Deliver an event again that a service could not handle',
+        refuses: [404, 409],
+        body: LetterAct,
+        response: { 200: Answer(LetterRow) },
+      },
+      config: adminOnly,
+    },
     async (request) => {
       const row = await traced(request, 'letter.again', request.body);
       await deliverAgain(row.seq);
@@ -54,7 +65,16 @@ export const letterRoutes = async (app: App) => {
 
   app.post(
     '/letter/drop',
-    { schema: { body: LetterAct, response: { 200: Answer(LetterRow) } }, config: adminOnly },
+    {
+      schema: {
+        operationId: 'dropDeadEvent',
+        summary: 'Give up an event that a service could not handle',
+        refuses: [404, 409],
+        body: LetterAct,
+        response: { 200: Answer(LetterRow) },
+      },
+      config: adminOnly,
+    },
     async (request) => {
       const row = await traced(request, 'letter.drop', request.body);
       await drop(row.seq);

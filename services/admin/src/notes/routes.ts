@@ -32,17 +32,39 @@ async function notesOf(order: string): Promise<Note[]> {
 export const noteRoutes = async (app: App) => {
   app.post(
     '/order/notes',
-    { schema: { body: OrderId, response: answersNotes }, config: finance },
+    {
+      schema: {
+        operationId: 'listOrderNotes',
+        summary: 'List the notes on an order, newest first',
+        refuses: [404],
+        body: OrderId,
+        response: answersNotes,
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: await notesOf((await orderState(body.id)).id) }),
   );
-  app.post('/order/note', { schema: { body: NoteForm, response: answersNotes }, config: finance }, async (request) => {
-    const { id, text } = request.body;
-    const { version } = await orderState(id);
-    await once(request, async (session) => {
-      await record(request, { what: 'order.note', subject: { kind: 'order', id }, after: { text } }, session);
-      return {};
-    });
-    goLive({ noun: 'order', id, version, to: { groups: ['finance'] } });
-    return { data: await notesOf(id) };
-  });
+  app.post(
+    '/order/note',
+    {
+      schema: {
+        operationId: 'createOrderNote',
+        summary: 'Write a note on an order; nobody can change or remove it',
+        refuses: [404],
+        body: NoteForm,
+        response: answersNotes,
+      },
+      config: { ...finance, key: 'needed' },
+    },
+    async (request) => {
+      const { id, text } = request.body;
+      const { version } = await orderState(id);
+      await once(request, async (session) => {
+        await record(request, { what: 'order.note', subject: { kind: 'order', id }, after: { text } }, session);
+        return {};
+      });
+      goLive({ noun: 'order', id, version, to: { groups: ['finance'] } });
+      return { data: await notesOf(id) };
+    },
+  );
 };

@@ -21,18 +21,40 @@ import { OrderDetail, OrderId } from './schema.ts';
 const answersOrder = { 200: Answer(OrderDetail) };
 
 export const orderActRoutes = async (app: App) => {
-  app.post('/setStatus', { schema: { body: StatusForm, response: answersOrder }, config: finance }, async (request) => {
-    const { id: order, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
-    const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
-    const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
-    return {
-      data: await act(request, order, telling, (head) => ask(SetStatus, { ...head, ...wish, ...named, order })),
-    };
-  });
+  app.post(
+    '/setStatus',
+    {
+      schema: {
+        operationId: 'setOrderStatus',
+        summary: 'Move an order to another status',
+        refuses: [404, 409],
+        body: StatusForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id: order, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
+      const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
+      const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
+      return {
+        data: await act(request, order, telling, (head) => ask(SetStatus, { ...head, ...wish, ...named, order })),
+      };
+    },
+  );
 
   app.post(
     '/order/review',
-    { schema: { body: ReviewForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'reviewPaper',
+        summary: 'Accept or reject a document of an order',
+        refuses: [404, 409],
+        body: ReviewForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, ...verdict } = request.body;
       const telling = { what: 'order.review' as const, reason: verdict.reason, after: verdict };
@@ -42,7 +64,16 @@ export const orderActRoutes = async (app: App) => {
 
   app.post(
     '/order/recipient',
-    { schema: { body: AllowForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'allowRecipient',
+        summary: 'Allow a recipient that differs from the institution’s own account',
+        refuses: [404, 409],
+        body: AllowForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, reason, version } = request.body;
       const telling = { what: 'order.allow-recipient' as const, reason, after: { recipient: 'allowed' } };
@@ -51,15 +82,37 @@ export const orderActRoutes = async (app: App) => {
     },
   );
 
-  app.post('/order/take', { schema: { body: OrderId, response: answersOrder }, config: finance }, async (request) => {
-    const { id: order } = request.body;
-    const telling = { what: 'order.take' as const, after: { reviewer: me(request).email } };
-    return { data: await act(request, order, telling, (head) => ask(TakeOver, { ...head, order })) };
-  });
+  app.post(
+    '/order/take',
+    {
+      schema: {
+        operationId: 'takeOrder',
+        summary: 'Take an order over as its reviewer',
+        refuses: [404, 409],
+        body: OrderId,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id: order } = request.body;
+      const telling = { what: 'order.take' as const, after: { reviewer: me(request).email } };
+      return { data: await act(request, order, telling, (head) => ask(TakeOver, { ...head, order })) };
+    },
+  );
 
   app.post(
     '/order/receipt',
-    { schema: { body: ReceiptForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'bookReceipt',
+        summary: 'Book money that came in for an order',
+        refuses: [404, 409],
+        body: ReceiptForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = request.body;
       const telling = { what: 'order.receipt' as const, after: request.body };
@@ -71,7 +124,16 @@ export const orderActRoutes = async (app: App) => {
 
   app.post(
     '/order/receipt/reverse',
-    { schema: { body: ReversalForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'reverseReceipt',
+        summary: 'Take a booked receipt back',
+        refuses: [404, 409],
+        body: ReversalForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, ...rest } = request.body;
       const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
@@ -81,7 +143,16 @@ export const orderActRoutes = async (app: App) => {
 
   app.post(
     '/order/reveal',
-    { schema: { body: RevealForm, response: { 200: Answer(Revealed) } }, config: finance },
+    {
+      schema: {
+        operationId: 'revealOrderField',
+        summary: 'Show one masked field of an order; who asked is kept',
+        refuses: [404, 409],
+        body: RevealForm,
+        response: { 200: Answer(Revealed) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id: order, field, reason } = request.body;
       await orderState(order);

@@ -1,5 +1,5 @@
 import { RevealField } from '@qiaohui/remit/contract';
-import { Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
+import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
@@ -42,7 +42,7 @@ const BookedAt = z.union([Instant, z.iso.date().transform((day) => new Date(`${d
 
 export const ReceiptForm = z.strictObject({
   id,
-  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount'),
+  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
   bank_serial: line,
   received_at: BookedAt.refine((at) => new Date(at).getTime() <= Date.now(), 'receipt.future'),
   version: version.optional(),
@@ -56,7 +56,7 @@ export type ReversalForm = z.infer<typeof ReversalForm>;
 /** A surplus that goes back while the order goes on; without a sum it is the move to 9. */
 export const RefundForm = z.strictObject({
   id,
-  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount'),
+  amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
   reason: Reason,
   version: version.optional(),
 });

@@ -57,7 +57,17 @@ async function attempts(request: FastifyRequest, wishes: Wish[]): Promise<Attemp
 export const manyRoutes = async (app: App) => {
   app.post(
     '/setStatus/many',
-    { schema: { body: ManyForm, response: { 200: Answer(z.array(ManyResult)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setManyStatuses',
+        summary: 'Move many orders to one status',
+        description: 'One after the other: what one of them is refused does not hold up the others.',
+        refuses: [404, 409],
+        body: ManyForm,
+        response: { 200: Answer(z.array(ManyResult)) },
+      },
+      config: { ...finance, key: 'needed' },
+    },
     async (request) => {
       const results = await once(request, async (session) => {
         const { reason, orders } = request.body;

@@ -14,12 +14,31 @@ import { filesOf, paperUids } from './view.ts';
 export const paperRoutes = async (app: App) => {
   app.post(
     '/order/findFiles',
-    { schema: { body: OrderId, response: { 200: Answer(z.array(OrderFile)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listOrderFiles',
+        summary: 'List the files of an order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(z.array(OrderFile)) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: filesOf(await orderState(body.id)) }),
   );
   app.post(
     '/order/signFiles',
-    { schema: { body: SignForm, response: { 200: Answer(SignedFiles) } }, config: finance },
+    {
+      schema: {
+        operationId: 'signOrderFiles',
+        summary: 'Get addresses under which files of an order open for some minutes',
+        description: 'The reason is kept; the customer sees who opened what.',
+        refuses: [404],
+        body: SignForm,
+        response: { 200: Answer(SignedFiles) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id, uids, reason } = request.body;
       const known = paperUids(await orderState(id));
@@ -32,7 +51,16 @@ export const paperRoutes = async (app: App) => {
   );
   app.post(
     '/order/looks',
-    { schema: { body: OrderId, response: { 200: Answer(z.array(Look)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listOrderLooks',
+        summary: 'List who looked at the data of an order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(z.array(Look)) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id: order } = await orderState(request.body.id);
       const { looks } = await ask(ListLooks, { ...headOf(request), order });

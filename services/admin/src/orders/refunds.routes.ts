@@ -13,7 +13,16 @@ const answersOrder = { 200: Answer(OrderDetail) };
 export const refundRoutes = async (app: App) => {
   app.post(
     '/order/refund',
-    { schema: { body: RefundForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'requestRefund',
+        summary: 'Ask for money of an order to be paid back',
+        refuses: [404, 409],
+        body: RefundForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, ...wish } = request.body;
       const telling = { what: 'order.refund' as const, reason: wish.reason, after: wish };
@@ -22,7 +31,16 @@ export const refundRoutes = async (app: App) => {
   );
   app.post(
     '/order/refund/step',
-    { schema: { body: RefundStepForm, response: answersOrder }, config: finance },
+    {
+      schema: {
+        operationId: 'settleRefund',
+        summary: 'Take a refund one step further',
+        refuses: [404, 409],
+        body: RefundStepForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: order, proof_uid: proofUid, ...step } = request.body;
       const telling = { what: 'order.refund-step' as const, after: request.body };

@@ -15,7 +15,13 @@ export const orderRoutes = async (app: App) => {
   app.post(
     '/orders',
     {
-      schema: { body: OrderQuery.default({}), querystring: OrderQuery, response: { 200: Answer(Page(OrderRow)) } },
+      schema: {
+        operationId: 'searchOrders',
+        summary: 'Search the orders of all customers',
+        body: OrderQuery.default({}),
+        querystring: OrderQuery,
+        response: { 200: Answer(Page(OrderRow)) },
+      },
       config: finance,
     },
     async (request) => {
@@ -35,7 +41,16 @@ export const orderRoutes = async (app: App) => {
   );
   app.post(
     '/order/one',
-    { schema: { body: OrderId, response: { 200: Answer(OrderDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getDeskOrder',
+        summary: 'Read an order with all that the desk may see',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(OrderDetail) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: await withNames(await orderState(body.id)) }),
   );
 };

@@ -54,12 +54,29 @@ async function withSecret(request: FastifyRequest, work: (session: ClientSession
 export const partnerRoutes = async (app: App) => {
   app.post(
     '/gic/partners',
-    { schema: { body: Empty, response: { 200: Answer(z.array(Partner)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listPartners',
+        summary: 'List the partners with their keys',
+        body: Empty,
+        response: { 200: Answer(z.array(Partner)) },
+      },
+      config: finance,
+    },
     async () => ({ data: (await Partners.find().sort({ name: 1 }).lean<PartnerRecord[]>()).map(partnerView) }),
   );
   app.post(
     '/gic/partner/create',
-    { schema: { body: PartnerForm, response: answersSecret }, config: administrators },
+    {
+      schema: {
+        operationId: 'createPartner',
+        summary: 'Make a partner with its first key; the answer shows the secret',
+        refuses: [404, 409],
+        body: PartnerForm,
+        response: answersSecret,
+      },
+      config: { ...administrators, key: 'needed' },
+    },
     async (request) => ({
       data: await withSecret(
         request,
@@ -70,14 +87,32 @@ export const partnerRoutes = async (app: App) => {
   );
   app.post(
     '/gic/partner/rotate',
-    { schema: { body: PartnerRotation, response: answersSecret }, config: administrators },
+    {
+      schema: {
+        operationId: 'rotatePartnerKey',
+        summary: 'Make a partner’s next key; the answer shows the secret',
+        refuses: [404, 409],
+        body: PartnerRotation,
+        response: answersSecret,
+      },
+      config: { ...administrators, key: 'needed' },
+    },
     async (request) => ({
       data: await withSecret(request, (session) => rotateKeys(request.body, session), 'partner.rotate'),
     }),
   );
   app.post(
     '/gic/partner/update',
-    { schema: { body: PartnerUpdate, response: answersPartner }, config: finance },
+    {
+      schema: {
+        operationId: 'setPartnerAddress',
+        summary: 'Set the address that hears of a partner’s orders',
+        refuses: [404, 409],
+        body: PartnerUpdate,
+        response: answersPartner,
+      },
+      config: finance,
+    },
     async (request) => {
       const id = await commit(async (session) => {
         const changed = await setWebhookUrl(request.body, request.body.webhook_url, session);
@@ -88,7 +123,16 @@ export const partnerRoutes = async (app: App) => {
   );
   app.post(
     '/gic/partner/retire',
-    { schema: { body: KeyRetirement, response: answersPartner }, config: finance },
+    {
+      schema: {
+        operationId: 'retirePartnerKey',
+        summary: 'End a key of a partner at once',
+        refuses: [404, 409],
+        body: KeyRetirement,
+        response: answersPartner,
+      },
+      config: finance,
+    },
     async (request) => {
       const id = await commit(async (session) => {
         const changed = await retireKey(request.body, request.body.key_id, session);

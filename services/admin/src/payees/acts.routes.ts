@@ -54,7 +54,16 @@ async function versionForm(payee: string, version: number): Promise<PayeeForm> {
 export const payeeActRoutes = async (app: App) => {
   app.post(
     '/resource/create',
-    { schema: { body: PayeeCreate, response: answersPayee }, config: finance },
+    {
+      schema: {
+        operationId: 'createPayee',
+        summary: 'Create a payee',
+        refuses: [404, 409],
+        body: PayeeCreate,
+        response: answersPayee,
+      },
+      config: { ...finance, key: 'needed' },
+    },
     async (request) => {
       const { payee, same_name } = request.body;
       const id = await once(request, async (session) => {
@@ -69,12 +78,30 @@ export const payeeActRoutes = async (app: App) => {
   );
   app.post(
     '/resource/update',
-    { schema: { body: PayeeUpdate, response: answersPayee }, config: finance },
+    {
+      schema: {
+        operationId: 'savePayee',
+        summary: 'Save all fields of a payee',
+        refuses: [404, 409],
+        body: PayeeUpdate,
+        response: answersPayee,
+      },
+      config: finance,
+    },
     async (request) => ({ data: await save(request, request.body, 'update') }),
   );
   app.post(
     '/resource/restore',
-    { schema: { body: PayeeRestore, response: answersPayee }, config: finance },
+    {
+      schema: {
+        operationId: 'restorePayee',
+        summary: 'Put an earlier version of a payee in force again',
+        refuses: [404, 409],
+        body: PayeeRestore,
+        response: answersPayee,
+      },
+      config: finance,
+    },
     async (request) => {
       const { id, version, to } = request.body;
       return { data: await save(request, { id, version, payee: await versionForm(id, to) }, 'restore') };

@@ -18,7 +18,13 @@ export const payeeRoutes = async (app: App) => {
   app.post(
     '/resources',
     {
-      schema: { body: PayeeQuery.default({}), querystring: PayeeQuery, response: { 200: Answer(Page(PayeeRow)) } },
+      schema: {
+        operationId: 'listPayees',
+        summary: 'List the payees: institutions with their accounts',
+        body: PayeeQuery.default({}),
+        querystring: PayeeQuery,
+        response: { 200: Answer(Page(PayeeRow)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {
@@ -37,18 +43,41 @@ export const payeeRoutes = async (app: App) => {
   // Countries that a list can be narrowed to.
   app.post(
     '/resource/countries',
-    { schema: { body: Empty, response: { 200: Answer(z.array(z.string())) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listPayeeCountries',
+        summary: 'List the countries of payees',
+        body: Empty,
+        response: { 200: Answer(z.array(z.string())) },
+      },
+      config: finance,
+    },
     async () => ({ data: (await Payees.distinct('payee.country')).sort() }),
   );
   app.post(
     '/resource/one',
-    { schema: { body: PayeeId, response: { 200: Answer(PayeeDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getPayee',
+        summary: 'Read a payee',
+        refuses: [404],
+        body: PayeeId,
+        response: { 200: Answer(PayeeDetail) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: payeeDetail(await loadPayee(body.id)) }),
   );
   app.post(
     '/resource/history',
     {
-      schema: { body: HistoryQuery, querystring: HistoryQuery, response: { 200: Answer(Page(PayeeVersion)) } },
+      schema: {
+        operationId: 'listPayeeVersions',
+        summary: 'List the versions of a payee, newest first',
+        body: HistoryQuery,
+        querystring: HistoryQuery,
+        response: { 200: Answer(Page(PayeeVersion)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { context } from '@qiaohui/service-kit/context';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
@@ -44,7 +45,15 @@ export const payeeSheetRoutes = async (app: App) => {
 
   app.get(
     '/resource/export',
-    { schema: { querystring: PayeeQuery, response: { 200: z.unknown() } }, config: finance },
+    {
+      schema: {
+        operationId: 'exportPayees',
+        summary: 'Download the payees that a filter lets through as a workbook',
+        querystring: PayeeQuery,
+        response: { 200: fileAs(XLSX) },
+      },
+      config: finance,
+    },
     async (request, reply) => {
       const found = (await Payees.collection
         .find(payeesWhere(request.query))
@@ -66,7 +75,16 @@ export const payeeSheetRoutes = async (app: App) => {
   // A rehearsal: nothing about a payee changes before it is applied.
   app.post(
     '/resource/import',
-    { schema: { response: { 200: Answer(PayeeImport) } }, config: finance },
+    {
+      schema: {
+        operationId: 'importPayees',
+        summary: 'Upload a workbook of payees and see what it would change',
+        form: z.object({ file: fileField }),
+        refuses: [409],
+        response: { 200: Answer(PayeeImport) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
         name: upload.name.slice(0, 200),
@@ -81,7 +99,16 @@ export const payeeSheetRoutes = async (app: App) => {
 
   app.post(
     '/resource/import/apply',
-    { schema: { body: ImportId, response: { 200: Answer(PayeeImport) } }, config: finance },
+    {
+      schema: {
+        operationId: 'applyPayeeImport',
+        summary: 'Carry out an import of payees that was looked at',
+        refuses: [404, 409],
+        body: ImportId,
+        response: { 200: Answer(PayeeImport) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id } = request.body;
       const applied = await commit(async (session) => {

@@ -12,13 +12,34 @@ import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.
 import { Books, BooksQuery, Check, OrderBooks } from './schema.ts';
 
 export const postingRoutes = async (app: App) => {
-  app.post('/postings', { schema: { body: Empty, response: { 200: Answer(Books) } }, config: finance }, async () => ({
-    data: await books(),
-  }));
+  app.post(
+    '/postings',
+    {
+      schema: {
+        operationId: 'getBooks',
+        summary: 'Read the books: balances of all accounts, and the last check',
+        body: Empty,
+        response: { 200: Answer(Books) },
+      },
+      config: finance,
+    },
+    async () => ({
+      data: await books(),
+    }),
+  );
 
   app.post(
     '/postings/order',
-    { schema: { body: BooksQuery, response: { 200: Answer(OrderBooks) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getOrderBooks',
+        summary: 'Read the postings of an order',
+        refuses: [404],
+        body: BooksQuery,
+        response: { 200: Answer(OrderBooks) },
+      },
+      config: finance,
+    },
     async ({ body }) => {
       const found = await Postings.findOne({ number: body.number.toUpperCase() }).lean<PostingRecord>();
       if (!found) throw missing('order');
@@ -29,7 +50,16 @@ export const postingRoutes = async (app: App) => {
   // A check that waits already is the one that is asked for: pressing twice asks once.
   app.post(
     '/postings/check',
-    { schema: { body: Empty, response: { 200: Answer(Check) } }, config: finance },
+    {
+      schema: {
+        operationId: 'checkBooks',
+        summary: 'Ask for a check of the books; one that waits already is the one',
+        refuses: [404],
+        body: Empty,
+        response: { 200: Answer(Check) },
+      },
+      config: finance,
+    },
     async (request) => {
       const waiting = await Checks.findOne({ state: 'waiting' }).lean<CheckRecord>();
       if (waiting) return { data: checkRow(waiting) };

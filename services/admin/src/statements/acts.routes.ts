@@ -85,7 +85,16 @@ const one = ([row]: LineRow[]): LineRow => {
 export const lineActRoutes = async (app: App) => {
   app.post(
     '/statement/accept',
-    { schema: { body: AcceptForm, response: answersLine }, config: finance },
+    {
+      schema: {
+        operationId: 'matchLine',
+        summary: 'Match a line of a statement to an order',
+        refuses: [404, 409],
+        body: AcceptForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { number, ...seen } = request.body;
       const [order] = await ordersOf([number], 'number');
@@ -97,7 +106,16 @@ export const lineActRoutes = async (app: App) => {
 
   app.post(
     '/statement/split',
-    { schema: { body: SplitForm, response: answersLine }, config: finance },
+    {
+      schema: {
+        operationId: 'splitLine',
+        summary: 'Split a line of a statement among orders',
+        refuses: [404, 409],
+        body: SplitForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { parts, ...seen } = request.body;
       const orders = await ordersOf(
@@ -114,7 +132,16 @@ export const lineActRoutes = async (app: App) => {
 
   app.post(
     '/statement/join',
-    { schema: { body: JoinForm, response: { 200: Answer(z.array(LineRow)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'joinLines',
+        summary: 'Match several lines of statements to one order',
+        refuses: [404, 409],
+        body: JoinForm,
+        response: { 200: Answer(z.array(LineRow)) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { lines, number } = request.body;
       const [order] = await ordersOf([number], 'number');
@@ -127,7 +154,16 @@ export const lineActRoutes = async (app: App) => {
 
   app.post(
     '/statement/aside',
-    { schema: { body: AsideForm, response: answersLine }, config: finance },
+    {
+      schema: {
+        operationId: 'setLineAside',
+        summary: 'Put a line of a statement aside, with a reason',
+        refuses: [404, 409],
+        body: AsideForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { reason, ...seen } = request.body;
       const by = actorOf(me(request));
@@ -141,7 +177,16 @@ export const lineActRoutes = async (app: App) => {
 
   app.post(
     '/statement/back',
-    { schema: { body: BackForm, response: answersLine }, config: finance },
+    {
+      schema: {
+        operationId: 'reopenLine',
+        summary: 'Take back what was decided on a line',
+        refuses: [404, 409],
+        body: BackForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const rows = await actOnLines(request, [request.body], 'statement.back', (line) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);

@@ -22,7 +22,16 @@ async function accountOf({ statement, payerAccountSealed }: LineRecord): Promise
 export const lineRevealRoutes = async (app: App) => {
   app.post(
     '/statement/reveal',
-    { schema: { body: LineRevealForm, response: { 200: Answer(Revealed) } }, config: finance },
+    {
+      schema: {
+        operationId: 'revealLineAccount',
+        summary: 'Show the payer’s account of a statement line; who asked is kept',
+        refuses: [404],
+        body: LineRevealForm,
+        response: { 200: Answer(Revealed) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id, reason } = request.body;
       const line = await shownLine(id);

@@ -57,7 +57,15 @@ async function linesOf(
 export const statementRoutes = async (app: App) => {
   app.post(
     '/statement/accounts',
-    { schema: { body: Empty, response: { 200: Answer(z.array(Reserve)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listReserveAccounts',
+        summary: 'List the accounts that statements come from',
+        body: Empty,
+        response: { 200: Answer(z.array(Reserve)) },
+      },
+      config: finance,
+    },
     async () => {
       const { channels } = await currentConfig();
       const data = Object.entries(channels).map(
@@ -74,7 +82,16 @@ export const statementRoutes = async (app: App) => {
 
   app.post(
     '/statements',
-    { schema: { body: List, querystring: PageQuery, response: { 200: Answer(Page(StatementRow)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listStatements',
+        summary: 'List the uploaded statements, newest first',
+        body: List,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StatementRow)) },
+      },
+      config: finance,
+    },
     async ({ body, query }) => {
       const found = await page<StatementRecord, StatementRecord>(Statements, {
         where: { state: { $in: shown } },
@@ -90,7 +107,13 @@ export const statementRoutes = async (app: App) => {
   app.post(
     '/statement/lines',
     {
-      schema: { body: LineQuery.default({}), querystring: LineQuery, response: { 200: Answer(Page(LineRow)) } },
+      schema: {
+        operationId: 'listStatementLines',
+        summary: 'List the lines of statements',
+        body: LineQuery.default({}),
+        querystring: LineQuery,
+        response: { 200: Answer(Page(LineRow)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {
@@ -102,7 +125,16 @@ export const statementRoutes = async (app: App) => {
 
   app.post(
     '/statement/line',
-    { schema: { body: LineId, response: { 200: Answer(LineDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getStatementLine',
+        summary: 'Read a line of a statement with the orders it may be for',
+        refuses: [404],
+        body: LineId,
+        response: { 200: Answer(LineDetail) },
+      },
+      config: finance,
+    },
     async ({ body }) => {
       return { data: await detailOf(await shownLine(body.id)) };
     },
@@ -111,7 +143,16 @@ export const statementRoutes = async (app: App) => {
   // Orders and payments that came since may settle what nobody could tell before.
   app.post(
     '/statement/match',
-    { schema: { body: StatementId, response: { 200: Answer(StatementRow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'matchStatement',
+        summary: 'Match the open lines of a statement to orders again',
+        refuses: [404],
+        body: StatementId,
+        response: { 200: Answer(StatementRow) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id } = request.body;
       // What takes another entry back is no income and stays with the person.

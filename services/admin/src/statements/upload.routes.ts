@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { fileField } from '@qiaohui/service-kit/documented';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { bytesOf } from '@qiaohui/service-kit/sheets/received';
 import { filePart } from '@qiaohui/service-kit/uploads';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { currentConfig } from '../config/model.ts';
 import { finance } from '../staff.ts';
 import { matchNext, tellStatement } from './matching.ts';
@@ -41,7 +43,16 @@ export const statementUploadRoutes = async (app: App) => {
   await app.register(multipart);
   app.post(
     '/statement/upload',
-    { schema: { response: { 200: Answer(StatementRow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'uploadStatement',
+        summary: 'Upload a bank statement',
+        description: 'The field `channel` comes before the file.',
+        form: z.object({ channel: DepositChannel, file: fileField }),
+        response: { 200: Answer(StatementRow) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { channel, name, bytes } = await received(request);
       const { reserveAccount } = (await currentConfig()).channels[channel];

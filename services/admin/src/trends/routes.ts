@@ -46,7 +46,15 @@ async function trends(days: number, now: Date): Promise<Trends> {
 export const trendRoutes = async (app: App) => {
   app.post(
     '/statistic/trends',
-    { schema: { body: TrendsQuery.default({ days: 30 }), response: { 200: Answer(Trends) } }, config: finance },
+    {
+      schema: {
+        operationId: 'getTrends',
+        summary: 'Read how orders, money and waiting times went from day to day',
+        body: TrendsQuery.default({ days: 30 }),
+        response: { 200: Answer(Trends) },
+      },
+      config: finance,
+    },
     async ({ body }) => ({ data: await trends(body.days, new Date()) }),
   );
 };

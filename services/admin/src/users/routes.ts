@@ -65,7 +65,13 @@ export const userRoutes = async (app: App) => {
   app.post(
     '/users',
     {
-      schema: { body: UserQuery.default({}), querystring: UserQuery, response: { 200: Answer(Page(UserRow)) } },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List accounts, newest first',
+        body: UserQuery.default({}),
+        querystring: UserQuery,
+        response: { 200: Answer(Page(UserRow)) },
+      },
       config: finance,
     },
     async ({ body, query }) => {
@@ -82,7 +88,16 @@ export const userRoutes = async (app: App) => {
   );
   app.post(
     '/user/group',
-    { schema: { body: GroupForm, response: { 200: Answer(UserRow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setUserGroup',
+        summary: 'Put an account into a staff group, or take it out',
+        refuses: [404, 409],
+        body: GroupForm,
+        response: { 200: Answer(UserRow) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: account, version, group, reason } = request.body;
       const send = (head: CommandHead) => ask(SetGroup, { ...head, account, version, group });
@@ -91,7 +106,16 @@ export const userRoutes = async (app: App) => {
   );
   app.post(
     '/user/disable',
-    { schema: { body: DisableForm, response: { 200: Answer(UserRow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'disableUser',
+        summary: 'Disable an account, or let it in again',
+        refuses: [404, 409],
+        body: DisableForm,
+        response: { 200: Answer(UserRow) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { id: account, version, disabled, reason } = request.body;
       const send = (head: CommandHead) => ask(Disable, { ...head, account, version, disabled });

@@ -27,7 +27,15 @@ const shown = ({ _id: id, name, filter, sort }: ViewRecord): View => ({ id, name
 export const viewRoutes = async (app: App) => {
   app.post(
     '/views',
-    { schema: { body: Empty, response: { 200: Answer(z.array(View)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'listViews',
+        summary: 'List one’s own saved filters of orders',
+        body: Empty,
+        response: { 200: Answer(z.array(View)) },
+      },
+      config: finance,
+    },
     async (request) => {
       const own = Views.find({ account: me(request).id }).sort({ name: 1 });
       return { data: (await own.lean<ViewRecord[]>()).map(shown) };
@@ -36,7 +44,15 @@ export const viewRoutes = async (app: App) => {
 
   app.post(
     '/view/save',
-    { schema: { body: ViewForm, response: { 200: Answer(View) } }, config: finance },
+    {
+      schema: {
+        operationId: 'saveView',
+        summary: 'Save a filter of orders under a name',
+        body: ViewForm,
+        response: { 200: Answer(View) },
+      },
+      config: finance,
+    },
     async (request) => {
       const account = me(request).id;
       const { name, filter, sort } = request.body;
@@ -54,7 +70,16 @@ export const viewRoutes = async (app: App) => {
 
   app.post(
     '/view/remove',
-    { schema: { body: ViewId, response: { 200: Answer(ViewId) } }, config: finance },
+    {
+      schema: {
+        operationId: 'deleteView',
+        summary: 'Delete a saved filter',
+        refuses: [404],
+        body: ViewId,
+        response: { 200: Answer(ViewId) },
+      },
+      config: finance,
+    },
     async (request) => {
       const { id } = request.body;
       const { deletedCount } = await Views.deleteOne({ _id: id, account: me(request).id });

@@ -25,6 +25,8 @@ export const webhookRoutes = async (app: App) => {
     '/gic/webhooks',
     {
       schema: {
+        operationId: 'listDeliveries',
+        summary: 'List what was sent to partners, newest first',
         body: DeliveryQuery.default({}),
         querystring: DeliveryQuery,
         response: { 200: Answer(Page(DeliveryRow)) },
@@ -48,7 +50,16 @@ export const webhookRoutes = async (app: App) => {
 
   app.post(
     '/gic/webhook/again',
-    { schema: { body: DeliveryId, response: { 200: Answer(DeliveryRow) } }, config: finance },
+    {
+      schema: {
+        operationId: 'retryDelivery',
+        summary: 'Send a partner’s news again',
+        refuses: [404],
+        body: DeliveryId,
+        response: { 200: Answer(DeliveryRow) },
+      },
+      config: finance,
+    },
     async (request) => {
       const delivery = await commit(async (session) => {
         const again = { $set: { state: 'waiting', tries: 0, next_at: new Date() } };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Proof } from '@qiaohui/service-kit/proof';
 import { sign } from '@qiaohui/service-kit/sealed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.ts';
@@ -6,6 +7,15 @@ import type { AccountRecord } from './model.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
 const REFRESH = 'qiaohui_refresh';
+export const refreshCookie: Proof = {
+  id: 'refreshCookie',
+  scheme: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: REFRESH,
+    description: 'Set by a sign-in and renewed with each refresh; each one is good once.',
+  },
+};
 const DEVICE = 'qiaohui_device';
 const YEAR_S = 365 * 24 * 3600;
 /** Sent to the auth routes only, never readable by scripts, never from another site. */

@@ -32,7 +32,16 @@ async function endOthers(account: string, kept: string): Promise<void> {
 export async function ownAccount(app: App): Promise<void> {
   app.put(
     '/api/client/account/locale',
-    { schema: { body: z.strictObject({ locale: Locale }), response: { 200: Answer(Done) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'setLanguage',
+        summary: 'Set the language of the account’s mails',
+        refuses: [404],
+        body: z.strictObject({ locale: Locale }),
+        response: { 200: Answer(Done) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       await accountOf(me(request).id);
       await Accounts.updateOne({ _id: me(request).id }, { $set: { locale: request.body.locale } });
@@ -42,7 +51,14 @@ export async function ownAccount(app: App): Promise<void> {
 
   app.get(
     '/api/client/auth/sessions',
-    { schema: { response: { 200: Answer(z.array(OpenSession)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listSessions',
+        summary: 'List the browsers that are signed in to the account',
+        response: { 200: Answer(z.array(OpenSession)) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const current = familyOf(request);
       const found = await Sessions.find({ account: me(request).id, expiresAt: trusted({ $gt: new Date() }) })
@@ -60,7 +76,15 @@ export async function ownAccount(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/sessions/end-others',
-    { schema: { response: { 200: Answer(Done) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'endOtherSessions',
+        summary: 'Sign out all other browsers of the account',
+        refuses: [404],
+        response: { 200: Answer(Done) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       await accountOf(me(request).id);
       await endOthers(me(request).id, familyOf(request));

@@ -44,7 +44,14 @@ export async function ownPassword(app: App): Promise<void> {
   app.post(
     '/api/client/auth/password',
     {
-      schema: { body: ChangePassword, response: { 200: Answer(SignedIn) } },
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change one’s own password',
+        description: 'Ends all sessions; the answer opens a new one for this browser.',
+        refuses: [404, 409, 429],
+        body: ChangePassword,
+        response: { 200: Answer(SignedIn) },
+      },
       config: { allow: 'signed-in', whileRestricted: true },
     },
     async (request, reply) => {
@@ -64,7 +71,15 @@ export async function ownPassword(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/confirmation',
-    { schema: { response: { 200: Answer(Done) } }, config: { allow: 'signed-in' } },
+    {
+      schema: {
+        operationId: 'askConfirmation',
+        summary: 'Have the mail that confirms the account’s address sent again',
+        refuses: [404, 409, 429],
+        response: { 200: Answer(Done) },
+      },
+      config: { allow: 'signed-in' },
+    },
     async (request) => {
       await askAgain(me(request).id);
       return { data: { ok: true } };
@@ -75,7 +90,14 @@ export async function ownPassword(app: App): Promise<void> {
   app.post(
     '/api/client/auth/confirm-email',
     {
-      schema: { body: ConfirmEmail, response: { 200: Answer(SignedIn.nullable()) } },
+      schema: {
+        operationId: 'confirmEmail',
+        summary: 'Confirm an e-mail address with the link from the mail',
+        description: 'With the password of who registered it also signs in; signed in already, no password is needed.',
+        refuses: [401, 403, 404, 409],
+        body: ConfirmEmail,
+        response: { 200: Answer(SignedIn.nullable()) },
+      },
       config: { allow: 'anyone' },
     },
     async (request, reply) => {

@@ -24,7 +24,16 @@ async function whoseOf(id: string) {
 export async function resets(app: App): Promise<void> {
   app.post(
     '/api/v1/auth/forgot-password',
-    { schema: { body: ForgotPassword, response: { 200: Answer(Message) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'forgotPassword',
+        summary: 'Have a link to set a new password mailed to the account’s address',
+        description: 'The answer is the same whether the address is known or not.',
+        body: ForgotPassword,
+        response: { 200: Answer(Message) },
+      },
+      config: anyone,
+    },
     async ({ body, ip }) => {
       const budgets = [budget(`forgot:account:${body.email}`, MOST_MAILS), ...budgetsFor('forgot', { address: ip })];
       await limited(budgets, () => askReset(body.email), 'all');
@@ -34,7 +43,16 @@ export async function resets(app: App): Promise<void> {
 
   app.post(
     '/api/v1/auth/password-reset',
-    { schema: { body: ResetPassword, response: { 200: Answer(Message) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password with the link from the mail',
+        refuses: [404, 409],
+        body: ResetPassword,
+        response: { 200: Answer(Message) },
+      },
+      config: anyone,
+    },
     async ({ body, ip }) => {
       await limited(budgetsFor('reset', { address: ip }), async () =>
         reset(body.id, body.token, await newPasswordIn(body, await whoseOf(body.id))),

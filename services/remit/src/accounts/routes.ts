@@ -9,7 +9,7 @@ import { bind } from '../identity/bind.ts';
 import { authenticateByApp } from '../identity/login.ts';
 import { passwordIn } from './arrive.ts';
 import { isStaffGrade, newPasswordIn } from './choose.ts';
-import { clearCookie, deviceOf, keepDevice, refreshCookieOf, setCookie } from './cookie.ts';
+import { clearCookie, deviceOf, keepDevice, refreshCookie, refreshCookieOf, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';
 import { budget, budgetsFor, limited, networkOf } from './limits.ts';
@@ -24,7 +24,9 @@ const DAY_MS = 24 * 3600_000;
 /** Registrations of one network a day whose address nobody confirms: those that are confirmed are not counted. */
 const MOST_REGISTERED = 30;
 /** The refresh cookie is the proof. */
-const byCookie = { allow: 'proof' as const };
+const byCookie = { allow: 'proof' as const, proof: [refreshCookie] };
+/** Whoever is signed out already may sign out again. */
+const byAnyCookie = { allow: 'proof' as const, proof: [refreshCookie, null] };
 
 const signedIn = (reply: FastifyReply, { token, refresh, remember, account }: Pair) => {
   setCookie(reply, refresh, remember);
@@ -50,7 +52,15 @@ async function authenticate(email: string, password: string, request: FastifyReq
 export async function accounts(app: App): Promise<void> {
   app.get(
     '/api/client/auth/public-key',
-    { schema: { response: { 200: Answer(PublicKey) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'getPasswordKey',
+        summary: 'Read the public key that passwords are sealed with',
+        description: 'A password travels as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, under this key.',
+        response: { 200: Answer(PublicKey) },
+      },
+      config: anyone,
+    },
     async () => {
       const { kid, publicJwk } = await currentKey('enc');
       return { data: PublicKey.parse({ kid, jwk: publicJwk }) };
@@ -59,13 +69,31 @@ export async function accounts(app: App): Promise<void> {
 
   app.get(
     '/api/v1/auth/jwks',
-    { schema: { response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'getTokenKeys',
+        summary: 'Read the public keys that access tokens are verified with, as a JWK set',
+        response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
+      },
+      config: anyone,
+    },
     async () => ({ keys: (await verifying()).map(({ publicJwk }) => ({ ...publicJwk })) }),
   );
 
   app.post(
     '/api/client/auth/login/email',
-    { schema: { body: Login, response: { 200: Answer(SignedIn) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'signIn',
+        summary: 'Sign in with e-mail and password',
+        description:
+          'The answer holds the access token and sets the refresh cookie. After several wrong passwords the next try must wait: 429.',
+        refuses: [403, 409],
+        body: Login,
+        response: { 200: Answer(SignedIn) },
+      },
+      config: anyone,
+    },
     async (request, reply) => {
       const { body, headers } = request;
       const account = await authenticate(body.email, await passwordIn('password', body.password), request);
@@ -78,7 +106,16 @@ export async function accounts(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/login/messaging-app',
-    { schema: { body: LoginByApp, response: { 200: Answer(SignedIn) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'signInByApp',
+        summary: 'Sign in with the code of a messaging app',
+        refuses: [403, 409],
+        body: LoginByApp,
+        response: { 200: Answer(SignedIn) },
+      },
+      config: anyone,
+    },
     async ({ body, ip, headers }, reply) => {
       const account = await authenticateByApp(body, ip);
       return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
@@ -87,7 +124,16 @@ export async function accounts(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/sign/email',
-    { schema: { body: Register, response: { 200: Answer(SignedIn) } }, config: anyone },
+    {
+      schema: {
+        operationId: 'registerCustomer',
+        summary: 'Register a customer account',
+        refuses: [409],
+        body: Register,
+        response: { 200: Answer(SignedIn) },
+      },
+      config: anyone,
+    },
     async ({ body, ip, headers }, reply) => {
       const { email, code: origin, ticket } = body;
       const password = await newPasswordIn(body, { email, name: email.split('@')[0] ?? '' });
@@ -103,7 +149,15 @@ export async function accounts(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/refresh',
-    { schema: { response: { 200: Answer(SignedIn) } }, config: byCookie },
+    {
+      schema: {
+        operationId: 'refreshToken',
+        summary: 'Get a new access token for the refresh cookie',
+        refuses: [401, 403],
+        response: { 200: Answer(SignedIn) },
+      },
+      config: byCookie,
+    },
     async (request, reply) => {
       const refresh = refreshCookieOf(request);
       if (!refresh) throw unsigned();
@@ -113,7 +167,14 @@ export async function accounts(app: App): Promise<void> {
 
   app.post(
     '/api/client/auth/logout',
-    { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: byCookie },
+    {
+      schema: {
+        operationId: 'signOut',
+        summary: 'End this browser’s session and clear its cookie',
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
+      config: byAnyCookie,
+    },
     async (request, reply) => {
       await closeSession(refreshCookieOf(request), request.who);
       clearCookie(reply);

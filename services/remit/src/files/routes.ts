@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
+import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -13,6 +15,15 @@ import { Attachment, maxCustomerBytes, maxStaffBytes, StaffUpload, UpdateFiles }
 import { contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
 
 const finance = { allow: ['finance' as const] };
+const bySignedAddress: Proof = {
+  id: 'signedAddress',
+  scheme: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signature',
+    description: 'Comes with `expires` in a signed address, which is good for some minutes.',
+  },
+};
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
 
 export async function files(app: App): Promise<void> {
@@ -20,7 +31,16 @@ export async function files(app: App): Promise<void> {
 
   app.post(
     '/api/client/oss/upload',
-    { schema: { response: { 200: Answer(z.string()) } }, config: { allow: 'signed-in' } },
+    {
+      schema: {
+        operationId: 'uploadFile',
+        summary: 'Upload a document for one’s own orders; answers its address',
+        form: z.object({ file: fileField }),
+        refuses: [404, 429],
+        response: { 200: Answer(z.string()) },
+      },
+      config: { allow: 'signed-in' },
+    },
     async (request) => {
       const { id } = me(request);
       const file = await received(request, maxCustomerBytes, (upload) =>
@@ -33,7 +53,14 @@ export async function files(app: App): Promise<void> {
   app.post(
     '/api/v1/step/order/upload',
     {
-      schema: { querystring: z.object({ id: z.string().max(60).optional() }), response: { 200: Answer(StaffUpload) } },
+      schema: {
+        operationId: 'uploadOrderFile',
+        summary: 'Upload a file of finance’s for an order',
+        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
+        refuses: [404],
+        querystring: z.object({ id: z.string().max(60).optional() }),
+        response: { 200: Answer(StaffUpload) },
+      },
       config: finance,
     },
     async (request) => {
@@ -50,7 +77,16 @@ export async function files(app: App): Promise<void> {
 
   app.post(
     '/api/v1/step/order/updateFile',
-    { schema: { body: UpdateFiles, response: { 200: Answer(z.array(Attachment)) } }, config: finance },
+    {
+      schema: {
+        operationId: 'setOrderFiles',
+        summary: 'Set which files of finance’s an order shows',
+        refuses: [404, 409],
+        body: UpdateFiles,
+        response: { 200: Answer(z.array(Attachment)) },
+      },
+      config: finance,
+    },
     async (request) => ({ data: await attach(request.body.id, request.body.fileList, me(request).id) }),
   );
 
@@ -58,11 +94,15 @@ export async function files(app: App): Promise<void> {
     '/api/client/files/:uid',
     {
       schema: {
+        operationId: 'downloadFile',
+        summary: 'Download a file',
+        description: 'Opens with a signed address, or with the access token of its owner.',
+        refuses: [401, 403],
         params: z.strictObject({ uid: z.string().max(60) }),
         querystring: Signature,
-        response: { 200: z.unknown() },
+        response: { 200: fileAs(...UPLOADED) },
       },
-      config: { allow: 'proof' },
+      config: { allow: 'proof', proof: [bySignedAddress, accessToken] },
     },
     async (request, reply) => {
       const { uid } = request.params;

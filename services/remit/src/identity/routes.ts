@@ -17,7 +17,12 @@ export async function identity(app: App): Promise<void> {
   app.get(
     '/api/client/auth/identity',
     {
-      schema: { querystring: IdentityQuery, response: { 200: Answer(IdentityStart.nullable()) } },
+      schema: {
+        operationId: 'startAppSignIn',
+        summary: 'Read how to begin a sign-in by messaging app; `null` where none is set up',
+        querystring: IdentityQuery,
+        response: { 200: Answer(IdentityStart.nullable()) },
+      },
       config: { allow: 'anyone' },
     },
     async ({ query }, reply) => {
@@ -32,7 +37,14 @@ export async function identity(app: App): Promise<void> {
 
   app.get(
     '/api/client/auth/identity/mine',
-    { schema: { response: { 200: Answer(BoundIdentity.nullable()) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'getAppIdentity',
+        summary: 'Read the messaging-app identity that is bound to the account; `null` for none',
+        response: { 200: Answer(BoundIdentity.nullable()) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const mine = await Identities.findOne({ account: me(request).id }).lean();
       return { data: mine && { nickname: mine.nickname, boundAt: mine.boundAt.toISOString() } };
@@ -42,7 +54,15 @@ export async function identity(app: App): Promise<void> {
   // Every account has a password, so nobody locks themselves out.
   app.delete(
     '/api/client/auth/identity/mine',
-    { schema: { response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'unbindAppIdentity',
+        summary: 'Take the messaging-app identity off the account',
+        refuses: [404, 409],
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const account = await accountOf(me(request).id);
       await commit((session) => unbind(account, 'app-unbound', session));

@@ -17,6 +17,8 @@ export async function institutions(app: App): Promise<void> {
     '/api/client/resources',
     {
       schema: {
+        operationId: 'listInstitutions',
+        summary: 'List the institutions that can be paid',
         querystring: z.strictObject({ keyword: z.string().max(100).optional() }),
         response: { 200: Answer(z.array(Institution)) },
       },
@@ -34,7 +36,15 @@ export async function institutions(app: App): Promise<void> {
 
   app.get(
     '/api/client/resources/:id',
-    { schema: { params: z.strictObject({ id }), response: { 200: Answer(Institution) } }, config: open },
+    {
+      schema: {
+        operationId: 'getInstitution',
+        summary: 'Read an institution',
+        params: z.strictObject({ id }),
+        response: { 200: Answer(Institution) },
+      },
+      config: open,
+    },
     async ({ params }) => {
       const found = await Institutions.findOne({ _id: params.id, active: true }).lean<InstitutionRecord>();
       if (!found) throw missing('institution');
@@ -44,7 +54,14 @@ export async function institutions(app: App): Promise<void> {
 
   app.get(
     '/api/client/dict/config/notice',
-    { schema: { response: { 200: Answer(z.string()) } }, config: open },
+    {
+      schema: {
+        operationId: 'getNotice',
+        summary: 'Read the notice for all customers',
+        response: { 200: Answer(z.string()) },
+      },
+      config: open,
+    },
     async () => ({
       data: (await currentConfig()).notice,
     }),
@@ -52,14 +69,26 @@ export async function institutions(app: App): Promise<void> {
 
   app.get(
     '/api/client/dict/config/survey',
-    { schema: { response: { 200: Answer(z.string()) } }, config: open },
+    {
+      schema: {
+        operationId: 'getSurveyAddress',
+        summary: 'Read the address of the survey; empty for none',
+        response: { 200: Answer(z.string()) },
+      },
+      config: open,
+    },
     async () => ({ data: settings().SURVEY_URL ?? '' }),
   );
 
   app.get(
     '/api/client/from/:from/link',
     {
-      schema: { params: z.strictObject({ from: z.string().max(100) }), response: { 200: Answer(z.string()) } },
+      schema: {
+        operationId: 'getReferrerAddress',
+        summary: 'Read the address of a referrer',
+        params: z.strictObject({ from: z.string().max(100) }),
+        response: { 200: Answer(z.string()) },
+      },
       config: open,
     },
     async ({ params }) => {

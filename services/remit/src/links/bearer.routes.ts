@@ -1,60 +1,121 @@
+import multipart from '@fastify/multipart';
+import { fileField } from '@qiaohui/service-kit/documented';
 import { once } from '@qiaohui/service-kit/idempotency';
+import { headerProof } from '@qiaohui/service-kit/proof';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { received } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { storeUpload } from '../files/store.ts';
 import { SlotName } from '../orders/schema.ts';
 import { demandOpen, dropUnnamed, handIn, orderOf, renewCode, sayTransferred } from './act.ts';
 import { carriedLink, countView } from './bearer.ts';
 import { sharedOf } from './rules.ts';
-import { Shared } from './schema.ts';
+import { LINK_HEADER, Shared } from './schema.ts';
 
+const byLink = headerProof(
+  'orderLink',
+  LINK_HEADER,
+  'The token of a payer link: what stands behind `#` in its address.',
+);
 const answers = { response: { 200: Answer(Shared) } };
 
 /** The side of whoever holds a link; its token, in the header `x-order-link`, is the proof. */
 export async function shared(app: App): Promise<void> {
+  await app.register(multipart);
   // The kit's limiter leaves routes by proof alone; these are open to the world.
-  const open = { config: { allow: 'proof' as const }, onRequest: app.rateLimit() };
+  const config = { allow: 'proof' as const, proof: [byLink] };
+  const open = { config, onRequest: app.rateLimit() };
 
-  app.get('/api/client/shared', { schema: answers, ...open }, async (request) => {
-    const link = await carriedLink(request);
-    const order = await orderOf(link);
-    await countView(link);
-    return { data: sharedOf(order, link) };
-  });
+  app.get(
+    '/api/client/shared',
+    {
+      schema: {
+        operationId: 'getSharedOrder',
+        summary: 'Read the order that a payer link leads to',
+        refuses: [404, 429],
+        ...answers,
+      },
+      ...open,
+    },
+    async (request) => {
+      const link = await carriedLink(request);
+      const order = await orderOf(link);
+      await countView(link);
+      return { data: sharedOf(order, link) };
+    },
+  );
 
-  app.post('/api/client/shared/transferred', { schema: answers, ...open }, async (request) => {
-    const link = await carriedLink(request, 'pay');
-    return { data: sharedOf(await sayTransferred(link), link) };
-  });
+  app.post(
+    '/api/client/shared/transferred',
+    {
+      schema: {
+        operationId: 'confirmTransfer',
+        summary: 'Say that the money was transferred, as the holder of a payer link',
+        refuses: [403, 404, 409, 429],
+        ...answers,
+      },
+      ...open,
+    },
+    async (request) => {
+      const link = await carriedLink(request, 'pay');
+      return { data: sharedOf(await sayTransferred(link), link) };
+    },
+  );
 
-  app.post('/api/client/shared/qr', { schema: answers, ...open }, async (request) => {
-    const link = await carriedLink(request, 'pay');
-    return { data: sharedOf(await renewCode(link), link) };
-  });
+  app.post(
+    '/api/client/shared/qr',
+    {
+      schema: {
+        operationId: 'renewPayCode',
+        summary: 'Get a fresh QR code to pay with, as the holder of a payer link',
+        refuses: [403, 404, 409, 429],
+        ...answers,
+      },
+      ...open,
+    },
+    async (request) => {
+      const link = await carriedLink(request, 'pay');
+      return { data: sharedOf(await renewCode(link), link) };
+    },
+  );
 
-  app.post('/api/client/shared/papers', { schema: answers, ...open }, async (request) => {
-    const link = await carriedLink(request, 'upload');
-    await received(request, maxCustomerBytes, async (upload, fields) => {
-      const slot = SlotName.safeParse(fields.slot);
-      if (!slot.success) throw invalid({ slot: ['field.invalid'] });
-      demandOpen(await orderOf(link), slot.data);
-      const file = await storeUpload(upload, {
-        owner: link.account,
-        uploader: link._id,
-        by: 'customer',
-        meantFor: null,
+  app.post(
+    '/api/client/shared/papers',
+    {
+      schema: {
+        operationId: 'uploadSharedPaper',
+        summary: 'Hand in a document, as the holder of a payer link',
+        form: z.object({ slot: SlotName, file: fileField }),
+        refuses: [403, 404, 409, 429],
+        ...answers,
+      },
+      ...open,
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const link = await carriedLink(request, 'upload');
+      await received(request, maxCustomerBytes, async (upload, fields) => {
+        const slot = SlotName.safeParse(fields.slot);
+        if (!slot.success) throw invalid({ slot: ['field.invalid'] });
+        demandOpen(await orderOf(link), slot.data);
+        const file = await storeUpload(upload, {
+          owner: link.account,
+          uploader: link._id,
+          by: 'customer',
+          meantFor: null,
+        });
+        try {
+          const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
+          await once(request, (session) => handIn(link, slot.data, file, session), known);
+        } finally {
+          // A repeat or a refusal leaves a file that no order names; such files use up what the owner may have pending.
+          await dropUnnamed(file._id);
+        }
       });
-      try {
-        const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
-        await once(request, (session) => handIn(link, slot.data, file, session), known);
-      } finally {
-        // A repeat or a refusal leaves a file that no order names; such files use up what the owner may have pending.
-        await dropUnnamed(file._id);
-      }
-    });
-    return { data: sharedOf(await orderOf(link), link) };
-  });
+      return { data: sharedOf(await orderOf(link), link) };
+    },
+  );
 }

@@ -20,8 +20,15 @@ export async function links(app: App): Promise<void> {
   app.post(
     '/api/client/order/:id/links',
     {
-      schema: { params: z.strictObject({ id }), body: LinkRequest, response: { 200: Answer(NewLink) } },
-      config: signedIn,
+      schema: {
+        operationId: 'createPayerLink',
+        summary: 'Create a link that lets somebody else pay for, follow or complete an order',
+        refuses: [409],
+        params: z.strictObject({ id }),
+        body: LinkRequest,
+        response: { 200: Answer(NewLink) },
+      },
+      config: { ...signedIn, key: 'needed' },
     },
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: me(request).id });
@@ -34,7 +41,15 @@ export async function links(app: App): Promise<void> {
 
   app.get(
     '/api/client/order/:id/links',
-    { schema: { params: z.strictObject({ id }), response: { 200: Answer(z.array(PayerLink)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listPayerLinks',
+        summary: 'List the payer links of an order',
+        params: z.strictObject({ id }),
+        response: { 200: Answer(z.array(PayerLink)) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: me(request).id });
       const found = await Links.find({ order: order._id }).sort({ createdAt: -1 }).lean<LinkRecord[]>();
@@ -44,7 +59,16 @@ export async function links(app: App): Promise<void> {
 
   app.delete(
     '/api/client/order/:id/links/:link',
-    { schema: { params: z.strictObject({ id, link: id }), response: { 200: Answer(PayerLink) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'revokePayerLink',
+        summary: 'Revoke a payer link',
+        refuses: [409],
+        params: z.strictObject({ id, link: id }),
+        response: { 200: Answer(PayerLink) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: me(request).id });
       return { data: linkOf(await revokeLink(request.params.link, order._id)) };

@@ -14,8 +14,14 @@ export async function mails(app: App): Promise<void> {
   app.post(
     '/api/client/order/:id/mails/:mail/resend',
     {
-      schema: { params: z.strictObject({ id, mail: id }), response: { 200: Answer(Resent) } },
-      config: { allow: 'signed-in' },
+      schema: {
+        operationId: 'resendMail',
+        summary: 'Send a mail about an order again',
+        refuses: [409, 429],
+        params: z.strictObject({ id, mail: id }),
+        response: { 200: Answer(Resent) },
+      },
+      config: { key: 'needed', allow: 'signed-in' },
     },
     async (request) => {
       const { params } = request;

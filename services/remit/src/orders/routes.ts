@@ -19,7 +19,18 @@ const signedIn = { allow: 'signed-in' as const };
 export async function orders(app: App): Promise<void> {
   app.post(
     '/api/client/order',
-    { schema: { body: OrderSave, response: { 200: Answer(Order) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'createOrder',
+        summary: 'Create an order, or save a draft',
+        description:
+          'Without `id` a new order is made, and an `Idempotency-Key` is needed. With `id` that order is saved.',
+        refuses: [404, 409],
+        body: OrderSave,
+        response: { 200: Answer(Order) },
+      },
+      config: { ...signedIn, key: 'taken' },
+    },
     async (request) => {
       const { id: caller } = me(request);
       const { body } = request;
@@ -34,7 +45,12 @@ export async function orders(app: App): Promise<void> {
   app.get(
     '/api/client/order/:id',
     {
-      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: Answer(Order) } },
+      schema: {
+        operationId: 'getOrder',
+        summary: 'Read an order',
+        params: z.strictObject({ id: z.string().max(60) }),
+        response: { 200: Answer(Order) },
+      },
       config: signedIn,
     },
     async (request) => {
@@ -50,7 +66,12 @@ export async function orders(app: App): Promise<void> {
   app.get(
     '/api/client/order/:id/methods',
     {
-      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: Answer(Methods) } },
+      schema: {
+        operationId: 'listPayMethods',
+        summary: 'List the ways to pay an order, with what each costs',
+        params: z.strictObject({ id: z.string().max(60) }),
+        response: { 200: Answer(Methods) },
+      },
       config: signedIn,
     },
     async (request) => {
@@ -61,7 +82,16 @@ export async function orders(app: App): Promise<void> {
 
   app.get(
     '/api/client/order/user/list',
-    { schema: { querystring: CardQuery, response: { 200: Answer(z.array(OrderCard)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listOrders',
+        summary: 'List the orders of the signed-in customer',
+        refuses: [404],
+        querystring: CardQuery,
+        response: { 200: Answer(z.array(OrderCard)) },
+      },
+      config: signedIn,
+    },
     async (request) => ({ data: await cardsOf(me(request).id, request.query) }),
   );
 }

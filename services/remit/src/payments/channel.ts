@@ -18,7 +18,7 @@ export const Callback = z.object({
   /** The order's readable number or its id. */
   order_id: z.string().min(1).max(60),
   /** CNY. */
-  amount: Money,
+  amount: Money.meta({ pattern: '^([1-9]\\d{0,14}(\\.\\d{1,2})?|0\\.(\\d[1-9]|[1-9]))$', description: 'CNY.' }),
   at: Instant,
 });
 export type Callback = z.infer<typeof Callback>;

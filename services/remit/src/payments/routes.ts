@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { rawBody } from '@qiaohui/service-kit/body';
 import { commit } from '@qiaohui/service-kit/mongo';
+import { headerProof } from '@qiaohui/service-kit/proof';
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -17,6 +18,12 @@ import { isTimely } from './signature.ts';
 
 const MOST_BYTES = 64 * 1024;
 
+const bySignature = headerProof(
+  'channelSignature',
+  'x-signature',
+  '`sha256=` and the hex HMAC-SHA-256, under the key of the channel, of method, path with query, `x-timestamp` and raw body, a line each.',
+  { 'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.' },
+);
 const Taken = z.object({ ok: z.boolean() });
 
 /** The order that a partner names, by id or readable number. */
@@ -67,11 +74,15 @@ export async function payments(app: App): Promise<void> {
       '/api/client/pay/callback/:channel',
       {
         schema: {
+          operationId: 'bookPayment',
+          summary: 'Tell of a payment that came in for an order (called by payment partners)',
+          description: 'A repeat of a `serial` changes nothing and is answered alike.',
+          refuses: [401, 409],
           params: z.strictObject({ channel: DepositChannel }),
           body: Callback,
           response: { 200: Answer(Taken) },
         },
-        config: { allow: 'proof' },
+        config: { allow: 'proof', proof: [bySignature] },
         bodyLimit: MOST_BYTES,
       },
       async ({ params, body }) => {

@@ -1,5 +1,6 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { openBlob } from '@qiaohui/service-kit/blobs';
+import { fileAs, ZIP } from '@qiaohui/service-kit/documented';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { fileOf, ownPack, packOf, readyPack } from '@qiaohui/service-kit/packing.model';
 import { Refusal } from '@qiaohui/service-kit/refusal';
@@ -23,7 +24,15 @@ const signedIn = { allow: 'signed-in' as const };
 export async function privacy(app: App): Promise<void> {
   app.post(
     '/api/client/account/export',
-    { schema: { response: { 200: Answer(Pack) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'createDataExport',
+        summary: 'Have a copy of all data of the account made',
+        refuses: [404, 409, 429],
+        response: { 200: Answer(Pack) },
+      },
+      config: { ...signedIn, key: 'needed' },
+    },
     async (request) => {
       const { _id: account } = await accountOf(me(request).id);
       const { id } = await once(request, (session) => askExport(account, session));
@@ -33,14 +42,27 @@ export async function privacy(app: App): Promise<void> {
 
   app.get(
     '/api/client/account/exports',
-    { schema: { response: { 200: Answer(z.array(Pack)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listDataExports',
+        summary: 'List the copies of one’s data that are being made or ready',
+        response: { 200: Answer(z.array(Pack)) },
+      },
+      config: signedIn,
+    },
     async (request) => ({ data: (await listExports(me(request).id)).map(packOf) }),
   );
 
   app.get(
     '/api/client/account/exports/:id/file',
     {
-      schema: { params: z.strictObject({ id: z.string().max(60) }), response: { 200: z.unknown() } },
+      schema: {
+        operationId: 'downloadDataExport',
+        summary: 'Download a copy of one’s data',
+        refuses: [409],
+        params: z.strictObject({ id: z.string().max(60) }),
+        response: { 200: fileAs(ZIP) },
+      },
       config: signedIn,
     },
     async (request, reply) => {
@@ -54,13 +76,29 @@ export async function privacy(app: App): Promise<void> {
 
   app.get(
     '/api/client/account/deletion',
-    { schema: { response: { 200: Answer(z.array(Obstacle)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listDeletionObstacles',
+        summary: 'List what keeps the account from being deleted',
+        response: { 200: Answer(z.array(Obstacle)) },
+      },
+      config: signedIn,
+    },
     async (request) => ({ data: obstaclesOf(await ordersOf(me(request).id)) }),
   );
 
   app.post(
     '/api/client/account/delete',
-    { schema: { body: DeleteAccount, response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Delete the account',
+        refuses: [404, 409, 429],
+        body: DeleteAccount,
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const { body, ip } = request;
       const account = await accountOf(me(request).id);

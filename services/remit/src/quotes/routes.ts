@@ -9,7 +9,15 @@ const BANK_TRANSFER = 1;
 export async function quotes(app: App): Promise<void> {
   app.post(
     '/api/client/rate',
-    { schema: { body: QuoteRequest, response: { 200: Answer(Quote) } }, config: { allow: 'anyone' } },
+    {
+      schema: {
+        operationId: 'quoteRate',
+        summary: 'Quote a rate: what an amount costs in CNY, or what CNY buy',
+        body: QuoteRequest,
+        response: { 200: Answer(Quote) },
+      },
+      config: { allow: 'anyone' },
+    },
     async ({ body: { currency, amount, cnyAmount, payway } }) => ({
       data: await quote({
         currency,

@@ -1,4 +1,5 @@
 import { me } from '@qiaohui/service-kit/auth';
+import { fileAs, PDF } from '@qiaohui/service-kit/documented';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Locale } from '@qiaohui/service-kit/shapes';
@@ -24,9 +25,12 @@ export async function receipts(app: App): Promise<void> {
     '/api/client/order/:id/receipt',
     {
       schema: {
+        operationId: 'downloadReceipt',
+        summary: 'Download the receipt of a completed order',
+        refuses: [409],
         params: z.strictObject({ id: z.string().max(60) }),
         querystring: ReceiptQuery,
-        response: { 200: z.unknown() },
+        response: { 200: fileAs(PDF) },
       },
       config: { allow: 'signed-in' },
     },

@@ -31,7 +31,15 @@ function cardOf(key: Buffer, record: SavedRecord): SavedCard {
 export async function saved(app: App): Promise<void> {
   app.get(
     '/api/client/saved',
-    { schema: { querystring: SavedQuery, response: { 200: Answer(z.array(SavedCard)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listSavedPeople',
+        summary: 'List saved payers, students and recipients',
+        querystring: SavedQuery,
+        response: { 200: Answer(z.array(SavedCard)) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const account = me(request).id;
       const found = await SavedPeople.find({ account, ...request.query })
@@ -45,7 +53,15 @@ export async function saved(app: App): Promise<void> {
 
   app.get(
     '/api/client/saved/:id',
-    { schema: { params, response: { 200: Answer(Saved) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'getSavedPerson',
+        summary: 'Read a saved payer, student or recipient',
+        params,
+        response: { 200: Answer(Saved) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const account = me(request).id;
       const found = await SavedPeople.findOne({ _id: request.params.id, account }).lean<SavedRecord>();
@@ -56,7 +72,15 @@ export async function saved(app: App): Promise<void> {
 
   app.delete(
     '/api/client/saved/:id',
-    { schema: { params, response: { 200: Answer(z.object({ ok: z.boolean() })) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'deleteSavedPerson',
+        summary: 'Delete a saved payer, student or recipient',
+        params,
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const gone = await SavedPeople.deleteOne({ _id: request.params.id, account: me(request).id });
       if (gone.deletedCount === 0) throw missing('saved');

@@ -6,7 +6,14 @@ import { Site } from './schema.ts';
 export async function site(app: App): Promise<void> {
   app.get(
     '/api/client/dict/config/site',
-    { schema: { response: { 200: Answer(Site) } }, config: { allow: 'anyone' as const } },
+    {
+      schema: {
+        operationId: 'getSite',
+        summary: 'Read contacts, hours and deadlines of the site',
+        response: { 200: Answer(Site) },
+      },
+      config: { allow: 'anyone' as const },
+    },
     async () => ({ data: await currentConfig() }),
   );
 }

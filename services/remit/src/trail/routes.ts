@@ -27,6 +27,8 @@ export async function trail(app: App): Promise<void> {
     '/api/client/order/:id/trail',
     {
       schema: {
+        operationId: 'listOrderEvents',
+        summary: 'List what happened to an order',
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: Answer(z.array(TrailEntry)) },
       },
@@ -42,7 +44,15 @@ export async function trail(app: App): Promise<void> {
 
   app.get(
     LOOKS,
-    { schema: { querystring: PageQuery, response: { 200: Answer(Page(AccountLook)) } }, config: signedIn },
+    {
+      schema: {
+        operationId: 'listAccountLooks',
+        summary: 'List who looked at the account’s data, newest first',
+        querystring: PageQuery,
+        response: { 200: Answer(Page(AccountLook)) },
+      },
+      config: signedIn,
+    },
     async (request) => {
       const { data: found, next_page_url } = await page<LookRecord, LookRecord>(Looks, {
         where: { account: me(request).id },

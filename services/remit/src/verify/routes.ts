@@ -12,7 +12,12 @@ export async function verify(app: App): Promise<void> {
   app.get(
     '/api/client/verify/:token',
     {
-      schema: { params: z.strictObject({ token: z.string().max(100) }), response: { 200: Answer(Verification) } },
+      schema: {
+        operationId: 'verifyReceipt',
+        summary: 'Check a receipt by the code that is printed on it',
+        params: z.strictObject({ token: z.string().max(100) }),
+        response: { 200: Answer(Verification) },
+      },
       config: { allow: 'anyone' },
     },
     async ({ params }) => {

@@ -10,17 +10,17 @@ const name = z.string().trim().min(1, 'field.required').max(120, 'field.long');
 // an emptied field of a form is the same as none
 const none = (written: string | null) => written || null;
 const text = (most: number) => z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
-const figure = (pattern: RegExp, code: string) =>
+const figure = (pattern: RegExp, bounds: { maximum: number; multipleOf: number }, code: string) =>
   z
-    .union([z.string(), z.number()])
+    .union([z.string().meta({ pattern: pattern.source }), z.number().meta({ minimum: 0, ...bounds })])
     .transform((written) => String(written).trim())
     .pipe(z.string().regex(pattern, code))
     .nullable()
     .transform(none);
 /** Up to 12 digits before the point and 6 after it: prices of single screws are fractions of a cent. */
-const price = figure(/^(\d{1,12}(\.\d{1,6})?)?$/, 'price.format');
+const price = figure(/^(\d{1,12}(\.\d{1,6})?)?$/, { maximum: 999_999_999_999, multipleOf: 0.000_001 }, 'price.format');
 /** Percent off, 0 to 100. */
-const rate = figure(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)?$/, 'price.rate');
+const rate = figure(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)?$/, { maximum: 100, multipleOf: 0.000_1 }, 'price.rate');
 
 export const PriceListRow = z.object({
   id: z.string(),

@@ -35,7 +35,15 @@ export const alerts = async (app: App) => {
 
   app.post(
     `${URL}/counts`,
-    { schema: { body: nothing, response: { 200: Answer(AlertCounts) } }, config },
+    {
+      schema: {
+        operationId: 'countAlerts',
+        summary: 'Count what needs a look: expiring, low and overdue',
+        body: nothing,
+        response: { 200: Answer(AlertCounts) },
+      },
+      config,
+    },
     async () => ({
       data: await countAlerts(),
     }),
@@ -43,25 +51,58 @@ export const alerts = async (app: App) => {
 
   app.post(
     `${URL}/expiring`,
-    { schema: { ...listing, response: { 200: Answer(Page(ExpiringGoods)) } }, config },
+    {
+      schema: {
+        operationId: 'listExpiringGoods',
+        summary: 'List goods that expire soon or have expired',
+        ...listing,
+        response: { 200: Answer(Page(ExpiringGoods)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({ data: await listExpiring({ ...body, ...query }, `${URL}/expiring`) }),
   );
 
   app.post(
     `${URL}/low`,
-    { schema: { ...listing, response: { 200: Answer(Page(LowStock)) } }, config },
+    {
+      schema: {
+        operationId: 'listLowStock',
+        summary: 'List goods of which less is left than their level',
+        ...listing,
+        response: { 200: Answer(Page(LowStock)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({ data: await listLow({ ...body, ...query }, `${URL}/low`) }),
   );
 
   app.post(
     `${URL}/overdue`,
-    { schema: { ...listing, response: { 200: Answer(Page(OverdueInOrder)) } }, config },
+    {
+      schema: {
+        operationId: 'listOverdueInOrders',
+        summary: 'List in-orders whose goods are overdue',
+        ...listing,
+        response: { 200: Answer(Page(OverdueInOrder)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({ data: await listOverdue({ ...body, ...query }, `${URL}/overdue`) }),
   );
 
   app.post(
     `${URL}/quiet`,
-    { schema: { body: QuietRequest, response: { 200: Answer(AlertCounts) } }, config },
+    {
+      schema: {
+        operationId: 'silenceAlert',
+        summary: 'Keep an alert quiet until a day, or let it speak again',
+        refuses: [404, 409],
+        body: QuietRequest,
+        response: { 200: Answer(AlertCounts) },
+      },
+      config,
+    },
     async (request) => {
       const user = await commit((session) => userOf(me(request), session));
       await keepQuiet(request.body, user);
@@ -72,13 +113,31 @@ export const alerts = async (app: App) => {
 
   app.post(
     `${URL}/level`,
-    { schema: { body: ById, response: { 200: Answer(StockLevel) } }, config },
+    {
+      schema: {
+        operationId: 'getStockLevel',
+        summary: 'Read the level below which goods count as low',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(StockLevel) },
+      },
+      config,
+    },
     async ({ body }) => ({ data: await levelOf(body.id) }),
   );
 
   app.post(
     `${URL}/level/set`,
-    { schema: { body: SetLevel, response: { 200: Answer(StockLevel) } }, config },
+    {
+      schema: {
+        operationId: 'setStockLevel',
+        summary: 'Set the level below which goods count as low',
+        refuses: [404, 409],
+        body: SetLevel,
+        response: { 200: Answer(StockLevel) },
+      },
+      config,
+    },
     async (request) => {
       await commit(async (session) => setLevel(request.body, await userOf(me(request), session), session));
       tellPages();
@@ -88,13 +147,30 @@ export const alerts = async (app: App) => {
 
   app.post(
     `${URL}/settings`,
-    { schema: { body: nothing, response: { 200: Answer(AlertSettings) } }, config },
+    {
+      schema: {
+        operationId: 'getAlertSettings',
+        summary: 'Read when alerts begin and who is mailed',
+        body: nothing,
+        response: { 200: Answer(AlertSettings) },
+      },
+      config,
+    },
     async () => ({ data: await alertSettings() }),
   );
 
   app.post(
     `${URL}/settings/save`,
-    { schema: { body: SaveSettings, response: { 200: Answer(AlertSettings) } }, config },
+    {
+      schema: {
+        operationId: 'saveAlertSettings',
+        summary: 'Set when alerts begin and who is mailed',
+        refuses: [409],
+        body: SaveSettings,
+        response: { 200: Answer(AlertSettings) },
+      },
+      config,
+    },
     async (request) => {
       const user = await commit((session) => userOf(me(request), session));
       const data = await saveSettings(request.body, user);

@@ -13,17 +13,41 @@ export const checks = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
   const body = z.strictObject({}).default({});
 
-  app.post(URL, { schema: { body, response: { 200: Answer(z.array(LedgerCheck)) } }, config }, async () => ({
-    data: (await LedgerChecks.find().sort({ asked_at: -1 }).limit(SHOWN).lean<CheckRecord[]>()).map(checkOf),
-  }));
+  app.post(
+    URL,
+    {
+      schema: {
+        operationId: 'listLedgerChecks',
+        summary: 'List the last checks of the ledger',
+        body,
+        response: { 200: Answer(z.array(LedgerCheck)) },
+      },
+      config,
+    },
+    async () => ({
+      data: (await LedgerChecks.find().sort({ asked_at: -1 }).limit(SHOWN).lean<CheckRecord[]>()).map(checkOf),
+    }),
+  );
 
   // A check that waits already is the one that is asked for: pressing twice asks once.
-  app.post(`${URL}/check`, { schema: { body, response: { 200: Answer(LedgerCheck) } }, config }, async () => {
-    const waiting = await LedgerChecks.findOne({ state: 'waiting' }).lean<CheckRecord>();
-    if (waiting) return { data: checkOf(waiting) };
-    const id = randomUUID();
-    await askCheck(id, 'asked', new Date());
-    tellCheck(id, 1);
-    return { data: checkOf(await LedgerChecks.findById(id).orFail().lean<CheckRecord>()) };
-  });
+  app.post(
+    `${URL}/check`,
+    {
+      schema: {
+        operationId: 'checkLedger',
+        summary: 'Ask for a check of the ledger; one that waits already is the one',
+        body,
+        response: { 200: Answer(LedgerCheck) },
+      },
+      config,
+    },
+    async () => {
+      const waiting = await LedgerChecks.findOne({ state: 'waiting' }).lean<CheckRecord>();
+      if (waiting) return { data: checkOf(waiting) };
+      const id = randomUUID();
+      await askCheck(id, 'asked', new Date());
+      tellCheck(id, 1);
+      return { data: checkOf(await LedgerChecks.findById(id).orFail().lean<CheckRecord>()) };
+    },
+  );
 };

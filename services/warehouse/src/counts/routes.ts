@@ -36,38 +36,106 @@ export const counts = async (app: App) => {
 
   app.post(
     URL,
-    { schema: { body: CountSheetQuery, querystring: PageQuery, response: { 200: Answer(Page(CountSheet)) } }, config },
+    {
+      schema: {
+        operationId: 'listCountSheets',
+        summary: 'List count sheets, newest first',
+        body: CountSheetQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(CountSheet)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, URL) }),
   );
 
-  app.post(`${URL}/one`, { schema: { body: ById, response }, config }, async ({ body }) => ({
-    data: await oneSheet(body.id),
-  }));
+  app.post(
+    `${URL}/one`,
+    {
+      schema: {
+        operationId: 'getCountSheet',
+        summary: 'Read a count sheet with its lines',
+        refuses: [404],
+        body: ById,
+        response,
+      },
+      config,
+    },
+    async ({ body }) => ({
+      data: await oneSheet(body.id),
+    }),
+  );
 
-  app.post(`${URL}/create`, { schema: { body: CountScope, response }, config }, async (request) => {
-    const id = await once(request, async (session) =>
-      makeSheet(request.body, await byOf(me(request), session), session),
-    );
-    return told(id);
-  });
+  app.post(
+    `${URL}/create`,
+    {
+      schema: {
+        operationId: 'createCountSheet',
+        summary: 'Begin a count of some shelves or clients',
+        refuses: [404, 409],
+        body: CountScope,
+        response,
+      },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const id = await once(request, async (session) =>
+        makeSheet(request.body, await byOf(me(request), session), session),
+      );
+      return told(id);
+    },
+  );
 
-  app.post(`${URL}/count`, { schema: { body: CountLineRequest, response }, config }, async (request) => {
-    await once(request, async (session) => {
-      await countLine(request.body, await byOf(me(request), session), session);
-      return null;
-    });
-    return told(request.body.id);
-  });
+  app.post(
+    `${URL}/count`,
+    {
+      schema: {
+        operationId: 'countLine',
+        summary: 'Enter what was counted of one line',
+        refuses: [404, 409],
+        body: CountLineRequest,
+        response,
+      },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      await once(request, async (session) => {
+        await countLine(request.body, await byOf(me(request), session), session);
+        return null;
+      });
+      return told(request.body.id);
+    },
+  );
 
-  app.post(`${URL}/end`, { schema: { body: EndCount, response }, config }, async ({ body }) => {
-    await commit((session) => endSheet(body, new Date(), session));
-    return told(body.id);
-  });
+  app.post(
+    `${URL}/end`,
+    {
+      schema: {
+        operationId: 'endCount',
+        summary: 'End a count, and book its differences or drop it',
+        refuses: [404, 409],
+        body: EndCount,
+        response,
+      },
+      config,
+    },
+    async ({ body }) => {
+      await commit((session) => endSheet(body, new Date(), session));
+      return told(body.id);
+    },
+  );
 
   app.post(
     `${URL}/uncounted`,
     {
-      schema: { body: UncountedQuery, querystring: PageQuery, response: { 200: Answer(Page(StockGoods)) } },
+      schema: {
+        operationId: 'listUncounted',
+        summary: 'List goods that a count sheet has not counted yet',
+        refuses: [404],
+        body: UncountedQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockGoods)) },
+      },
       config,
     },
     async ({ body, query: { keyword: _, ...query } }) => ({

@@ -1,6 +1,7 @@
 import { me } from '@qiaohui/service-kit/auth';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { context } from '@qiaohui/service-kit/context';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/documented';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/packing.model';
 import { Refusal } from '@qiaohui/service-kit/refusal';
@@ -24,7 +25,16 @@ export const exporting = async (app: App) => {
 
   app.post(
     `${URL}/create`,
-    { schema: { body: ExportForm, response: { 200: Answer(ListExport) } }, config },
+    {
+      schema: {
+        operationId: 'createListExport',
+        summary: 'Have a file of a list made, as its filter shows it',
+        refuses: [404, 409],
+        body: ExportForm,
+        response: { 200: Answer(ListExport) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       const { body: form } = request;
       const account = me(request).id;
@@ -39,7 +49,15 @@ export const exporting = async (app: App) => {
 
   app.post(
     URL,
-    { schema: { body: z.strictObject({}), response: { 200: Answer(z.array(ListExport)) } }, config },
+    {
+      schema: {
+        operationId: 'listListExports',
+        summary: 'List one’s own last files of lists',
+        body: z.strictObject({}),
+        response: { 200: Answer(z.array(ListExport)) },
+      },
+      config,
+    },
     async (request) => {
       const own = Exports.find({ account: me(request).id })
         .sort({ at: -1 })
@@ -50,7 +68,16 @@ export const exporting = async (app: App) => {
 
   app.get(
     `${URL}/:id/file`,
-    { schema: { params: ExportId, response: { 200: z.unknown() } }, config },
+    {
+      schema: {
+        operationId: 'downloadListExport',
+        summary: 'Download a file of a list',
+        refuses: [409],
+        params: ExportId,
+        response: { 200: fileAs(CSV, XLSX) },
+      },
+      config,
+    },
     async (request, reply) => {
       const found = await readyPack(Exports, request.params.id, me(request).id);
       const { list, format } = found.form;

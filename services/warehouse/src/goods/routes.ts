@@ -34,13 +34,30 @@ export const goods = async (app: App) => {
 
   app.post(
     `${URL}/statistic`,
-    { schema: { body: StatisticQuery.default({}), response: { 200: Answer(Statistic) } }, config },
+    {
+      schema: {
+        operationId: 'getStockFigures',
+        summary: 'Read how much came, went and stands on a day',
+        body: StatisticQuery.default({}),
+        response: { 200: Answer(Statistic) },
+      },
+      config,
+    },
     async ({ body }) => ({ data: await statistic(body.day) }),
   );
 
   app.post(
     `${URL}/find_goods`,
-    { schema: { body: FindGoods, querystring: PageQuery, response: { 200: Answer(Page(StockGoods)) } }, config },
+    {
+      schema: {
+        operationId: 'findGoods',
+        summary: 'Search the goods in stock',
+        body: FindGoods,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockGoods)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({
       data: await findGoods({ ...body, ...query }, `${URL}/find_goods`),
     }),
@@ -48,13 +65,31 @@ export const goods = async (app: App) => {
 
   app.post(
     `${BASE}/goods/one`,
-    { schema: { body: ById, response: { 200: Answer(OneGoods) } }, config },
+    {
+      schema: {
+        operationId: 'getGoods',
+        summary: 'Read goods with their last movements',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(OneGoods) },
+      },
+      config,
+    },
     async ({ body }) => ({ data: await oneGoods(body.id) }),
   );
 
   app.post(
     `${BASE}/goods/edit`,
-    { schema: { body: EditGoods, response: { 200: Answer(OneGoods) } }, config },
+    {
+      schema: {
+        operationId: 'editGoods',
+        summary: 'Change what is written about goods',
+        refuses: [404, 409],
+        body: EditGoods,
+        response: { 200: Answer(OneGoods) },
+      },
+      config,
+    },
     async ({ body }) => {
       await commit((session) => editGoods(body, session));
       return { data: await oneGoods(body.id) };
@@ -65,21 +100,52 @@ export const goods = async (app: App) => {
 
   app.post(
     `${BASE}/goods/correct`,
-    { schema: { body: CorrectAnnounced, response: whole }, config },
+    {
+      schema: {
+        operationId: 'correctAnnounced',
+        summary: 'Correct how many pieces were announced',
+        refuses: [404, 409],
+        body: CorrectAnnounced,
+        response: whole,
+      },
+      config,
+    },
     async (request) => {
       await commit(async (session) => correctAnnounced(request.body, await byOf(me(request), session), session));
       return { data: await oneGoods(request.body.id) };
     },
   );
 
-  app.post(`${BASE}/goods/strike`, { schema: { body: StrikeAnnounced, response: whole }, config }, async (request) => {
-    await commit(async (session) => strikeAnnounced(request.body, await byOf(me(request), session), session));
-    return { data: await oneGoods(request.body.id) };
-  });
+  app.post(
+    `${BASE}/goods/strike`,
+    {
+      schema: {
+        operationId: 'strikeAnnounced',
+        summary: 'Strike announced goods that will not come',
+        refuses: [404, 409],
+        body: StrikeAnnounced,
+        response: whole,
+      },
+      config,
+    },
+    async (request) => {
+      await commit(async (session) => strikeAnnounced(request.body, await byOf(me(request), session), session));
+      return { data: await oneGoods(request.body.id) };
+    },
+  );
 
   app.post(
     `${BASE}/goods/announce`,
-    { schema: { body: AnnounceRequest, response: { 200: Answer(StockGoods.array()) } }, config },
+    {
+      schema: {
+        operationId: 'announceGoods',
+        summary: 'Announce further goods of an in-order',
+        refuses: [404, 409],
+        body: AnnounceRequest,
+        response: { 200: Answer(StockGoods.array()) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       const ids = await once(request, async (session) => {
         const by = await byOf(me(request), session);

@@ -1,10 +1,14 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { decimalAs, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
 import { Movement, OrderRef, Person, Pieces } from '../ledger/schema.ts';
 
 /** Mass in kg as decimal text or number; three digits after the point. */
-export const WeightInput = z.union([z.string().trim(), z.number().finite()]).transform(String).pipe(Kilograms);
+export const WeightInput = z
+  .union([z.string().trim(), z.number().finite()])
+  .transform(String)
+  .pipe(Kilograms)
+  .meta(decimalAs(/^\d{1,7}(\.\d{1,3})?$/, { minimum: 0, maximum: 9_999_999.999, multipleOf: 0.001 }));
 
 const short = z.string().trim().max(80);
 const code = z.string().trim().max(60);

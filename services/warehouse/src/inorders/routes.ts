@@ -30,7 +30,13 @@ export const inOrders = async (app: App) => {
   app.post(
     URL,
     {
-      schema: { body: InOrderQuery, querystring: PageQuery, response: { 200: Answer(Page(InOrder)) } },
+      schema: {
+        operationId: 'listInOrders',
+        summary: 'List in-orders, newest first',
+        body: InOrderQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(InOrder)) },
+      },
       config: readable,
     },
     async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, URL, me(request)) }),
@@ -38,13 +44,31 @@ export const inOrders = async (app: App) => {
 
   app.post(
     `${URL}/one`,
-    { schema: { body: ById, response: { 200: Answer(InOrderWithGoods) } }, config: readable },
+    {
+      schema: {
+        operationId: 'getInOrder',
+        summary: 'Read an in-order with its goods',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: readable,
+    },
     async (request) => ({ data: await oneInOrder(request.body.id, me(request)) }),
   );
 
   app.post(
     `${URL}/create`,
-    { schema: { body: NewInOrder, response: { 200: Answer(Created) } }, config },
+    {
+      schema: {
+        operationId: 'createInOrder',
+        summary: 'Announce goods that will come in',
+        refuses: [404, 409],
+        body: NewInOrder,
+        response: { 200: Answer(Created) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       const who = me(request);
       const data = await once(request, async (session) => {
@@ -58,7 +82,16 @@ export const inOrders = async (app: App) => {
 
   app.post(
     `${URL}/edit`,
-    { schema: { body: EditInOrder, response: { 200: Answer(InOrderWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'editInOrder',
+        summary: 'Change what is written about an in-order',
+        refuses: [404, 409],
+        body: EditInOrder,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
@@ -68,7 +101,16 @@ export const inOrders = async (app: App) => {
 
   app.post(
     `${URL}/receive`,
-    { schema: { body: ReceiveRequest, response: { 200: Answer(InOrderWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'receiveGoods',
+        summary: 'Receive goods of an in-order onto shelves',
+        refuses: [404, 409],
+        body: ReceiveRequest,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       const who = me(request);
       const id = await once(request, async (session) => {
@@ -81,7 +123,16 @@ export const inOrders = async (app: App) => {
 
   app.post(
     `${URL}/set_status`,
-    { schema: { body: ValidityRequest, response: { 200: Answer(InOrderWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'setInOrderValidity',
+        summary: 'Void an in-order, or put it in force again',
+        refuses: [404, 409],
+        body: ValidityRequest,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       const { id, status } = request.body;

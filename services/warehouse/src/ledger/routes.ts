@@ -17,7 +17,16 @@ export const ledger = async (app: App) => {
 
   app.post(
     URL,
-    { schema: { body: MovementQuery, querystring: PageQuery, response: { 200: Answer(Page(Movement)) } }, config },
+    {
+      schema: {
+        operationId: 'listMovements',
+        summary: 'List movements of goods, newest first',
+        body: MovementQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(Movement)) },
+      },
+      config,
+    },
     async ({ body: { goods, client_code, ...body }, query }) => {
       const where = { ...(goods && { 'goods.id': goods }), ...(client_code && { client_code }) };
       const row = (one: MovementRow) => one;
@@ -28,7 +37,16 @@ export const ledger = async (app: App) => {
 
   app.post(
     `${URL}/amend`,
-    { schema: { body: AmendRequest, response: { 200: Answer(z.array(Movement)) } }, config },
+    {
+      schema: {
+        operationId: 'amendMovement',
+        summary: 'Take a movement back, or write it right',
+        refuses: [404, 409],
+        body: AmendRequest,
+        response: { 200: Answer(z.array(Movement)) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       const who = me(request);
       await once(request, async (session) => {

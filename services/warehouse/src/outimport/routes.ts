@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
 import { context } from '@qiaohui/service-kit/context';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
@@ -31,21 +32,42 @@ export const outImport = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
   await app.register(multipart);
 
-  app.post(URL, { schema: { response: { 200: Answer(OutImport) } }, config }, async (request) => {
-    const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
-      name: upload.name.slice(0, 200),
-      bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
-    }));
-    const at = new Date();
-    const found = await rehearsed(await sheetRows(bytes), dayOf(at));
-    const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
-    await Imports.create([made]);
-    return { data: importView(made, context().locale) };
-  });
+  app.post(
+    URL,
+    {
+      schema: {
+        operationId: 'importOutOrders',
+        summary: 'Upload a sheet of out-orders and see what it would make',
+        form: z.object({ file: fileField }),
+        response: { 200: Answer(OutImport) },
+      },
+      config,
+    },
+    async (request) => {
+      const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
+        name: upload.name.slice(0, 200),
+        bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
+      }));
+      const at = new Date();
+      const found = await rehearsed(await sheetRows(bytes), dayOf(at));
+      const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
+      await Imports.create([made]);
+      return { data: importView(made, context().locale) };
+    },
+  );
 
   app.post(
     `${URL}/apply`,
-    { schema: { body: ImportId, response: { 200: Answer(OutImport) } }, config },
+    {
+      schema: {
+        operationId: 'applyOutImport',
+        summary: 'Make the out-orders of an import that was looked at',
+        refuses: [404, 409],
+        body: ImportId,
+        response: { 200: Answer(OutImport) },
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       const { id } = request.body;
@@ -58,7 +80,15 @@ export const outImport = async (app: App) => {
 
   app.get(
     `${URL}/:id/faults.xlsx`,
-    { schema: { params: ImportId, response: { 200: z.unknown() } }, config },
+    {
+      schema: {
+        operationId: 'downloadImportFaults',
+        summary: 'Download the rows of an import that have faults',
+        params: ImportId,
+        response: { 200: fileAs(XLSX) },
+      },
+      config,
+    },
     async (request, reply) => {
       const found = await Imports.findOne({ _id: request.params.id, account: me(request).id }).lean<ImportRecord>();
       if (!found) throw missing('import');
@@ -67,9 +97,20 @@ export const outImport = async (app: App) => {
     },
   );
 
-  app.get(`${URL}/template.xlsx`, { schema: { response: { 200: z.unknown() } }, config }, async (_, reply) => {
-    const { locale } = context();
-    const sheets = templateSheets(locale, deliveries.say('express', locale));
-    return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets));
-  });
+  app.get(
+    `${URL}/template.xlsx`,
+    {
+      schema: {
+        operationId: 'downloadImportTemplate',
+        summary: 'Download an empty sheet for an import of out-orders',
+        response: { 200: fileAs(XLSX) },
+      },
+      config,
+    },
+    async (_, reply) => {
+      const { locale } = context();
+      const sheets = templateSheets(locale, deliveries.say('express', locale));
+      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets));
+    },
+  );
 };

@@ -1,9 +1,9 @@
 import { me } from '@qiaohui/service-kit/auth';
+import { CSV, fileAs } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
-import { z } from 'zod';
 import { ById } from '../inorders/schema.ts';
 import { byOf } from '../staff/model.ts';
 import { boxAt } from './box.ts';
@@ -20,7 +20,16 @@ export const packing = async (app: App) => {
 
   app.post(
     `${URL}/pack`,
-    { schema: { body: PackRequest, response: { 200: Answer(OutOrderWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'savePacks',
+        summary: 'Save which goods are in which box of an out-order',
+        refuses: [404, 409],
+        body: PackRequest,
+        response: { 200: Answer(OutOrderWithGoods) },
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       await commit(async (session) => {
@@ -31,13 +40,34 @@ export const packing = async (app: App) => {
     },
   );
 
-  app.post(`${URL}/box`, { schema: { body: ByBoxCode, response: { 200: Answer(Box) } }, config }, async ({ body }) => ({
-    data: await boxAt(body.code),
-  }));
+  app.post(
+    `${URL}/box`,
+    {
+      schema: {
+        operationId: 'findBox',
+        summary: 'Find a box by the code on its label',
+        refuses: [404],
+        body: ByBoxCode,
+        response: { 200: Answer(Box) },
+      },
+      config,
+    },
+    async ({ body }) => ({
+      data: await boxAt(body.code),
+    }),
+  );
 
   app.get(
     `${URL}/:id/boxes.csv`,
-    { schema: { params: ById, response: { 200: z.unknown() } }, config },
+    {
+      schema: {
+        operationId: 'downloadBoxes',
+        summary: 'Download the contents of all boxes of an out-order',
+        params: ById,
+        response: { 200: fileAs(CSV) },
+      },
+      config,
+    },
     async ({ params }, reply) => {
       const order = await loadOutOrder(params.id);
       const bytes = Buffer.from(boxContents(order));

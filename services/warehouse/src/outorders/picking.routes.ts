@@ -24,21 +24,56 @@ export const picking = async (app: App) => {
 
   app.post(
     `${URL}/picking`,
-    { schema: { body: ById, response: { 200: Answer(z.array(PickingStop)) } }, config },
+    {
+      schema: {
+        operationId: 'listPickingStops',
+        summary: 'List where to pick what for an out-order, in walking order',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(z.array(PickingStop)) },
+      },
+      config,
+    },
     async ({ body }) => ({ data: await pickingList(await loadOutOrder(body.id)) }),
   );
 
-  app.post(`${URL}/pick`, { schema: { body: ById, response: whole }, config }, async (request) => {
-    const { id } = request.body;
-    await act(me(request), (by, session) => pickAll(id, by, session));
-    tellPages(id);
-    return { data: await oneOutOrder(id) };
-  });
+  app.post(
+    `${URL}/pick`,
+    {
+      schema: {
+        operationId: 'pickOutOrder',
+        summary: 'Pick all goods of an out-order',
+        refuses: [404, 409],
+        body: ById,
+        response: whole,
+      },
+      config,
+    },
+    async (request) => {
+      const { id } = request.body;
+      await act(me(request), (by, session) => pickAll(id, by, session));
+      tellPages(id);
+      return { data: await oneOutOrder(id) };
+    },
+  );
 
-  app.post(`${URL}/put_back`, { schema: { body: PutBack, response: whole }, config }, async (request) => {
-    const { id, to } = request.body;
-    await act(me(request), (by, session) => putBack({ id, to }, by, session));
-    tellPages(id);
-    return { data: await oneOutOrder(id) };
-  });
+  app.post(
+    `${URL}/put_back`,
+    {
+      schema: {
+        operationId: 'putBackGoods',
+        summary: 'Put the picked goods of an out-order back on a shelf',
+        refuses: [404, 409],
+        body: PutBack,
+        response: whole,
+      },
+      config,
+    },
+    async (request) => {
+      const { id, to } = request.body;
+      await act(me(request), (by, session) => putBack({ id, to }, by, session));
+      tellPages(id);
+      return { data: await oneOutOrder(id) };
+    },
+  );
 };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
 import { goLive } from '@qiaohui/service-kit/bus';
+import { fileAs, fileField } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
@@ -26,28 +27,52 @@ export const photos = async (app: App) => {
   const response = { 200: Answer(Photos) };
   await app.register(multipart);
 
-  app.post(`${URL}/upload`, { schema: { querystring: PhotoUpload, response }, config }, async (request) => {
-    const who = me(request);
-    const given = request.headers['idempotency-key'];
-    if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-      throw new Refusal(400, 'request.key-needed');
-    const user = await commit((session) => userOf(who, session));
-    const by = { user, key: `${who.id}:${given}` };
-    return listed(await received(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
-  });
+  app.post(
+    `${URL}/upload`,
+    {
+      schema: {
+        operationId: 'uploadPhoto',
+        summary: 'Upload a photo of goods or of an order',
+        form: z.object({ file: fileField }),
+        refuses: [404, 409],
+        querystring: PhotoUpload,
+        response,
+      },
+      config: { ...config, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      const given = request.headers['idempotency-key'];
+      if (typeof given !== 'string' || given.length < 8 || given.length > 100)
+        throw new Refusal(400, 'request.key-needed');
+      const user = await commit((session) => userOf(who, session));
+      const by = { user, key: `${who.id}:${given}` };
+      return listed(await received(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
+    },
+  );
 
-  for (const [path, isDropped] of [
-    ['drop', true],
-    ['restore', false],
+  for (const [path, isDropped, operationId, summary] of [
+    ['drop', true, 'dropPhoto', 'Take a photo away; it can be restored for a while'],
+    ['restore', false, 'restorePhoto', 'Bring a photo back that was taken away'],
   ] as const) {
-    app.post(`${URL}/${path}`, { schema: { body: ByUid, response }, config }, async ({ body: { uid } }) =>
-      listed(await commit((session) => setDropped(uid, isDropped, session))),
+    app.post(
+      `${URL}/${path}`,
+      { schema: { operationId, summary, refuses: [404, 409], body: ByUid, response }, config },
+      async ({ body: { uid } }) => listed(await commit((session) => setDropped(uid, isDropped, session))),
     );
   }
 
   app.get(
     `${URL}/:uid`,
-    { schema: { params: ByUid, response: { 200: z.unknown() } }, config },
+    {
+      schema: {
+        operationId: 'downloadPhoto',
+        summary: 'Download a photo',
+        params: ByUid,
+        response: { 200: fileAs('image/jpeg', 'image/png') },
+      },
+      config,
+    },
     async ({ params: { uid } }, reply) => {
       const file = await photo(uid);
       return reply.headers(fileHeaders(file)).send(await contentOf(file));

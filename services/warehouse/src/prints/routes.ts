@@ -1,8 +1,8 @@
 import { context } from '@qiaohui/service-kit/context';
+import { fileAs, PDF } from '@qiaohui/service-kit/documented';
 import type { App } from '@qiaohui/service-kit/service';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { countList } from './count.list.ts';
 import { drawn } from './drawn.ts';
 import { labelSheet } from './labels.ts';
@@ -25,24 +25,74 @@ const spoken = ({ locale = context().locale, zone }: ListRequest) => spokenIn(lo
 /** What the warehouse prints, as PDF. Nothing is changed by it. */
 export const prints = async (app: App) => {
   const config = { allow: ['warehouse' as const] };
-  const response = { 200: z.unknown() };
+  const response = { 200: fileAs(PDF) };
 
-  app.post(`${URL}/labels`, { schema: { body: LabelRequest, response }, config }, async ({ body }, reply) =>
-    send(reply, await labelSheet(body, spokenIn(context().locale)), 'labels'),
+  app.post(
+    `${URL}/labels`,
+    {
+      schema: {
+        operationId: 'printLabels',
+        summary: 'Print labels as PDF',
+        refuses: [404, 409],
+        body: LabelRequest,
+        response,
+      },
+      config,
+    },
+    async ({ body }, reply) => send(reply, await labelSheet(body, spokenIn(context().locale)), 'labels'),
   );
 
-  app.post(`${URL}/picking`, { schema: { body: ListRequest, response }, config }, async ({ body }, reply) => {
-    const sheet = await pickingSheet(body.id, spoken(body));
-    return send(reply, sheet, `${sheet.number}-picking`);
-  });
+  app.post(
+    `${URL}/picking`,
+    {
+      schema: {
+        operationId: 'printPickingList',
+        summary: 'Print the picking list of an out-order as PDF',
+        refuses: [404, 409],
+        body: ListRequest,
+        response,
+      },
+      config,
+    },
+    async ({ body }, reply) => {
+      const sheet = await pickingSheet(body.id, spoken(body));
+      return send(reply, sheet, `${sheet.number}-picking`);
+    },
+  );
 
-  app.post(`${URL}/packing`, { schema: { body: ListRequest, response }, config }, async ({ body }, reply) => {
-    const sheet = await packingSheet(body.id, spoken(body));
-    return send(reply, sheet, `${sheet.number}-packing`);
-  });
+  app.post(
+    `${URL}/packing`,
+    {
+      schema: {
+        operationId: 'printPackingList',
+        summary: 'Print the packing list of an out-order as PDF',
+        refuses: [404, 409],
+        body: ListRequest,
+        response,
+      },
+      config,
+    },
+    async ({ body }, reply) => {
+      const sheet = await packingSheet(body.id, spoken(body));
+      return send(reply, sheet, `${sheet.number}-packing`);
+    },
+  );
 
-  app.post(`${URL}/count`, { schema: { body: CountListRequest, response }, config }, async ({ body }, reply) => {
-    const sheet = await countList(body.id, body.expected, spoken(body));
-    return send(reply, sheet, sheet.number);
-  });
+  app.post(
+    `${URL}/count`,
+    {
+      schema: {
+        operationId: 'printCountSheet',
+        summary: 'Print a count sheet as PDF',
+        refuses: [404, 409],
+        body: CountListRequest,
+        response,
+      },
+      config,
+    },
+    async ({ body }, reply) => {
+      const sheet = await countList(body.id, body.expected, spoken(body));
+      return send(reply, sheet, sheet.number);
+    },
+  );
 };

@@ -13,13 +13,32 @@ export const scan = async (app: App) => {
 
   app.post(
     `${URL}/resolve`,
-    { schema: { body: ResolveRequest, response: { 200: Answer(Resolved) } }, config },
+    {
+      schema: {
+        operationId: 'resolveCode',
+        summary: 'Find what a scanned code stands for',
+        refuses: [404],
+        body: ResolveRequest,
+        response: { 200: Answer(Resolved) },
+      },
+      config,
+    },
     async ({ body }) => ({ data: await resolve(body) }),
   );
 
   app.post(
     `${URL}/apply`,
-    { schema: { body: ApplyRequest, response: { 200: Answer(z.array(ScanResult)) } }, config },
+    {
+      schema: {
+        operationId: 'applyScans',
+        summary: 'Carry out what was scanned, one after the other',
+        description:
+          'Each operation carries a key of its own and is answered by itself, so that a scanner that was offline can send all again.',
+        body: ApplyRequest,
+        response: { 200: Answer(z.array(ScanResult)) },
+      },
+      config,
+    },
     async (request) => ({ data: await apply(request.body.ops, me(request)) }),
   );
 };

@@ -22,7 +22,16 @@ export const shelves = async (app: App) => {
 
   app.post(
     URL,
-    { schema: { body: ShelfQuery, querystring: PageQuery, response: { 200: Answer(Page(Shelf)) } }, config },
+    {
+      schema: {
+        operationId: 'listShelves',
+        summary: 'List shelves in walking order',
+        body: ShelfQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(Shelf)) },
+      },
+      config,
+    },
     async ({ body, query }) => ({
       data: await page(Shelves, {
         where: { ...matching(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
@@ -37,7 +46,16 @@ export const shelves = async (app: App) => {
 
   app.post(
     `${URL}/save`,
-    { schema: { body: SaveShelves, response: { 200: Answer(z.array(Shelf)) } }, config },
+    {
+      schema: {
+        operationId: 'saveShelves',
+        summary: 'Create or change shelves',
+        refuses: [404, 409],
+        body: SaveShelves,
+        response: { 200: Answer(z.array(Shelf)) },
+      },
+      config,
+    },
     async ({ body }) => {
       await commit((session) => saveShelves(body, session));
       const _id = { $in: body.shelves.map(({ code }) => code as never) };
@@ -48,7 +66,16 @@ export const shelves = async (app: App) => {
 
   app.post(
     `${URL}/one`,
-    { schema: { body: ByCode, response: { 200: Answer(ShelfWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'getShelf',
+        summary: 'Read a shelf with what stands on it',
+        refuses: [404],
+        body: ByCode,
+        response: { 200: Answer(ShelfWithGoods) },
+      },
+      config,
+    },
     async ({ body: { code } }) => {
       const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRow>();
       const shelf = code === DOCK ? dock : found && shelfOf(found);

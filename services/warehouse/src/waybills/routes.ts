@@ -12,7 +12,13 @@ export const waybills = async (app: App) => {
   app.post(
     URL,
     {
-      schema: { body: WaybillQuery, querystring: PageQuery, response: { 200: Answer(Page(Waybill)) } },
+      schema: {
+        operationId: 'listKnownWaybills',
+        summary: 'List the waybills that forwarding teams told of',
+        body: WaybillQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(Waybill)) },
+      },
       config: { allow: ['warehouse'] },
     },
     async ({ body, query }) => ({

@@ -41,7 +41,16 @@ export const windows = async (app: App) => {
 
   app.post(
     URL,
-    { schema: { body: WindowQuery, querystring: PageQuery, response: { 200: Answer(Page(StockWindow)) } }, config },
+    {
+      schema: {
+        operationId: 'listWindows',
+        summary: 'List the windows that clients look through',
+        body: WindowQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockWindow)) },
+      },
+      config,
+    },
     async ({ body: { keyword, ...body }, query }) => ({
       data: await page(Windows, {
         where: matching(keyword),
@@ -55,7 +64,16 @@ export const windows = async (app: App) => {
 
   app.post(
     `${URL}/create`,
-    { schema: { body: WindowRequest, response: { 200: Answer(NewWindow) } }, config },
+    {
+      schema: {
+        operationId: 'createWindow',
+        summary: 'Open a window for a client; the answer holds its token',
+        refuses: [404, 409],
+        body: WindowRequest,
+        response: { 200: Answer(NewWindow) },
+      },
+      config: { ...config, key: 'needed' },
+    },
     async (request) => {
       // Only the id is kept with the key: the token opens the window.
       const id = await once(request, async (session) =>
@@ -67,7 +85,16 @@ export const windows = async (app: App) => {
 
   app.post(
     `${URL}/revoke`,
-    { schema: { body: ById, response: { 200: Answer(StockWindow) } }, config },
+    {
+      schema: {
+        operationId: 'revokeWindow',
+        summary: 'Close a window',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(StockWindow) },
+      },
+      config,
+    },
     async (request) => {
       const { id } = request.body;
       await commit(async (session) => {

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { documentFaults, readDocument } from '@qiaohui/service-kit/openapi.testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { warehouse } from './app.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a partner can work from the warehouse document: each operation has a name, words, proof and refusals', async () => {
+  expect(await documentFaults(service, warehouse.prefix)).toEqual([]);
+});
+
+test('what runs the service is not in the warehouse document', async () => {
+  const { paths } = await readDocument(service, warehouse.prefix);
+  expect(['/healthz', '/livez', '/metrics'].filter((path) => path in paths)).toEqual([]);
+});
