@@ -40,6 +40,8 @@ export async function once<T>(
   work: (session: ClientSession) => Promise<T>,
   { caller = request.who?.id ?? 'anyone', body: content = request.body ?? null }: Known = {},
 ): Promise<T> {
+  const { method, url, config } = request.routeOptions;
+  if (!config.key) throw new Error(`${method} ${url} runs once per key, but its document does not say so`);
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
   const [path] = request.url.split('?');

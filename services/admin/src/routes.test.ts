@@ -234,3 +234,7 @@ test('no route reads a whole collection', async () => {
 test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
+
+test('all that was refused here is a refusal that the document names', () => {
+  expect([...service.app.strays]).toEqual([]);
+});

@@ -195,6 +195,10 @@ test('whatever is sent, no route answers with a fault of the server or in words 
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
+test('all that was refused here is a refusal that the document names', () => {
+  expect([...service.app.strays]).toEqual([]);
+});
+
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
   expect(await fuzz(service, `${api}/docs`, cells)).toEqual([]);
 }, 3_600_000);

@@ -115,7 +115,14 @@ export async function privacy(app: App): Promise<void> {
   app.post(
     '/api/client/auth/confirm-email/decline',
     {
-      schema: { body: DeclineRegistration, response: { 200: Answer(z.object({ ok: z.boolean() })) } },
+      schema: {
+        operationId: 'declineRegistration',
+        summary: 'Have an account deleted that somebody else registered with one’s address',
+        description: 'With the link from the mail.',
+        refuses: [404, 409],
+        body: DeclineRegistration,
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
       config: { allow: 'anyone' },
     },
     async ({ body, ip }) => {
