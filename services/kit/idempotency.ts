@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import mongoose, { type ClientSession, model, Schema } from 'mongoose';
 import { commit, isDuplicate } from './mongo.ts';
 import { conflict, Refusal } from './refusal.ts';
+import { noteStray } from './strays.ts';
 
 const WRITE_CONFLICT = 112;
 
@@ -40,8 +41,7 @@ export async function once<T>(
   work: (session: ClientSession) => Promise<T>,
   { caller = request.who?.id ?? 'anyone', body: content = request.body ?? null }: Known = {},
 ): Promise<T> {
-  const { method, url, config } = request.routeOptions;
-  if (!config.key) throw new Error(`${method} ${url} runs once per key, but its document does not say so`);
+  if (!request.routeOptions.config.key) noteStray(request, 'Idempotency-Key');
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
   const [path] = request.url.split('?');

@@ -1,14 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from './service.ts';
 import { refusalsOf } from './statuses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refusals that were answered though their route's document does not name them: `GET /things/:id 409`. */
+    /** What routes did though their document does not name it: `GET /things/:id 409`. */
     strays: Set<string>;
   }
 }
 
-/** What is refused otherwise than the document says is written down, once, so that the document can be mended. */
+/** Writes down, once, what a route does beside its document, so that the document can be mended. */
+export function noteStray({ routeOptions, server, log }: FastifyRequest, what: string | number): void {
+  const stray = `${routeOptions.method} ${routeOptions.url} ${what}`;
+  if (server.strays.has(stray)) return;
+  server.strays.add(stray);
+  log.warn({ stray }, 'document.strayed');
+}
+
+/** Watches for refusals with a status that the document does not name. */
 export function watchDocument(app: App): void {
   app.decorate('strays', new Set<string>());
   const known = new Map<string, readonly number[]>();
@@ -18,11 +27,8 @@ export function watchDocument(app: App): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, url } = request.routeOptions;
     const named = known.get(`${method} ${url}`);
-    const isFault = statusCode === 500;
-    if (statusCode < 400 || isFault || !named || named.includes(statusCode)) return;
-    const stray = `${method} ${url} ${statusCode}`;
-    if (app.strays.has(stray)) return;
-    app.strays.add(stray);
-    request.log.warn({ stray }, 'refused with a status that the document does not name');
+    // a fault of ours is nothing to count on
+    if (statusCode < 400 || statusCode === 500 || !named || named.includes(statusCode)) return;
+    noteStray(request, statusCode);
   });
 }

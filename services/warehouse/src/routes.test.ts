@@ -302,6 +302,6 @@ test('whatever is sent, no route answers with a fault of the server or in words 
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
-test('all that was refused here is a refusal that the document names', () => {
+test('whatever was refused or keyed here, the document names it', () => {
   expect([...service.app.strays]).toEqual([]);
 });

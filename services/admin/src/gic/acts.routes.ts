@@ -59,7 +59,16 @@ export const gicActRoutes = async (app: App) => {
 
   app.post(
     '/gic/receipt/reverse',
-    { schema: { body: GicReversalForm, response: { 200: Answer(GicDetail) } }, config: finance },
+    {
+      schema: {
+        operationId: 'reversePartnerReceipt',
+        summary: 'Take a booked receipt of a partner’s order back',
+        refuses: [404, 409],
+        body: GicReversalForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
     async (request) => {
       const { body } = request;
       let freed = '';
