@@ -64,7 +64,8 @@ export const Page = <T extends z.ZodType>(row: T) =>
 export const WholeNumber = (most: 100 | 10_000 | 1_000_000) => {
   const zeros = String(most).length - 1;
   const digits = new RegExp(`^([1-9]\\d{0,${zeros - 1}}|10{${zeros}})$`);
-  return z.union([z.number().int().min(1).max(most), z.string().regex(digits).transform(Number)]);
+  const whole = z.number().int().min(1).max(most);
+  return z.union([whole, z.string().regex(digits).transform(Number).pipe(whole)]);
 };
 
 export const PageQuery = z.strictObject({

@@ -8,6 +8,8 @@ import ts from 'typescript';
  */
 const [, , from = '', to = ''] = process.argv;
 const nodes = await openapiTS(readFileSync(from, 'utf8'), {
+  // what has a default may be left out of a request
+  defaultNonNullable: false,
   transform: ({ format }) =>
     format === 'binary' ? ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob')) : undefined,
 });

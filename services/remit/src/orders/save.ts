@@ -4,8 +4,14 @@ import { Institution } from '../institutions/schema.ts';
 import { Certificate, Kyc, Order, Paper, Payment, PaymentType, Payway, Status } from './schema.ts';
 
 /** Ids and types come as text or number; old addresses carry numbers. */
-const OrderId = z.union([z.string().max(60), z.number()]).transform(String);
-const ResourceId = z.union([z.string().regex(/^\d{1,9}$/), z.number().int().min(0).max(999_999_999).transform(String)]);
+const OrderId = z
+  .union([z.string().max(60), z.number()])
+  .transform(String)
+  .pipe(z.string());
+const ResourceId = z.union([
+  z.string().regex(/^\d{1,9}$/),
+  z.number().int().min(0).max(999_999_999).transform(String).pipe(z.string()),
+]);
 const certificates = z.array(Certificate).max(20).optional();
 
 /** Fields that the client owns; which of them are open depends on the status (`orders/writable.ts`). */
