@@ -4,7 +4,7 @@ export type CopyRow = { label: string; value: string; copy: string };
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', sm: '140px 1fr auto' },
+  gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(140px, max-content) 1fr auto' },
   gridTemplateAreas: { xs: '"label copy" "value copy"', sm: '"label value copy"' },
   alignItems: 'center',
   columnGap: 3,

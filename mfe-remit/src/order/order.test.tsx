@@ -90,6 +90,21 @@ test.each([
   },
 );
 
+test('what came in can be remitted where it is enough, with what the recipient gets; else the refund stands first', async () => {
+  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
+  const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));
+  fireEvent.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/¥50,000\.00 可让收款方收到 6,200\.00 /)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: '按已到账金额汇款' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 5 }]));
+  cleanup();
+  await open(orderWith({ ...short, reducedAmount: null }));
+  expect(screen.getByText(/不足以汇出/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
+  expect(screen.getByRole('button', { name: '申请退款' })).toBeTruthy();
+});
+
 test('a short payment says what is missing and asks before it gives up the rest', async () => {
   const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
   expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);

@@ -16,11 +16,12 @@ export function Short({ order }: { order: Order }) {
   const due = order.due ?? order.cnyAmount;
   const rest = minus(due, order.received);
   const received = format.money(order.received, 'CNY');
+  const amount = order.reducedAmount === null ? '' : format.money(order.reducedAmount, order.currency);
   const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastFault });
   const ask = async (key: 'reduce' | 'refund', status: number) => {
     const yes = await confirm({
       title: t(key),
-      text: t(`${key}Text`, { sum: received }),
+      text: t(`${key}Text`, { sum: received, amount }),
       action: t(key),
       danger: key === 'refund',
     });
@@ -56,14 +57,26 @@ export function Short({ order }: { order: Order }) {
         {t('doneTop')}
       </Button>
       <Divider sx={{ my: 5 }} />
-      <Typography variant="h3" sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: amount ? 3 : 1 }}>
         {t('other')}
       </Typography>
+      {!amount && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('tooLittle')}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => ask('reduce', 5)}>
-          {t('reduce')}
-        </Button>
-        <Button color="error" disabled={save.isPending} onClick={() => ask('refund', 9)}>
+        {amount && (
+          <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => ask('reduce', 5)}>
+            {t('reduce')}
+          </Button>
+        )}
+        <Button
+          variant={amount ? 'text' : 'outlined'}
+          color="error"
+          disabled={save.isPending}
+          onClick={() => ask('refund', 9)}
+        >
           {t('refund')}
         </Button>
       </Box>

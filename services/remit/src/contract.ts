@@ -34,6 +34,7 @@ export const OrderState = Order.omit({
   resource: true,
   jsfile: true,
   closesAt: true,
+  reducedAmount: true,
 }).extend({
   kind: z.string(),
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),

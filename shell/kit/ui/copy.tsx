@@ -31,7 +31,14 @@ export function Copy({ value, label, text }: Props) {
   const name = copied ? t('copied') : t('copyOf', { label });
   if (text) {
     return (
-      <Button size="small" color="info" variant="text" onClick={copy} aria-label={name} sx={{ minWidth: 0, px: 2 }}>
+      <Button
+        size="small"
+        color="info"
+        variant="text"
+        onClick={copy}
+        aria-label={name}
+        sx={{ minWidth: 0, px: 2, flex: 'none' }}
+      >
         {copied ? t('copied') : text === true ? t('copy') : text}
       </Button>
     );

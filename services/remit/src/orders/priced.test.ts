@@ -28,9 +28,19 @@ test('an order that holds less than the smallest amount and its fees is not remi
   const { id } = await scene.at(4);
   await pay(id, '100.00');
   await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 12 } });
+  const shown = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+  expect(shown).toMatchObject({ status: 12, reducedAmount: null });
   const refused = await scene.post({ id, status: 5 });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.rest-too-small']);
   expect((await scene.post({ id, status: 9, reason: '不足' })).statusCode).toBe(200);
+});
+
+test('an order that is short says what its recipient would get, and gets just that when it is taken', async () => {
+  const { id } = await scene.at(4);
+  await pay(id, '3000.00');
+  const { status, reducedAmount } = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+  expect([status, Number(reducedAmount) > 25]).toEqual([12, true]);
+  expect(await scene.posted({ id, status: 5 })).toMatchObject({ amount: reducedAmount, reducedAmount: null });
 });
 
 test('an order of amount 0 from before is neither ordered nor completed, and the desk reads why', async () => {

@@ -178,6 +178,8 @@ export const Order = z.object({
   deadLineDate: Instant.nullable(),
   /** When it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
   closesAt: Instant.nullable().default(null),
+  /** At 12: what the recipient would get of what came in, in the order's currency; null where it is too little to remit. */
+  reducedAmount: Money.nullable().default(null),
   reference: z.string(),
   qrUrl: z.string().nullable(),
   from: z.string(),

@@ -5,7 +5,7 @@ import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
 import { needsAllowing, recipientDiffers, recipientState } from './recipient.ts';
 import { reducedAmount } from './reduced.ts';
-import { moves } from './rules.ts';
+import { MIN_AMOUNT, moves } from './rules.ts';
 import type { ChecklistItem, Order } from './schema.ts';
 
 const HOUR_MS = 3600_000;
@@ -82,12 +82,19 @@ const pastOf = ({ history, receipts, refunds }: OrderRecord) => ({
   refunds: refunds.map(({ requestedBy: _, approvedBy: __, paidBy: ___, ...refund }) => refund),
 });
 
+/** At 12: what its owner may choose to have remitted, in the order's currency; null where that is too little. */
+function offeredReduction(order: OrderRecord): string | null {
+  const amount = order.status === 12 ? reducedAmount(order) : null;
+  return amount?.gte(MIN_AMOUNT) ? amount.toFixed() : null;
+}
+
 /** The order as its owner gets it, with `key`, or as staff do, masked. */
 export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   ...shared(order),
   ...pastOf(order),
   userId: order.account,
   closesAt: closesAt(order),
+  reducedAmount: offeredReduction(order),
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),
