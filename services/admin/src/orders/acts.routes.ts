@@ -13,6 +13,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
+import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { act, headOf } from './act.ts';
 import { AllowForm, ReceiptForm, Revealed, RevealForm, ReversalForm, ReviewForm, StatusForm } from './acts.schema.ts';
 import { orderState } from './find.ts';
@@ -37,6 +38,7 @@ export const orderActRoutes = async (app: App) => {
       const { id: order, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
       const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
+      await demandNotTakenBack(order, wish.status);
       return {
         data: await act(request, order, telling, (head) => ask(SetStatus, { ...head, ...wish, ...named, order })),
       };

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
+import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { words } from '../words.ts';
 import { headOf, standing } from './act.ts';
 import { ManyForm, ManyResult } from './acts.schema.ts';
@@ -34,6 +35,7 @@ async function attempt(request: FastifyRequest, before: OrderState, wish: Wish):
   const { id: order, version, bank_reference: bankReference } = wish;
   const wanted = { order, status, version, ...(reason && { reason }), ...(bankReference && { bankReference }) };
   try {
+    await demandNotTakenBack(order, status);
     return { before, after: await ask(SetStatus, { ...headOf(request, order), ...wanted }), refused: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

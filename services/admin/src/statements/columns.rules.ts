@@ -5,6 +5,7 @@ export type Column =
   | 'date'
   | 'time'
   | 'serial'
+  | 'voucher'
   | 'amount'
   | 'credit'
   | 'debit'
@@ -21,7 +22,8 @@ const headings: Record<Column, string> = {
   date: '交易日期 交易日 记账日期 入账日期 日期 date transactiondate bookingdate valuedate buchungstag buchungsdatum dateopération',
   time: '交易时间 记账时间 入账时间 交易日期时间 到账时间 时间 time at datetime transactiontime bookedat',
   serial:
-    '交易流水号 银行流水号 流水号 流水 交易序号 交易编号 交易参考号 核心流水号 serial serialno serialnumber bankserial transactionid transactionno transactionreference bankreference referenz bankreferenz reference référence 账户明细编号 账户明细编号交易流水号 凭证号 交易流水 日志号',
+    '交易流水号 银行流水号 流水号 流水 交易序号 交易编号 交易参考号 核心流水号 serial serialno serialnumber bankserial transactionid transactionno transactionreference bankreference referenz bankreferenz reference référence 账户明细编号 账户明细编号交易流水号 交易流水 日志号',
+  voucher: '凭证号 凭证号码 凭证编号 voucher voucherno vouchernumber belegnummer',
   amount: '金额 交易金额 发生额 amount transactionamount betrag umsatz montant',
   credit:
     '贷方金额 贷方发生额 贷方 收入 收入金额 存入 存入金额 入账金额 到账金额 credit creditamount deposit moneyin paidin haben crédit',
@@ -106,7 +108,7 @@ export function lacking(layout: Layout): string[] {
   const has = (...columns: Column[]) => columns.some((column) => layout[column]);
   return [
     ...(has('date', 'time') ? [] : ['time']),
-    ...(has('serial') ? [] : ['serial']),
+    ...(has('serial', 'voucher') ? [] : ['serial']),
     ...(has('amount', 'credit') ? [] : ['amount']),
   ];
 }

@@ -166,6 +166,49 @@ test('a column of directions that nobody understands makes its lines faulty, not
   });
 });
 
+test('where a column says the direction, a line that leaves it empty is faulty', async () => {
+  const file = '流水号,日期,借贷标志,金额\nempty-1,2026-11-20,,10.00\nempty-2,2026-11-20,借,20.00';
+  expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
+    added: 1,
+    faults: [{ row: 2, code: 'direction' }],
+  });
+});
+
+test('two columns of one kind of sum that differ are no sum, and a voucher is no serial beside one', async () => {
+  const file = [
+    '凭证号,交易流水号,日期,贷方金额,收入金额',
+    '000000,two-1,2026-11-20,10.00,20.00',
+    '000000,two-2,2026-11-20,10.00,0.00',
+    '000000,two-3,2026-11-20,,10.00',
+  ].join('\n');
+  expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
+    added: 2,
+    faults: [{ row: 2, code: 'amount' }],
+  });
+  expect(await Lines.countDocuments({ serial: trusted({ $in: ['two-2', 'two-3'] }) })).toBe(2);
+});
+
+test.each([
+  ['冲 正', 'reversal'],
+  ['沖正', 'reversal'],
+  ['回冲', 'reversal'],
+  ['退回', 'says-return'],
+  ['撤销', 'says-return'],
+  ['更正', 'says-return'],
+  ['退款', 'says-return'],
+  ['Refund', 'says-return'],
+  ['Return', 'says-return'],
+  ['Cancellation', 'says-return'],
+  ['Rücküberweisung', 'says-return'],
+  ['Retoure', 'says-return'],
+])('a credit that speaks of %s is not booked by itself: %s', async (word, doubt) => {
+  const { number, fen, payer } = order();
+  await Orders.collection.insertMany(orders.slice(-1) as never[]);
+  const line = { serial: `says-${word}`, amount: (fen / 100).toFixed(2), payer, text: `${word} ${number}` };
+  const { id } = (await upload(service.as(clerk), csvOf([line]))).json().data;
+  expect((await Lines.find({ statement: id }).lean<LineRecord[]>()).map(became)).toEqual([`open: ${doubt}`]);
+});
+
 test.each([
   ['Credit Amount (USD)', ''],
   ['贷方金额（分）', ''],

@@ -10,6 +10,7 @@ import { dayOf } from './days.rules.ts';
 import { type LineRecord, Lines, type StatementRecord } from './model.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
+import { isOtherMoney } from './same.rules.ts';
 
 const MOST_FAULTS = 100;
 /** Lines that are made into records before other requests have their turn; sealing costs. */
@@ -17,27 +18,48 @@ const AT_A_TIME = 250;
 
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
-/** `taken back`: stored lines that a reversal of this file takes back. */
-export type Prepared = { lines: Fresh[]; takenBack: string[] };
+/** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
+export type TakenBack = { reversal: string | null; line: string | null; of: string };
+export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
 
 type Known = Pick<
   LineRecord,
-  '_id' | 'serial' | 'day' | 'amount' | 'payer' | 'postscript' | 'reverses' | 'flags' | 'at'
+  '_id' | 'serial' | 'day' | 'amount' | 'payer' | 'postscript' | 'reverses' | 'flags' | 'at' | 'bookSerial'
 >;
 
 const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
 const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
 const textOf = (amount: LineRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
 
+const projection = {
+  ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
+};
+
+const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
+  identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) });
+
 /** What is stored of this account already that a line of the file could be, repeat or take back. */
 async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Known[]> {
   const serials = lines.map(({ serial }) => serial);
   const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
   const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
-  const fields = { serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1 };
-  const like = [{ serial: { $in: serials } }, ...(counter.length > 0 ? [{ amount: { $in: counter } }] : [])];
+  const like = [
+    { serial: { $in: serials } },
+    ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
+    // reversals that came before what they take back
+    { flags: 'reversal', reverses: null },
+  ];
   // The driver's own call: no text of the file is read as an operator here.
-  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: fields }).toArray();
+  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection }).toArray();
+}
+
+/** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
+async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
+  const serial = { $in: lines.map((line) => line.serial) };
+  const found = await Lines.collection
+    .find<Known>({ serial, reserveAccount: { $ne: reserveAccount } }, { projection })
+    .toArray();
+  return new Set(found.map(identityOfKnown));
 }
 
 /** What matching has to say yet. */
@@ -53,6 +75,7 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     reserveAccount,
     serial,
     day,
+    copy: 0,
     bookSerial: null as string | null,
     flags: [] as LineRecord['flags'],
     reverses: null as string | null,
@@ -77,10 +100,20 @@ export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount 
   ...new Set([...terms(serial, payer, payerAccountTail, plain(amount)), ...termsAsWritten(postscript)]),
 ];
 
+function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
+  if (line.isReversal) return ['reversal'];
+  if (below0(line)) return [];
+  return [
+    ...(line.saysReturn ? ['says-return' as const] : []),
+    ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : []),
+  ];
+}
+
 async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
+  const elsewhere = await knownElsewhere(taken.reserveAccount, lines);
   const records: Fresh[] = [];
   for (const line of lines) {
-    records.push({ ...recordOf(line, statement, taken, key), flags: line.isReversal ? ['reversal'] : [] });
+    records.push({ ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) });
     if (records.length % AT_A_TIME === 0) await nextTurn();
   }
   return records;
@@ -94,9 +127,9 @@ const pairing = (line: Known | Fresh): Pairing => {
 
 /**
  * Finds what takes what back: reversals, and money that went out under the very serial it came by, which is one too.
- * Answers the stored lines that are taken back.
+ * Answers which stored lines are taken back, and which stored reversals do it.
  */
-function pairUp(records: Fresh[], known: Known[]): string[] {
+function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
   const lines = [...known, ...records].map(pairing);
   const came = new Set(lines.filter((line) => !line.isReversal).map(({ serial, amount }) => `${serial} ${amount}`));
@@ -105,16 +138,17 @@ function pairUp(records: Fresh[], known: Known[]): string[] {
     if (amount.startsWith('-') && came.has(`${record.serial} ${amount.slice(1)}`)) record.flags = ['reversal'];
   }
   const taken = new Set(known.flatMap(({ reverses }) => reverses ?? []));
+  const waiting = known.filter((line) => isReversal(line) && !line.reverses);
   const pairs = pairsOf(
-    records.filter(isReversal).map(pairing),
+    [...waiting, ...records.filter(isReversal)].map(pairing),
     lines.filter(({ id }) => !taken.has(id)),
   );
-  const stored: string[] = [];
+  const stored: TakenBack[] = [];
   for (const [reversal, line] of pairs) {
     const [mine, theirs] = [byId.get(reversal), byId.get(line)];
     if (mine) mine.reverses = line;
     if (theirs) theirs.flags = [...theirs.flags, 'reversed'];
-    else stored.push(line);
+    if (!mine || !theirs) stored.push({ reversal: mine ? null : reversal, line: theirs ? null : line, of: line });
   }
   return stored;
 }
@@ -122,13 +156,20 @@ function pairUp(records: Fresh[], known: Known[]): string[] {
 /** A serial that other money of this account came by gets one of its own, and a person looks at it. */
 function markRepeated(records: Fresh[], known: Known[]): void {
   const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
-  const seen = new Set(known.filter(isIncome).map(({ serial }) => serial));
-  for (const record of records.filter(isIncome)) {
+  const seen = new Set(known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial]));
+  const copies = new Map<string, number>();
+  for (const line of known) copies.set(identityOfKnown(line), (copies.get(identityOfKnown(line)) ?? 0) + 1);
+  for (const record of records) {
+    const identity = identityOfKnown(record);
+    record.copy = copies.get(identity) ?? 0;
+    copies.set(identity, record.copy + 1);
+    if (!isIncome(record)) continue;
     if (seen.has(record.serial)) {
+      const own = `${record.serial}@${record.day}@${textOf(record.amount)}`;
       record.flags = [...record.flags, 'serial-repeated'];
-      record.bookSerial = `${record.serial}@${record.day}@${textOf(record.amount)}`;
+      record.bookSerial = record.copy > 0 && seen.has(own) ? `${own}@${record.copy}` : own;
     }
-    seen.add(record.serial);
+    seen.add(record.bookSerial ?? record.serial);
   }
 }
 
@@ -154,15 +195,15 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
 }
 
 /**
- * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum;
- * what only shares its serial is another one, for a person.
+ * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum
+ * where nothing else it says is against it; what only shares its serial is another one, for a person.
  */
 export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
   const known = await knownLines(taken.reserveAccount, file.lines);
-  const identities = new Set(
-    known.map(({ serial, day, at, amount }) => identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) })),
-  );
-  const fresh = file.lines.filter((line) => !identities.has(identityOf(line)));
+  const alike = new Map<string, Known[]>();
+  for (const line of known) alike.set(identityOfKnown(line), [...(alike.get(identityOfKnown(line)) ?? []), line]);
+  const isKnown = (line: ReadLine) => (alike.get(identityOf(line)) ?? []).some((one) => !isOtherMoney(one, line));
+  const fresh = file.lines.filter((line) => !isKnown(line));
   const lines = await recordsOf(fresh, statement, taken, key);
   const takenBack = pairUp(lines, known);
   markRepeated(lines, known);

@@ -67,6 +67,8 @@ export type LineRecord = {
   serial: string;
   /** The bank's day in Asia/Shanghai. */
   day: string;
+  /** Of lines with one serial, day and sum that are other money each: which one. */
+  copy?: number;
   /** Where the serial is another line's too: what this one is booked under. */
   bookSerial: string | null;
   /** Doubts that the file itself brought; matching again does not dispel them. */
@@ -107,6 +109,7 @@ export const Lines = model(
       reserveAccount: String,
       serial: String,
       day: String,
+      copy: { type: Number, default: 0 },
       bookSerial: { type: String, default: null },
       flags: { type: [String], default: [] },
       reverses: { type: String, default: null },
@@ -131,7 +134,9 @@ export const Lines = model(
     },
     { collection: 'statement_lines', versionKey: false },
   )
-    .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1 }, { unique: true })
+    .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1, copy: 1 }, { unique: true })
+    .index({ serial: 1 })
+    .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })

@@ -2,12 +2,14 @@ import { decimalSignOf } from './amounts.rules.ts';
 import { isYuan, serialIn, textIn, timeIn } from './cells.rules.ts';
 import { type Column, directionColumn, foreignSum, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { dayOf } from './days.rules.ts';
-import { type Cell, hasSignedOut, type SumFault, saysReversal, sumOf, type Writing } from './sums.rules.ts';
+import { isOtherMoney } from './same.rules.ts';
+import { type Cell, hasSignedOut, type SumFault, saysReturn, saysReversal, sumOf, type Writing } from './sums.rules.ts';
 import { titlesOf } from './titles.rules.ts';
 
 /**
  * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;
- * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income.
+ * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income; `saysReturn`: its
+ * words may mean that.
  */
 export type ReadLine = {
   row: number;
@@ -16,6 +18,7 @@ export type ReadLine = {
   day: string;
   amount: string;
   isReversal: boolean;
+  saysReturn: boolean;
   payer: string;
   payerAccount: string;
   postscript: string;
@@ -34,16 +37,27 @@ const MOST_LINES = 20_000;
 
 type Row = { row: number; cell: Cell; texts: string[] };
 
+const MOVED: Column[] = ['credit', 'debit', 'amount'];
+const SUMS: Column[] = [...MOVED, 'balance'];
+
+/** What the columns of one kind of sum say together: where they differ, no number. */
+function sumIn(cells: string[], places: number[] = []): string {
+  const said = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
+  const sums = said.filter((text) => /[1-9]/.test(text));
+  return (sums.length > 0 ? sums : said.slice(0, 1)).join(' | ');
+}
+
 const rowOf = (cells: string[], row: number, layout: Layout): Row => ({
   row,
-  cell: (column) => cells[layout[column]?.[0] ?? -1] ?? '',
+  cell: (column) => (MOVED.includes(column) ? sumIn(cells, layout[column]) : (cells[layout[column]?.[0] ?? -1] ?? '')),
   texts: [...(layout.kind ?? []), ...(layout.postscript ?? [])].map((place) => cells[place] ?? ''),
 });
 
 function lineOf({ row, cell, texts }: Row, writing: Writing, layout: Layout): ReadLine | Fault {
   const at = timeIn(cell('date'), cell('time'));
   if (!at) return { row, code: 'time' };
-  const serial = serialIn(cell('serial'));
+  // vouchers are often all the same number: they count where a bank names nothing better
+  const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
   if (!serial) return { row, code: 'serial' };
   if (!isYuan(cell('currency'))) return { row, code: 'currency' };
   const sum = sumOf(cell, writing);
@@ -56,17 +70,16 @@ function lineOf({ row, cell, texts }: Row, writing: Writing, layout: Layout): Re
     day: dayOf(at),
     amount: sum.amount,
     isReversal: sum.isReversal || saysReversal(texts.join(' ')),
+    saysReturn: saysReturn(texts.join(' ')),
     payer: textIn(cell('payer'), 120),
     payerAccount: textIn(cell('payerAccount'), 40),
     postscript: textIn(postscript, 300),
   };
 }
 
-/** What makes a line the same one again in its reserve account: banks use a serial anew, on another day or at once. */
+/** What a line that comes again has in common with itself: banks use a serial anew, on another day or at once. */
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
   `${serial} ${day} ${amount}`;
-
-const SUMS: Column[] = ['credit', 'debit', 'amount', 'balance'];
 
 /** What a file's rows say: sound lines and faulty rows by number; or which columns cannot be told. */
 export function readRows(cells: string[][]): Reading {
@@ -93,6 +106,7 @@ export function readRows(cells: string[][]): Reading {
   if (sign === null) return { mixed: true };
   const writing = {
     sign,
+    saysDirection: layout.direction !== undefined,
     signedOut: hasSignedOut(
       rows.map(({ cell }) => cell),
       sign,
@@ -100,14 +114,17 @@ export function readRows(cells: string[][]): Reading {
   };
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
-  const known = new Set<string>();
+  const known = new Map<string, ReadLine[]>();
   for (const row of rows) {
     const line = lineOf(row, writing, layout);
     if ('code' in line) faults.push(line);
-    else if (known.has(identityOf(line))) faults.push({ row: line.row, code: 'twice' });
     else {
-      known.add(identityOf(line));
-      lines.push(line);
+      const alike = known.get(identityOf(line)) ?? [];
+      if (alike.some((one) => !isOtherMoney(one, line))) faults.push({ row: line.row, code: 'twice' });
+      else {
+        known.set(identityOf(line), [...alike, line]);
+        lines.push(line);
+      }
     }
   }
   return { rows: rows.length, account, lines, faults };

@@ -27,13 +27,15 @@ export const CandidateReason = z.enum([
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
- * Why a line is not booked by itself. reversal: takes another entry back · reversed: is taken back by one · unbooked: its receipt was reversed ·
+ * Why a line is not booked by itself. reversal: takes another entry back · says-return: its words may mean that · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
  * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
  * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
  */
 export const Doubt = z.enum([
   'reversal',
+  'says-return',
+  'elsewhere',
   'reversed',
   'unbooked',
   'serial-repeated',

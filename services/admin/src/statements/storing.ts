@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { statementSubject } from './act.ts';
-import { type File, type Fresh, lineTerms, newStatement, prepared, type Taken } from './keep.ts';
+import { type File, type Fresh, lineTerms, newStatement, prepared, type Taken, type TakenBack } from './keep.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
@@ -53,7 +53,11 @@ async function addSome(statement: StatementRecord, lines: Fresh[]): Promise<void
 }
 
 /** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
-async function holdBack(ids: string[], session: ClientSession): Promise<void> {
+async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
+  for (const { reversal, of } of takenBack)
+    if (reversal)
+      await Lines.updateOne({ _id: reversal }, { $set: { reverses: of }, $inc: { version: 1 } }, { session });
+  const ids = takenBack.flatMap(({ line }) => line ?? []);
   if (ids.length === 0) return;
   const _id = trusted({ $in: ids });
   const open = {
@@ -65,7 +69,7 @@ async function holdBack(ids: string[], session: ClientSession): Promise<void> {
 }
 
 /** All its lines are there: one write shows the statement and hands it to matching. */
-async function complete(statement: StatementRecord, takenBack: string[], request: FastifyRequest): Promise<void> {
+async function complete(statement: StatementRecord, takenBack: TakenBack[], request: FastifyRequest): Promise<void> {
   const { _id, file, channel, rows, added, known, faulty } = statement;
   await commit(async (session) => {
     const fields = { state: 'matching' as const, aliveUntil: null, added, known };

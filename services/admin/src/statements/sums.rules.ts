@@ -4,8 +4,8 @@ import { directionIn } from './cells.rules.ts';
 import type { Column } from './columns.rules.ts';
 
 export type Cell = (column: Column) => string;
-/** How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so. */
-export type Writing = { sign: DecimalSign; signedOut: boolean };
+/** How one file writes its sums. `saysDirection`: a column says which way each went; `signedOut`: money that went out has a minus although its column or mark says so. */
+export type Writing = { sign: DecimalSign; saysDirection: boolean; signedOut: boolean };
 export type Sum = { amount: string; isReversal: boolean };
 export type SumFault = 'amount' | 'direction' | 'number';
 
@@ -14,8 +14,16 @@ export type SumFault = 'amount' | 'direction' | 'number';
  * and German.
  */
 const REVERSAL =
-  /冲正|冲销|冲账|冲帐|红冲|红字|抹账|抹帐|反交易|退汇|退票|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe)\b/i;
-export const saysReversal = (text: string): boolean => REVERSAL.test(text.normalize('NFKC'));
+  /[冲沖]正|[冲沖][销銷]|[冲沖][账帐帳]|回[冲沖]|[红紅][冲沖字]|抹[账帐帳]|反交易|退[汇匯]|退票|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe)\b/i;
+/** Words that may be a payer's own as well: a person looks, and may book it all the same. */
+const RETURN =
+  /退回|退款|撤[销銷]|更正|取消|\b(returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/i;
+
+/** Chinese words that a bank's columns tear by spaces are one. */
+const joined = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
+export const saysReversal = (text: string): boolean => REVERSAL.test(joined(text));
+export const saysReturn = (text: string): boolean => RETURN.test(joined(text));
 
 const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'amount', Amount> => ({
   credit: amountIn(cell('credit'), sign),
@@ -60,7 +68,8 @@ export function sumOf(cell: Cell, writing: Writing): Sum | { fault: SumFault } {
   if (not0(debit)) return outgoing(debit, writing);
   if (!not0(amount)) return { fault: 'amount' };
   const said = cell('direction');
-  if (said.trim() === '') return { amount: new Decimal(amount).toFixed(2), isReversal: false };
+  if (said.trim() === '' && (!writing.saysDirection || below0(amount)))
+    return { amount: new Decimal(amount).toFixed(2), isReversal: false };
   const direction = directionIn(said);
   if (!direction) return { fault: 'direction' };
   return direction === 'in' ? incoming(amount) : outgoing(amount, writing);

@@ -7,6 +7,9 @@ const NO_INDEX = 27;
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
 
+/** Then by account, serial, day and sum, whoever paid. */
+const OLD_IDENTITY = 'reserveAccount_1_serial_1_day_1_amount_1';
+
 /** Receipts of partners' orders were unique by serial alone, over all reserve accounts. */
 const OLD_RECEIPT_INDEX = 'receipt.serial_1';
 
@@ -21,6 +24,7 @@ async function dropIndex({ collection }: Pick<typeof Lines, 'collection'>, name:
 /** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
 export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
+  await dropIndex(Lines, OLD_IDENTITY);
   await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
