@@ -68,7 +68,13 @@ test.each([
 });
 
 test('what is missing has a code of its own, beside the account lines and the other choices', async () => {
-  const short = orderWith({ ...byCode, status: 12, received: '50000.00', reserveName: '备付金账户' });
+  const short = orderWith({
+    ...byCode,
+    status: 12,
+    received: '50000.00',
+    reducedAmount: '6000',
+    reserveName: '备付金账户',
+  });
   const posts = await open(short);
   await waitFor(() => expect(posts()).toBe(1));
   expect((await screen.findAllByText('¥47,855.00')).length).toBeGreaterThan(1);

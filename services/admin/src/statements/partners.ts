@@ -49,8 +49,6 @@ const payableOf = (order: Found, pending = 0): Payable => ({
   // one receipt is all it takes: an open order has none
   otherReceipts: [],
   isPartners: true,
-  reserveAccount: order.reserve.account,
-  otherReceipts: [],
 });
 
 /** Partners' orders that await their money; `pending`: fen that are decided for them. */
