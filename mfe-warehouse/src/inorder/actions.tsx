@@ -41,6 +41,16 @@ export function EditButton({ order, onOpen }: { order: InOrder; onOpen: () => vo
   );
 }
 
+export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <Button variant="text" color="inherit" onClick={onOpen}>
+      {t('codes')}
+    </Button>
+  );
+}
+
 /** Voids an in-order that nothing came in with; undo instead of a question. */
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);

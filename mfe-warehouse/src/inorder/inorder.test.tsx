@@ -145,6 +145,42 @@ test('the form of an in-order is changed later; what another one saved meanwhile
   expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
 }, 30_000);
 
+test('further client codes of goods on the list are corrected with a reason, apart from the form, and the page says by whom', async () => {
+  const order = inOrderWith({ client_code2: 'OLD-2' });
+  const change = {
+    from: { client_code2: 'OLD-2', client_code3: '' },
+    to: { client_code2: 'NEW-2', client_code3: '' },
+    ...{ reason: 'typo', user: { name: '陈师傅' }, at: '2026-11-23T08:00:00.000Z' },
+  };
+  const asked = serve({
+    [ONE]: { body: { data: order } },
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/codes': () => {
+      Object.assign(order, { client_code2: 'NEW-2', edits: 1, changes: [change] });
+      return { body: { data: order } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  for (const code of ['Client code 2', 'Client code 3'])
+    expect((form.getByRole('textbox', { name: code }) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Correct codes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Client code 2' }), { target: { value: 'NEW-2' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct codes' }));
+  expect(await dialog.findByText('Reason is needed')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct codes' }));
+  const shown = within(await screen.findByRole('list', { name: 'Corrections of the codes' }));
+  expect(shown.getByText(/Client code 2: OLD-2 → NEW-2 · typo/)).toBeTruthy();
+  expect(asked.filter(({ url }) => url.endsWith('/in/codes')).map(({ body }) => body)).toEqual([
+    { id: 'in-1', edits: 0, client_code2: 'NEW-2', client_code3: '', reason: 'typo' },
+  ]);
+}, 30_000);
+
 test('goods are received onto the announced line, with what is still to come; a model that is announced leads back to it', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
   const asked = serve({

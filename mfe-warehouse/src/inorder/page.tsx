@@ -8,8 +8,8 @@ import { column, columns, Part } from '../parts/parts.tsx';
 import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { PrintGoods } from '../prints/labels.tsx';
-import { AnnounceButton, EditButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
-import { AnnouncedChanges } from './changes.tsx';
+import { AnnounceButton, CodesButton, EditButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
+import { AnnouncedChanges, CodesChanges } from './changes.tsx';
 import { InOrderDetails } from './details.tsx';
 import { Goods } from './goods.tsx';
 import { Movements } from './movements.tsx';
@@ -18,6 +18,7 @@ import { text } from './text.ts';
 import { WaybillPart } from './waybill.tsx';
 
 const Receive = lazy(() => import('./receive.tsx'));
+const Codes = lazy(() => import('./codes.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
 const Edit = lazy(() => import('../inorderform/edit.tsx'));
 
@@ -27,7 +28,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   const photo = useText(photoText);
   const worksHere = useWorksHere();
   const { number } = order;
-  const [open, setOpen] = useState<'receive' | 'announce' | 'edit' | null>(null);
+  const [open, setOpen] = useState<'receive' | 'announce' | 'edit' | 'codes' | null>(null);
   const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
   const receive = <ReceiveButton order={order} onOpen={() => setOpen('receive')} />;
   const heading = (
@@ -60,6 +61,11 @@ function Shown({ order }: { order: InOrderWithGoods }) {
               <AnnouncedChanges goods={order.goods} />
             </Part>
           )}
+          {order.changes.length > 0 && (
+            <Part title={t('codesChanges')}>
+              <CodesChanges changes={order.changes} />
+            </Part>
+          )}
           <Part title={t('movements')}>
             <Movements movements={order.movements} />
           </Part>
@@ -70,6 +76,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           </Part>
           <Part title={t('details')}>
             <InOrderDetails order={order} />
+            {order.goods.length > 0 && <CodesButton order={order} onOpen={() => setOpen('codes')} />}
           </Part>
           {worksHere && (
             <Part title={photo('title')}>
@@ -81,6 +88,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
       <Suspense>
         {open === 'receive' && <Receive order={order} onClose={() => setOpen(null)} />}
         {open === 'edit' && <Edit order={order} onClose={() => setOpen(null)} />}
+        {open === 'codes' && <Codes order={order} onClose={() => setOpen(null)} />}
         {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
       </Suspense>
     </Page>

@@ -7,7 +7,7 @@ import {
   StockGoods,
   type StrikeAnnounced,
 } from '@qiaohui/warehouse/goods';
-import { InOrderWithGoods, type NewGoods, type ReceivedLine } from '@qiaohui/warehouse/inorders';
+import { type CorrectCodes, InOrderWithGoods, type NewGoods, type ReceivedLine } from '@qiaohui/warehouse/inorders';
 import { z } from 'zod';
 import { keyed } from '../sending/keyed.ts';
 
@@ -24,6 +24,9 @@ export const inOrder = {
       mutationFn: (status: Validity) => http.post(InOrderWithGoods, `${URL}/set_status`, { id, status }),
     }),
 };
+
+/** Guarded by the number of times that the in-order was changed. */
+export const correctCodes = (body: CorrectCodes) => http.post(InOrderWithGoods, `${URL}/codes`, body);
 
 /** Guarded by the number of changes that were seen, so that a repeat has no second effect. */
 export const announcement = {

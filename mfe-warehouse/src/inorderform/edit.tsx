@@ -17,7 +17,10 @@ export default function EditInOrder({ order, onClose }: Props) {
   const t = useText(text);
   const words = useInOrderWords();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
-  const { id, number } = order;
+  const { id, number, client_code, client_code2, client_code3 } = order;
+  const hasGoods = order.goods.length > 0;
+  // codes that stay are sent as they stand now, whatever they were when the form was opened
+  const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
   const { isOld, catchUp, save } = useSeen({
     version: order.edits,
     refusal: 'in-order.edited-already',
@@ -33,7 +36,7 @@ export default function EditInOrder({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       form={form}
       words={words}
-      onSubmit={(values) => save((edits) => edit({ ...values, id, edits }))}
+      onSubmit={(values) => save((edits) => edit({ ...values, ...codes, id, edits }))}
       action={t('save')}
       blocked={isOld}
       width="md"
@@ -42,7 +45,7 @@ export default function EditInOrder({ order, onClose }: Props) {
     >
       {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
       <Box sx={inOrderGrid}>
-        <InOrderFields hasGoods={order.goods.length > 0} />
+        <InOrderFields hasGoods={hasGoods} />
       </Box>
     </FormDialog>
   );

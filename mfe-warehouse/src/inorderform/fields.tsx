@@ -13,7 +13,7 @@ export const inOrderGrid = {
 };
 const whole = { gridColumn: '1 / -1' };
 
-/** What an in-order says of itself; `hasGoods` is why its client stays. */
+/** What an in-order says of itself; `hasGoods` is why its client and codes stay. */
 export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
   const t = useText(text);
   const name = useText(names);
@@ -21,6 +21,7 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
   const takeCode = ({ client_code }: Waybill) => {
     if (!form.getValues('client_code')) form.setValue('client_code', client_code, { shouldDirty: true });
   };
+  const codesHint = hasGoods && t('codesFixed');
   return (
     <>
       <Box sx={whole}>
@@ -33,8 +34,8 @@ export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
         helperText={t(hasGoods ? 'codeFixed' : 'codeHint')}
         disabled={hasGoods}
       />
-      <Field name="client_code2" label={name('clientCode2')} />
-      <Field name="client_code3" label={name('clientCode3')} />
+      <Field name="client_code2" label={name('clientCode2')} helperText={codesHint} disabled={hasGoods} />
+      <Field name="client_code3" label={name('clientCode3')} helperText={codesHint} disabled={hasGoods} />
       <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
         <MenuItem value="">{t('purpose_plain')}</MenuItem>
         <MenuItem value="3">{name('type_3')}</MenuItem>

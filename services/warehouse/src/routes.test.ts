@@ -153,6 +153,10 @@ const cells: Record<string, Cell> = {
   },
   [`POST ${base}/in/create`]: cell(async () => form, created('IN')),
   [`POST ${base}/in/receive`]: cell(fresh({ goods: [plc] }), { received: 20, goods: [{ stock: 20 }] }),
+  [`POST ${base}/in/codes`]: cell(fresh({ edits: 0, client_code2: 'B-2', reason: 'x' }), {
+    client_code2: 'B-2',
+    edits: 1,
+  }),
   [`POST ${base}/in/edit`]: cell(fresh({ ...form, edits: 0, eta: '2027-01-31' }), { eta: '2027-01-31', edits: 1 }),
   [`POST ${base}/in/set_status`]: cell(fresh({ status: 0 }), { status: 0, version: 2 }),
   [`POST ${base}/out`]: listOf(shipped, { status: 'shipped', quantity: 8 }),

@@ -15,6 +15,8 @@ export const words: Words = {
     'in-order.has-goods': '该入库单已有货物入库，不能作废',
     'in-order.edited-already': '这张入库单刚被他人修改，请查看最新内容',
     'in-order.client-fixed': '入库单上已有货物，不能更换客户代码',
+    'in-order.codes-fixed': '单上已有货物，客户识别码 2 和 3 请用“更正识别码”修改，并填写原因',
+    'in-order.code-needed': '出库单 {{number}} 正以 {{code}} 申请这批货物，请先撤回该出库单',
     'goods.announced-otherwise': '这行预报刚被他人更改，请查看最新内容',
     'goods.came-more': '已收 {{received}} 件，预报数不能更少',
     'goods.came': '已收 {{received}} 件，不能划掉，请更正预报数',
@@ -109,6 +111,8 @@ export const words: Words = {
     'in-order.has-goods': 'Goods were received with this in-order, so it cannot be voided',
     'in-order.edited-already': 'Someone else has just changed this in-order; look at how it stands now',
     'in-order.client-fixed': 'This in-order has goods on its list, so its client cannot be another one',
+    'in-order.codes-fixed': 'Goods are on this list, so client codes 2 and 3 change by “Correct codes”, with a reason',
+    'in-order.code-needed': 'Out-order {{number}} has these goods reserved for {{code}}; take it back to pending first',
     'goods.announced-otherwise': 'Someone else has just changed this announcement; look at how it stands now',
     'goods.came-more': '{{received}} came already, so no fewer can have been announced',
     'goods.came': '{{received}} came already, so the line stays; correct its number instead',
@@ -204,6 +208,10 @@ export const words: Words = {
     'in-order.has-goods': 'Auf diesen Wareneingang ist schon Ware eingegangen, er kann nicht ungültig werden',
     'in-order.edited-already': 'Dieser Wareneingang wurde gerade geändert; bitte den neuen Stand ansehen',
     'in-order.client-fixed': 'Auf diesem Wareneingang stehen schon Waren, der Kunde kann kein anderer werden',
+    'in-order.codes-fixed':
+      'Auf der Liste stehen Waren; die Kundenkennungen 2 und 3 ändern Sie über „Kennungen berichtigen“, mit Grund',
+    'in-order.code-needed':
+      'Der Warenausgang {{number}} hat diese Ware für {{code}} reserviert; bitte zuerst zurück auf offen setzen',
     'goods.announced-otherwise': 'Diese Ankündigung wurde gerade geändert; bitte den neuen Stand ansehen',
     'goods.came-more': '{{received}} sind schon eingegangen, weniger können nicht angekündigt sein',
     'goods.came': '{{received}} sind schon eingegangen, die Zeile bleibt; bitte die Zahl berichtigen',

@@ -24,7 +24,8 @@ export const goodsOf = (row: GoodsRow): StockGoods => ({
   created_at: row.created_at.toISOString(),
 });
 
-const shownBy = <Row extends { user: User; at: Date }>({ user, at, ...row }: Row) => ({
+/** With who did it and when, as pages show them. */
+export const shownBy = <Row extends { user: User; at: Date }>({ user, at, ...row }: Row) => ({
   ...row,
   user: { name: user.name },
   at: at.toISOString(),

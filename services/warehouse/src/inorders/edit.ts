@@ -24,8 +24,11 @@ async function waybillOf(row: InOrderRow, waybill: string, session: ClientSessio
   return { waybill_number, ...(waybill_number ? await nameWaybill(waybill_number, session) : UNTIED) };
 }
 
+const ownersIn = (row: Pick<InOrderRow, 'client_code' | 'client_code2' | 'client_code3'>): string =>
+  ownersOf(row).toSorted().join('\n');
+
 /** Goods are found by the number of their waybill, and belong to whom their in-order names. */
-async function passOn(row: InOrderRow, session: ClientSession): Promise<void> {
+export async function passOn(row: InOrderRow, session: ClientSession): Promise<void> {
   const goods = await Goods.find({ 'ware_in.id': row._id }, null, { session }).lean<GoodsRow[]>();
   const steps = goods.map((one) => ({
     updateOne: {
@@ -38,7 +41,8 @@ async function passOn(row: InOrderRow, session: ClientSession): Promise<void> {
 
 /**
  * Changes what the form of a valid in-order said, and tells others of it. `edits` is the state that was seen; another
- * one is a 409, as is another client for goods that are on its list already.
+ * one is a 409, as are another client and another owner for goods that are on its list already: those codes are
+ * corrected, with a reason.
  */
 export async function editInOrder(
   { id, edits, waybill_id: waybill, weight, type, ...form }: EditInOrder,
@@ -49,6 +53,7 @@ export async function editInOrder(
   if (!row) throw missing('in-order');
   if ((row.edits ?? 0) !== edits) throw conflict('in-order.edited-already');
   if (row.kinds > 0 && form.client_code !== row.client_code) throw conflict('in-order.client-fixed');
+  if (row.kinds > 0 && ownersIn(form) !== ownersIn(row)) throw conflict('in-order.codes-fixed');
   const numbers = await waybillOf(row, waybill, session);
   const facts = {
     ...form,
@@ -60,9 +65,7 @@ export async function editInOrder(
     terms: inOrderTerms({ ...row, ...form, ...numbers }),
   };
   const next = await changeValid(id, { $set: facts, $inc: { version: 1, edits: 1 } }, session);
-  const isPassedOn =
-    next.waybill_number !== row.waybill_number || ownersOf(next).join('\n') !== ownersOf(row).join('\n');
-  if (isPassedOn) await passOn(next, session);
+  if (next.waybill_number !== row.waybill_number) await passOn(next, session);
   // whoever saw it before has to hear that it is no longer theirs
   await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: readers(row, next) }, session);
 }

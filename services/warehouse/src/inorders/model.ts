@@ -3,7 +3,10 @@ import type { QuietMark } from '../alerts/model.ts';
 import type { Package, Validity } from '../contract.ts';
 import type { Photo } from '../goods/schema.ts';
 import type { User } from '../staff/model.ts';
-import type { InOrderType } from './schema.ts';
+import type { CodesChange, InOrderType } from './schema.ts';
+
+/** A correction of its codes, as it is kept. */
+type CodesChangeRow = Omit<CodesChange, 'user' | 'at'> & { user: User; at: Date };
 
 export type InOrderRow = {
   _id: string;
@@ -39,6 +42,8 @@ export type InOrderRow = {
   /** Somebody knows that it is overdue. */
   quiet: QuietMark | null;
   photos: Photo[];
+  /** Older rows have none. */
+  changes?: CodesChangeRow[];
   user: User;
   created_at: Date;
   terms: string[];
@@ -76,6 +81,7 @@ export const InOrders = model(
       awaited: { type: Boolean, default: true },
       quiet: { type: Schema.Types.Mixed, default: null },
       photos: [Schema.Types.Mixed],
+      changes: [Schema.Types.Mixed],
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],

@@ -5,7 +5,7 @@ import { matching } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { Goods, type GoodsRow } from '../goods/model.ts';
-import { knownGoodsOf } from '../goods/rows.ts';
+import { knownGoodsOf, shownBy } from '../goods/rows.ts';
 import { type MovementRow, Movements } from '../ledger/model.ts';
 import { movementsOf } from '../ledger/rows.ts';
 import { teamsOf } from '../teams/model.ts';
@@ -66,5 +66,6 @@ export async function oneInOrder(id: string, who: Identity): Promise<InOrderWith
     goods: goods.map((one) => ({ ...knownGoodsOf(one), ...(isTrade && { photos: [] }) })),
     movements: await movementsOf(movements),
     photos: isTrade ? [] : row.photos,
+    changes: (row.changes ?? []).map(shownBy),
   };
 }

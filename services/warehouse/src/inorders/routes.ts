@@ -4,12 +4,14 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { byOf } from '../staff/model.ts';
+import { correctCodes } from './codes.ts';
 import { createInOrder } from './create.ts';
 import { editInOrder } from './edit.ts';
 import { listInOrders, oneInOrder } from './read.ts';
 import { receive } from './receive.ts';
 import {
   ById,
+  CorrectCodes,
   Created,
   EditInOrder,
   InOrder,
@@ -95,6 +97,16 @@ export const inOrders = async (app: App) => {
     async (request) => {
       const who = me(request);
       await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
+      return { data: await oneInOrder(request.body.id, who) };
+    },
+  );
+
+  app.post(
+    `${URL}/codes`,
+    { schema: { body: CorrectCodes, response: { 200: Answer(InOrderWithGoods) } }, config },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => correctCodes(request.body, await byOf(who, session), session));
       return { data: await oneInOrder(request.body.id, who) };
     },
   );

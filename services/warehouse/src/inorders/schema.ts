@@ -41,6 +41,19 @@ export const EditInOrder = NewInOrder.omit({ goods: true }).extend({
 });
 export type EditInOrder = z.infer<typeof EditInOrder>;
 
+/** The further codes of an in-order that was seen at `edits`, and why they are others. */
+export const CorrectCodes = NewInOrder.pick({ client_code2: true, client_code3: true }).extend({
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+});
+export type CorrectCodes = z.infer<typeof CorrectCodes>;
+
+const Codes = z.object({ client_code2: z.string(), client_code3: z.string() });
+/** A correction of the codes under which the goods of an in-order belong to their customer. */
+export const CodesChange = z.object({ from: Codes, to: Codes, reason: z.string(), user: Person, at: Instant });
+export type CodesChange = z.infer<typeof CodesChange>;
+
 export const InOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -73,6 +86,8 @@ export const InOrderWithGoods = InOrder.extend({
   goods: z.array(KnownGoods),
   movements: z.array(Movement),
   photos: z.array(Photo),
+  /** Corrections of its codes, oldest first. */
+  changes: z.array(CodesChange).default([]),
 });
 export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
 

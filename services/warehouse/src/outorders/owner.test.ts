@@ -52,10 +52,58 @@ test('any of the three codes of the in-order names the owner, whatever their cas
   }
   const written = await order(service.as(clerk), form('', goods).lines, { client_code: 'gz-mz' });
   expect(written.client_code).toBe('GZ-MZ');
-  const { edits, package: packaging, quantity } = await one(service.as(clerk), goods.inOrder);
-  const change = { ...codes, id: goods.inOrder, edits, package: packaging, quantity, client_code3: '' };
-  expect((await call('/in/edit', change)).statusCode).toBe(200);
+  const { edits } = await one(service.as(clerk), goods.inOrder);
+  const change = { id: goods.inOrder, edits, client_code2: codes.client_code2, client_code3: '', reason: 'typo' };
+  expect((await call('/in/codes', change)).statusCode).toBe(200);
   expect((await call('/out/create', form('GZ-WJ', goods))).json().code).toBe('out-order.not-owner');
+});
+
+test('goods get no other owner by a change of their in-order’s form: its codes are corrected with a reason that stays, and none that an applied order needs is taken away', async () => {
+  const goods = await goodsOf({ client_code: 'AT-OWN', client_code2: 'own two' });
+  await goodsOf({ client_code: 'AT-OTH' });
+  const order_ = await one(service.as(clerk), goods.inOrder);
+  const facts = { id: order_.id, client_code: 'AT-OWN', client_code2: 'OWN  two', package: 'parcel', quantity: 2 };
+  for (const more of [{ client_code2: 'AT-OTH' }, { client_code3: 'AT-OTH' }, { client_code2: '' }]) {
+    const edited = await call('/in/edit', { ...facts, edits: order_.edits, ...more });
+    expect([edited.statusCode, edited.json().code]).toEqual([409, 'in-order.codes-fixed']);
+  }
+  expect((await call('/out/create', form('AT-OTH', goods))).json().code).toBe('out-order.not-owner');
+  const same = await call('/in/edit', { ...facts, edits: order_.edits, desc: 'spaces and case are no other code' });
+  expect(same.json().data).toMatchObject({ client_code2: 'OWN  two', edits: order_.edits + 1 });
+
+  const { id, number } = await order(service.as(clerk), form('', goods).lines, { client_code: 'own two' });
+  await setOut(service.as(clerk), id, 'applied');
+  const correct = (more: object) =>
+    call('/in/codes', {
+      id: order_.id,
+      edits: order_.edits + 1,
+      client_code2: '',
+      client_code3: 'NEW-3',
+      reason: 'typo',
+      ...more,
+    });
+  const needed = await correct({});
+  expect([needed.statusCode, needed.json()]).toMatchObject([409, { code: 'in-order.code-needed', state: { number } }]);
+  expect(needed.json().message).toContain(number);
+  await setOut(service.as(clerk), id, 'pending');
+  expect((await correct({ reason: ' ' })).json().errors).toHaveProperty('reason');
+  expect((await correct({ edits: order_.edits })).json().code).toBe('in-order.edited-already');
+  const twice = await Promise.all([correct({}), correct({})]);
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await one(service.as(clerk), order_.id)).toMatchObject({
+    client_code: 'AT-OWN',
+    client_code2: '',
+    client_code3: 'NEW-3',
+    changes: [
+      {
+        from: { client_code2: 'OWN  two', client_code3: '' },
+        to: { client_code2: '', client_code3: 'NEW-3' },
+        reason: 'typo',
+      },
+    ],
+  });
+  expect((await call('/out/create', form('new-3', goods))).statusCode).toBe(200);
+  expect((await setOut(service.as(clerk), id, 'applied')).json().code).toBe('out-order.not-owner');
 });
 
 test('an order from before owners were asked for is refused at each next step, says why, and can be emptied', async () => {
