@@ -9,6 +9,7 @@ const zh = {
   'mixed-up': '混放',
   other: '其他原因',
   opening: '期初余额',
+  'left-over': '出库单多出的货物，已放回',
 };
 const en: Same<typeof zh> = {
   damaged: 'Damaged',
@@ -18,6 +19,7 @@ const en: Same<typeof zh> = {
   'mixed-up': 'Mixed up',
   other: 'Other',
   opening: 'Opening balance',
+  'left-over': 'Left over from an out-order',
 };
 const de: Same<typeof zh> = {
   damaged: 'Beschädigt',
@@ -27,6 +29,7 @@ const de: Same<typeof zh> = {
   'mixed-up': 'Vertauscht',
   other: 'Anderes',
   opening: 'Anfangsbestand',
+  'left-over': 'Übrig von einem Warenausgang',
 };
 const text = { zh, en, de };
 

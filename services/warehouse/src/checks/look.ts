@@ -7,6 +7,7 @@ import { dayOf } from '../ledger/days.ts';
 import { Movements, Pieces } from '../ledger/model.ts';
 import { shelvesWith } from '../ledger/shelved.ts';
 import type { Moved } from '../ledger/shift.rules.ts';
+import { askedAt } from '../outorders/asked.ts';
 import type { CheckRecord } from './model.ts';
 import { faultsOf, type Moving, nothing, plus, type Standing, sharesOf } from './rules.ts';
 
@@ -33,13 +34,14 @@ async function boxesOf(ids: string[], session?: ClientSession): Promise<Map<stri
 async function look(batch: Standing[], seen: Seen): Promise<void> {
   const ids = batch.map(({ _id }) => _id);
   const [moved, shelves, boxes] = [await movementsOf(ids), await shelvesWith(ids), await boxesOf(ids)];
+  const asked = await askedAt(batch);
   for (const goods of batch) {
     const own = moved.get(goods._id) ?? [];
     seen.goods += 1;
     seen.movements += own.length;
     seen.pieces += goods.stock;
     for (const [day, share] of sharesOf(own)) seen.days.set(day, plus(seen.days.get(day) ?? nothing, share));
-    const parts = { movements: own, shelves: shelves.get(goods._id) ?? [], boxes: boxes.get(goods._id) ?? [] };
+    const parts = { movements: own, shelves: shelves.get(goods._id) ?? [], boxes: boxes.get(goods._id) ?? [], asked };
     if (faultsOf(goods, parts).length > 0) seen.suspects.push(goods._id);
   }
 }
@@ -53,10 +55,10 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
     try {
       const goods = await Goods.find({ _id: trusted({ $in: ids }) }, standing, { session }).lean<Standing[]>();
       const [moved, shelves] = [await movementsOf(ids, session), await shelvesWith(ids, session)];
-      const boxes = await boxesOf(ids, session);
+      const [boxes, asked] = [await boxesOf(ids, session), await askedAt(goods, session)];
       for (const row of goods) {
         const [movements, at] = [moved.get(row._id) ?? [], shelves.get(row._id) ?? []];
-        const codes = faultsOf(row, { movements, shelves: at, boxes: boxes.get(row._id) ?? [] });
+        const codes = faultsOf(row, { movements, shelves: at, boxes: boxes.get(row._id) ?? [], asked });
         if (codes.length > 0) faults.push({ id: row._id, code: row.code, codes });
       }
     } finally {

@@ -2,7 +2,7 @@ import { type BoxState, boxesAgree } from '../boxes/rules.ts';
 import type { GoodsRow } from '../goods/model.ts';
 import { dayOf } from '../ledger/days.ts';
 import type { MovementRow } from '../ledger/model.ts';
-import { shelvesOf } from '../ledger/places.ts';
+import { isOrders, shelvesOf } from '../ledger/places.ts';
 import { type Moved, outOf } from '../ledger/shift.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
@@ -41,13 +41,20 @@ export function sharesOf(movements: Moving[]): Array<[day: string, moved: Moved]
   return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
 }
 
-type Seen = { movements: Moving[]; shelves: string[]; boxes: BoxState[] };
+/** Pieces of goods that the applied orders ask for, by the orders' own places. */
+export type Asked = Map<string, Map<string, number>>;
+
+type Seen = { movements: Moving[]; shelves: string[]; boxes: BoxState[]; asked: Asked };
+
+/** Orders' places hold no more than their orders ask for, and nothing once these have ended. */
+const heldForOrders = ({ _id, places }: Standing, asked: Asked): boolean =>
+  Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (asked.get(place)?.get(_id) ?? 0));
 
 /**
- * What is wrong with a stock by its movements, which come in the order of their numbers, by where it is looked for, and
- * by its boxes.
+ * What is wrong with a stock by its movements, which come in the order of their numbers, by where it is looked for, by
+ * its boxes, and by the orders that it was picked for.
  */
-export function faultsOf(goods: Standing, { movements, shelves, boxes }: Seen): LedgerFault[] {
+export function faultsOf(goods: Standing, { movements, shelves, boxes, asked }: Seen): LedgerFault[] {
   const came = sharesOf(movements).reduce((sum, [, moved]) => plus(sum, moved), nothing).in;
   let left = 0;
   const follows = ({ change, after }: Moving) => {
@@ -62,6 +69,7 @@ export function faultsOf(goods: Standing, { movements, shelves, boxes }: Seen): 
     after: movements.map(follows).every(Boolean),
     free: goods.free <= goods.stock,
     boxes: boxesAgree(goods.box_count, boxes, movements),
+    orders: heldForOrders(goods, asked),
   };
   return (Object.keys(right) as LedgerFault[]).filter((fault) => !right[fault]);
 }

@@ -5,9 +5,10 @@ import { z } from 'zod';
  * Why a stock is not what its movements make it. sum: they add up to another stock · places: what stands at its places
  * does · count: what came in does · gap: their numbers are not 1, 2, 3 … to the newest · after: one says that it left
  * another stock · free: more is free than is there ·
- * boxes: some are not there, or what came of them is not what the movements say.
+ * boxes: some are not there, or what came of them is not what the movements say · orders: more stands at the place of
+ * an out-order than that one asks for, or something after it has ended.
  */
-export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes']);
+export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes', 'orders']);
 export type LedgerFault = z.infer<typeof LedgerFault>;
 
 export const LedgerCheck = z.object({

@@ -7,6 +7,7 @@ import { countPieces } from './pieces.ts';
 import type { OrderRef } from './schema.ts';
 import { noteShelves } from './shelved.ts';
 import { changeOf, countedBy, type Shift, type Stock, shifted } from './shift.rules.ts';
+import { demandStanding } from './standing.ts';
 
 export type Why = { document: OrderRef; user: User; at: Date; reason?: string };
 
@@ -82,7 +83,8 @@ async function write(before: Map<string, MovedRow>, after: Map<string, MovedRow>
 
 /**
  * Changes stocks in the order given, all of them or none: each by one guarded write, with its movements and the
- * counters in the same commit. Of two takers of the last piece one gets it, the other a 409 with what is left.
+ * counters in the same commit. Of two takers of the last piece one gets it, the other a 409 with what is left. Shelves
+ * and orders hold what they may hold, whoever moves the pieces and why.
  */
 export async function postAll(shifts: Shift[], why: Why, session: ClientSession): Promise<Posted[]> {
   const before = await goodsOf(
@@ -101,6 +103,7 @@ export async function postAll(shifts: Shift[], why: Why, session: ClientSession)
     const counted = countedBy(shift);
     for (const name of ['in', 'out', 'counted'] as const) moved[name] += counted[name];
   }
+  await demandStanding(shifts, after, session);
   await write(before, after, session);
   await noteShelves(before, after, session);
   await Movements.collection.insertMany(posted.map(({ movement }) => movement) as never[], { session });

@@ -3,6 +3,8 @@ import { DOCK, held, isOrders, taken } from '../ledger/places.ts';
 import { goodsOf, postAll } from '../ledger/post.ts';
 import { mustStand, walks } from '../shelves/walk.ts';
 import type { By } from '../staff/model.ts';
+import { writeOrder } from './edit.ts';
+import { totals } from './lines.ts';
 import type { OutOrderRow } from './model.ts';
 import { demandOwnGoods } from './owner.ts';
 import { appliedOrder, bring, wantedOf } from './pick.ts';
@@ -10,6 +12,7 @@ import type { PickingStop } from './picking.schema.ts';
 import { goodsIn } from './read.ts';
 import { pickedOf } from './rules.ts';
 import { fromShelves } from './take.ts';
+import { tellOutOrder } from './tell.ts';
 
 /** Where to walk for what is still to be picked, in that order; what no shelf holds comes last, without a place. */
 export async function pickingList(order: OutOrderRow): Promise<PickingStop[]> {
@@ -44,14 +47,23 @@ export async function pickAll(id: string, by: By, session: ClientSession): Promi
   if (wanted.length > 0) await bring(await fromShelves(wanted, session), order, by, session);
 }
 
+/** Boxes and trays of which the contents go back to the shelves are none any more. */
+async function unpack(order: OutOrderRow, { actor }: By, session: ClientSession): Promise<void> {
+  if (order.packs.length === 0) return;
+  const next = await writeOrder(order, { packs: [], ...totals(order.lines, []) }, session);
+  await tellOutOrder(next, { actor }, session);
+}
+
 /** Puts all that was picked for an order back to one place. */
 export async function putBack(
   { id, to = DOCK }: { id: string; to?: string },
-  { user, at }: By,
+  by: By,
   session: ClientSession,
 ): Promise<void> {
   await mustStand(to, session);
-  const { number, lines } = await appliedOrder({ _id: id }, session);
+  const order = await appliedOrder({ _id: id }, session);
+  await unpack(order, by, session);
+  const { number, lines } = order;
   const rows = await goodsOf(
     lines.map(({ goods }) => goods.id),
     session,
@@ -60,5 +72,6 @@ export async function putBack(
     const pieces = places[number] ?? 0;
     return pieces > 0 ? [{ goods, kind: 'move' as const, pieces, from: number, to }] : [];
   });
-  if (shifts.length > 0) await postAll(shifts, { document: { id, code: number }, user, at }, session);
+  const why = { document: { id, code: number }, user: by.user, at: by.at };
+  if (shifts.length > 0) await postAll(shifts, why, session);
 }

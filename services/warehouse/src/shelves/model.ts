@@ -8,6 +8,8 @@ export type ShelfRow = {
   active: boolean;
   /** How often it was changed; nothing in rows from before this was counted. */
   edits?: number;
+  /** Grows with each time that goods are put there, so that this and its closing conflict. */
+  puts?: number;
   terms: string[];
 };
 
@@ -21,6 +23,7 @@ export const Shelves = model(
       remark: { type: String, default: '' },
       active: { type: Boolean, required: true },
       edits: Number,
+      puts: Number,
       terms: [String],
     },
     { collection: 'shelves', versionKey: false },

@@ -5,6 +5,7 @@ import { upgradeGoods } from './goods.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
 import { dayCounters, writeCounters } from './pieces.ts';
+import { upgradePlaces } from './places.ts';
 
 async function upgradeLedger(): Promise<void> {
   const isOpened = await upgradeGoods();
@@ -26,4 +27,5 @@ export const upgrade = (): Promise<void> =>
     ['ledger', upgradeLedger],
     ['owners', upgradeOwners],
     ['boxes', upgradeBoxes],
+    ['places', upgradePlaces],
   ]);
