@@ -20,7 +20,9 @@ export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
         t('changedPieces', { from: number(from), to: number(to) }),
         ...(boxes ? [t('changedBoxes', { from: number(boxes.from), to: number(boxes.to) })] : []),
         reason,
-      ].join(' · '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     }));
   return <Timeline label={t('changes')} steps={steps} />;
 }

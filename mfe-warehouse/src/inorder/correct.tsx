@@ -37,6 +37,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
   const words = useFaultWords(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const { isOld, catchUp, save } = useAnnounced(goods, onClose);
+  const by = goods.edited?.user.name;
   const reload = () => {
     form.reset(typedOf(goods));
     catchUp();
@@ -57,7 +58,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       asks
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
+      {isOld && <ChangedNotice by={by} onReload={reload} onInsist={catchUp} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>
         <WholeField name="expected" label={t('pieces')} required autoFocus />
         {isOpen && <WholeField name="box_count" label={t('boxes')} />}

@@ -54,11 +54,42 @@ test('facts of goods are edited on the page, and what the service refuses stands
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { barcode, type, sku, size, weight, consignee } = knownGoods();
   expect(asked.filter(({ url }) => url.endsWith('/edit')).at(-1)?.body).toEqual({
-    ...{ id: 'g-1', type, sku, barcode, size, weight, consignee },
+    ...{ id: 'g-1', edits: 0, type, sku, barcode, size, weight, consignee },
     box_count: 2,
     best_before: null,
     sorting: ['A1', 'B2', 'C3'],
   });
+}, 30_000);
+
+test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing unasked', async () => {
+  let goods = knownGoods();
+  const asked = serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
+    'POST /api/v1/warehouse/goods/edit': ({ body }) => {
+      if ((body as { edits: number }).edits === 1) return { body: { data: { ...goods, movements: [] } } };
+      goods = knownGoods({
+        box_count: 10,
+        edits: 1,
+        edited: { user: { name: '李师傅' }, at: '2026-11-23T08:00:00.000Z' },
+      });
+      return { status: 409, body: { code: 'goods.edited-already', message: 'x', errors: {}, request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: 'SKU' }), { target: { value: 'NEW' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('李师傅 changed this meanwhile.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Take what is saved' }));
+  expect((form.getByRole('textbox', { name: /Boxes/ }) as HTMLInputElement).value).toBe('10');
+  fireEvent.change(form.getByRole('textbox', { name: 'SKU' }), { target: { value: 'NEW' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ url }) => url.endsWith('/goods/edit')).map(({ body }) => body)).toMatchObject([
+    { edits: 0, box_count: 2, sku: 'NEW' },
+    { edits: 1, box_count: 10, sku: 'NEW' },
+  ]);
 }, 30_000);
 
 test('a movement on the page is amended in the ledger; trade only looks', async () => {

@@ -32,7 +32,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
       blocked={isOld}
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={onClose} onInsist={catchUp} />}
+      {isOld && <ChangedNotice by={goods.edited?.user.name} onReload={onClose} onInsist={catchUp} />}
       <Alert severity="info">{t(isStruck ? 'unstrikeText' : 'strikeText')}</Alert>
       <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
     </FormDialog>

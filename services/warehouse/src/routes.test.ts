@@ -195,11 +195,14 @@ const cells: Record<string, Cell> = {
     stock: 20,
     movements: [{ after: 20 }],
   }),
-  [`POST ${base}/goods/edit`]: cell(async () => ({ id: (await stocked()).goods, type: 'LC1D09BD', box_count: 2 }), {
-    type: 'LC1D09BD',
-    box_count: 2,
-    stock: 20,
-  }),
+  [`POST ${base}/goods/edit`]: cell(
+    async () => ({ id: (await stocked()).goods, type: 'LC1D09BD', box_count: 2, edits: 0 }),
+    {
+      type: 'LC1D09BD',
+      box_count: 2,
+      stock: 20,
+    },
+  ),
   [`POST ${base}/goods/announce`]: cell(fresh({ goods: [{ type: 'LC1D09BD', expected: 5 }] }), [
     { expected: 5, stock: 0 },
   ]),

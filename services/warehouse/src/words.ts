@@ -18,6 +18,7 @@ export const words: Words = {
     'in-order.codes-fixed': '单上已有货物，客户识别码 2 和 3 请用“更正识别码”修改，并填写原因',
     'in-order.code-needed': '出库单 {{number}} 正以 {{code}} 申请这批货物，请先撤回该出库单',
     'goods.announced-otherwise': '这行预报刚被他人更改，请查看最新内容',
+    'goods.edited-already': '这批货物刚被他人更改，请查看最新内容',
     'goods.came-more': '已收 {{received}} 件，预报数不能更少',
     'goods.came': '已收 {{received}} 件，不能划掉，请更正预报数',
     'goods.struck': '这行预报已划掉（{{reason}}），请先在入库单上恢复',
@@ -117,6 +118,7 @@ export const words: Words = {
     'in-order.codes-fixed': 'Goods are on this list, so client codes 2 and 3 change by “Correct codes”, with a reason',
     'in-order.code-needed': 'Out-order {{number}} has these goods reserved for {{code}}; take it back to pending first',
     'goods.announced-otherwise': 'Someone else has just changed this announcement; look at how it stands now',
+    'goods.edited-already': 'Someone else has just changed these goods; look at how they stand now',
     'goods.came-more': '{{received}} came already, so no fewer can have been announced',
     'goods.came': '{{received}} came already, so the line stays; correct its number instead',
     'goods.struck': 'This line was struck ({{reason}}); let it count again on the in-order first',
@@ -219,6 +221,7 @@ export const words: Words = {
     'in-order.code-needed':
       'Der Warenausgang {{number}} hat diese Ware für {{code}} reserviert; bitte zuerst zurück auf offen setzen',
     'goods.announced-otherwise': 'Diese Ankündigung wurde gerade geändert; bitte den neuen Stand ansehen',
+    'goods.edited-already': 'Diese Ware wurde gerade geändert; bitte den neuen Stand ansehen',
     'goods.came-more': '{{received}} sind schon eingegangen, weniger können nicht angekündigt sein',
     'goods.came': '{{received}} sind schon eingegangen, die Zeile bleibt; bitte die Zahl berichtigen',
     'goods.struck': 'Diese Zeile ist gestrichen ({{reason}}); bitte zuerst im Wareneingang wiederherstellen',

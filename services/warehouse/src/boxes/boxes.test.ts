@@ -112,7 +112,7 @@ test('goods that are booked in with their boxes have these here, and all of them
   const came = [4, 3, 3].map((pieces) => ['received', pieces, pieces]);
   expect(await stateOf(goods?.id ?? '')).toEqual(came);
   expect((await apply({ code: `${goods?.code}.B1` }))[0]?.code).toBe('box.received-already');
-  const edit = { id: goods?.id, type: 'FORM', box_count: 4 };
+  const edit = { id: goods?.id, type: 'FORM', box_count: 4, edits: 0 };
   expect((await call('/goods/edit', edit)).json().code).toBe('boxes.received');
   const { movements } = await one(service.as(clerk), id);
   await call('/movements/amend', { id: movements[0]?.id, reason: 'x' });

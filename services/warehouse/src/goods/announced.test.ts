@@ -105,3 +105,25 @@ test('a line that never came is struck with a reason: nobody waits for it, nothi
   expect(await overdue()).not.toContain(id);
   expect((await refused(strike(boxed, 2)))[1]).toBe('goods.came');
 });
+
+test('a form of goods that was open before a correction does not undo it, nor another form’s save; boxes that a form changes are in the history', async () => {
+  const [goods = ''] = (await due([60, 5])).lines;
+  const form = { id: goods, type: 'MODEL 0', sku: 'NEW', box_count: 5, edits: 0 };
+  await call('/goods/correct', { id: goods, edits: 0, expected: 100, box_count: 10, reason: 'ten boxes' });
+  const late = await call('/goods/edit', form);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'goods.edited-already']);
+  const now = (await call('/goods/one', { id: goods })).json().data;
+  expect(now).toMatchObject({ sku: '', box_count: 10, edits: 1, edited: { user: { name: clerk.email } } });
+  const both = await Promise.all(
+    ['ONE', 'TWO'].map((sku) => call('/goods/edit', { ...form, sku, box_count: 8, edits: 1 })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await call('/goods/one', { id: goods })).json().data).toMatchObject({
+    edits: 2,
+    box_count: 8,
+    changes: [
+      { kind: 'corrected', to: 100, boxes: { from: 5, to: 10 } },
+      { kind: 'corrected', from: 100, to: 100, boxes: { from: 10, to: 8 }, reason: '' },
+    ],
+  });
+});

@@ -30,7 +30,12 @@ async function write(row: GoodsRow, facts: Facts, { kind, reason }: Change, by: 
   const next = { ...row, ...facts };
   const boxes = next.box_count === row.box_count ? null : { from: row.box_count, to: next.box_count };
   const change = { kind, from: row.expected, to: next.expected, boxes, reason, user: by.user, at: by.at };
-  await Goods.updateOne({ _id: row._id }, { $set: facts, $push: { changes: change } }, { session });
+  const edited = { user: by.user, at: by.at };
+  await Goods.updateOne(
+    { _id: row._id },
+    { $set: { ...facts, edited }, $inc: { edits: 1 }, $push: { changes: change } },
+    { session },
+  );
   // boxes of struck goods go on saying what they should hold
   if (kind !== 'struck') await divideAnew(next, session);
   await recount(row.ware_in.id, {}, by, session);

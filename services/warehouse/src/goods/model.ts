@@ -45,6 +45,9 @@ export type GoodsRow = {
   quiet: QuietMark | null;
   /** They never came and are waited for no longer: what had been announced, and why. Older rows have none. */
   struck?: { expected: number; reason: string; user: User; at: Date } | null;
+  /** Times that its form or its announcement was changed, and who did last; older rows have none. */
+  edits?: number;
+  edited?: { user: User; at: Date } | null;
   /** Changes of what was announced; older rows have none. */
   changes?: ChangeRow[];
   ware_in: OrderRef;
@@ -96,6 +99,8 @@ export const Goods = model(
       gone_at: { type: Date, default: null },
       quiet: { type: Mixed, default: null },
       struck: { type: Mixed, default: null },
+      edits: Number,
+      edited: { type: Mixed, default: null },
       changes: [Mixed],
       ware_in: { id: String, code: String },
       user: { id: String, name: String },

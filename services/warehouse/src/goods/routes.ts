@@ -90,9 +90,9 @@ export const goods = async (app: App) => {
       },
       config,
     },
-    async ({ body }) => {
-      await commit((session) => editGoods(body, session));
-      return { data: await oneGoods(body.id) };
+    async (request) => {
+      await commit(async (session) => editGoods(request.body, await byOf(me(request), session), session));
+      return { data: await oneGoods(request.body.id) };
     },
   );
 

@@ -40,6 +40,8 @@ export const knownGoodsOf = (row: GoodsRow): KnownGoods => ({
   sorting: row.sorting,
   photos: row.photos,
   struck: row.struck ? shownBy(row.struck) : null,
+  edits: row.edits ?? 0,
+  edited: row.edited ? shownBy(row.edited) : null,
   changes: (row.changes ?? []).map(shownBy),
 });
 

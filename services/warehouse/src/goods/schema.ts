@@ -102,6 +102,9 @@ export const KnownGoods = StockGoods.extend({
   sorting: z.array(z.string()),
   photos: z.array(Photo),
   struck: Struck.nullable().default(null),
+  /** Times that its form or its announcement was changed, and who did last. */
+  edits: z.number().int().nonnegative().default(0),
+  edited: z.object({ user: Person, at: Instant }).nullable().default(null),
   changes: z.array(AnnouncedChange).default([]),
 });
 export type KnownGoods = z.infer<typeof KnownGoods>;
@@ -120,7 +123,11 @@ export const FindGoods = PageQuery.extend({
   owner: code.optional(),
 });
 
-export const EditGoods = GoodsFacts.extend({ id: z.string().min(1).max(60) });
+/** The form of goods that were seen at `edits`. */
+export const EditGoods = GoodsFacts.extend({
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+});
 export type EditGoods = z.infer<typeof EditGoods>;
 
 /** Goods whose announcement was seen after so many changes. */
