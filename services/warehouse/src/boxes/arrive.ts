@@ -1,4 +1,4 @@
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { receivePieces } from '../inorders/receive.ts';
 import { inShanghai } from '../ledger/days.ts';
@@ -27,7 +27,7 @@ export async function receiveBox(
   if (!box) throw missing('box');
   if (box.state === 'received') throw receivedAlready(box);
   const pieces = counted ?? box.pieces;
-  if (pieces < 1) throw invalid({ pieces: ['quantity.least'] });
+  if (counted === undefined && pieces < 1) throw new Refusal(409, 'box.empty', { values: { code }, state: { code } });
   const posted = await receivePieces(box.goods, pieces, { ...by, box: code }, session);
   const taken = await Boxes.updateOne(
     { _id: code, state: 'announced' },

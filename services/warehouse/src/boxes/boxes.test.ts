@@ -106,6 +106,19 @@ test('pieces that are scanned by their goods mark no box, and what is more than 
   expect((await apply({ code }))[0]).toMatchObject({ done: false, code: 'form.invalid' });
 });
 
+test('a box in which nothing is announced after a correction says so, and comes with the pieces that somebody counts', async () => {
+  const { id, code } = await announced(5, 60);
+  await apply({ code: `${code}.B2` });
+  await call('/goods/correct', { id, edits: 0, expected: 12, reason: 'just what came' });
+  const [empty] = await apply({ code: `${code}.B1` });
+  expect(empty).toMatchObject({ done: false, code: 'box.empty', state: { code: `${code}.B1` } });
+  expect(empty?.message).toContain(`${code}.B1`);
+  expect(await apply({ code: `${code}.B1`, mode: 'move', from: 'DOCK', to: 'DOCK' })).toMatchObject([
+    { done: false, code: 'box.empty' },
+  ]);
+  expect(await apply({ code: `${code}.B1`, pieces: 2 })).toMatchObject([{ done: true, change: 2, over: 2 }]);
+});
+
 test('goods that are booked in with their boxes have these here, and all of them go with the receipt', async () => {
   const { id } = await announce(service.as(clerk));
   const [goods] = (await book(service.as(clerk), id, [{ type: 'FORM', count: 10, box_count: 3 }])).goods;

@@ -1,14 +1,18 @@
 import { faultsOf } from '@qiaohui/service-kit/validation';
+import { plainCode } from '../goods/owner.rules.ts';
 import { OutOrderForm } from '../outorders/schema.ts';
 import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';
 import type { RowFault } from './model.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
+/** Neither case nor spaces tell two customers apart. */
+const spelledAs = (column: Column, said: string) => (column === 'client_code' ? plainCode(said) : said);
+
 /** What the order says: its first row, and nothing else in the rows after it. */
 export function differences(first: Cells, cells: Cells): RowFault[] {
   return factColumns
-    .filter((column) => cells[column] && cells[column] !== (first[column] ?? ''))
+    .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
     .map((column) => ({ column, code: 'import.differs' }));
 }
 

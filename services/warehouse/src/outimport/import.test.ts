@@ -206,6 +206,19 @@ test('an import is its sender’s alone, and the template is read without a comp
   }
 });
 
+test('rows of one reference whose client is written in other case or spaces are one order, as they are when it is made', async () => {
+  const goods = await stocked(call, 10, { sku: 'SPELLED' }, { client_code: 'SHEET A' });
+  const row = (client: string) => ['SPELL-1', client, goods.code, '', 2, 'express'];
+  const rehearsal = await rehearse([head, row('SHEET A'), row('sheet  a'), row('')]);
+  expect([rehearsal.orders, said(rehearsal)]).toEqual([1, [2, 3, 4].map((at) => [at, 'new'])]);
+  const applied = await apply(rehearsal.id);
+  expect(applied.statusCode).toBe(200);
+  const [order_] = (applied.json().data as OutImport).rows;
+  expect(await oneOut(call, order_?.order?.id ?? '')).toMatchObject({ client_code: 'SHEET A', quantity: 6 });
+  const again = await rehearse([head, row('sheet a')]);
+  expect(said(again)).toMatchObject([[2, 'refused', expect.stringContaining('reference')]]);
+});
+
 test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote them', async (_, write) => {
   const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
   const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@qiaohui/service-kit/sheets/columns';
 import { trusted } from 'mongoose';
+import { plainCode } from '../goods/owner.rules.ts';
 import { OutOrders } from '../outorders/model.ts';
 import type { Column } from './columns.ts';
 import { differences, formOf } from './facts.ts';
@@ -60,7 +61,7 @@ function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: st
   };
 }
 
-/** Rows of one reference and customer are one order; rows after its first need not repeat the customer. */
+/** Rows of one reference and customer, however spelled, are one order; rows after its first need not repeat the customer. */
 function ordersIn(rows: Row[]): Row[][] {
   const clients = new Map<string, string>();
   const whole = rows.map(({ row, cells }) => {
@@ -70,7 +71,7 @@ function ordersIn(rows: Row[]): Row[][] {
     return { row, cells: { ...cells, client_code } };
   });
   const groups = Map.groupBy(whole, ({ row, cells }) =>
-    cells.reference ? `${cells.reference}\n${cells.client_code}` : row,
+    cells.reference ? `${cells.reference}\n${plainCode(cells.client_code)}` : row,
   );
   return [...groups.values()];
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Identity } from '@qiaohui/service-kit/auth';
 import { goLive } from '@qiaohui/service-kit/bus';
 import { context } from '@qiaohui/service-kit/context';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { explain } from '@qiaohui/service-kit/refused';
 import { speaker } from '@qiaohui/service-kit/words';
 import type { ClientSession } from 'mongoose';
@@ -37,13 +38,30 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
 const perform = (op: ScanOp, by: By, session: ClientSession): Promise<Posted[]> =>
   (effects[op.mode] as (op: ScanOp, by: By, session: ClientSession) => Promise<Posted[]>)(op, by, session);
 
+/** What was scanned, whenever. */
+const bodyOf = ({ op: _, at: __, ...scan }: ScanOp): string =>
+  createHash('sha256').update(JSON.stringify(scan)).digest('base64');
+
+/** What came of a scan that was sent before; another one, or another account's, under the same id is refused. */
+function repeated({ result, user, body, mode }: OperationRow, op: ScanOp, who: Identity): Result {
+  if (user.id !== who.id || mode !== op.mode || (body && body !== bodyOf(op))) throw conflict('scan.other-under-id');
+  return result;
+}
+
 /** Gives a scan its effect, once: the effect and that it was had are one commit. */
 async function effect(op: ScanOp, who: Identity): Promise<Result> {
   const known = await Operations.findById(op.op).lean<OperationRow>();
-  if (known) return known.result;
+  if (known) return repeated(known, op, who);
   const { result, out } = await commit(async (session) => {
     const by = await byOf(who, session);
-    const blank = { _id: op.op, mode: op.mode, user: by.user, scanned_at: new Date(op.at), at: by.at };
+    const blank = {
+      _id: op.op,
+      mode: op.mode,
+      body: bodyOf(op),
+      user: by.user,
+      scanned_at: new Date(op.at),
+      at: by.at,
+    };
     // first, so that of two at once one fails here
     await Operations.create([blank], { session });
     const posted = await perform(op, by, session);
@@ -63,10 +81,12 @@ function refusal(error: Refusal): Result {
 
 async function attempt(op: ScanOp, who: Identity): Promise<Result> {
   try {
-    return await effect(op, who);
+    return await effect(op, who).catch(async (error: unknown) => {
+      const given = isDuplicate(error) ? await Operations.findById(op.op).lean<OperationRow>() : null;
+      if (!given) throw error;
+      return repeated(given, op, who);
+    });
   } catch (error) {
-    const given = isDuplicate(error) ? await Operations.findById(op.op).lean<OperationRow>() : null;
-    if (given) return given.result;
     if (error instanceof Refusal && error.status < 500) return refusal(error);
     throw error;
   }

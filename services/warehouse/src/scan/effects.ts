@@ -1,4 +1,4 @@
-import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
+import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { receiveBox } from '../boxes/arrive.ts';
 import { Boxes, type BoxRow } from '../boxes/model.ts';
@@ -32,7 +32,7 @@ async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSes
   const box = await Boxes.findById(number, null, { session }).lean<BoxRow>();
   if (!box) throw missing('box');
   const found = (box.came ?? box.pieces) * boxes;
-  if (found < 1) throw invalid({ pieces: ['quantity.least'] });
+  if (found < 1) throw new Refusal(409, 'box.empty', { values: { code: number }, state: { code: number } });
   return found;
 }
 

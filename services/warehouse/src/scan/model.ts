@@ -5,6 +5,8 @@ import type { ScanMode, ScanResult } from './schema.ts';
 export type OperationRow = {
   _id: string;
   mode: ScanMode;
+  /** Hash of the scan as it was sent; older rows have none. */
+  body?: string;
   result: Omit<ScanResult, 'op'>;
   /** Movements that it wrote; taking it back takes these back. */
   movements: string[];
@@ -17,13 +19,14 @@ export type OperationRow = {
 
 const NINETY_DAYS_S = 90 * 24 * 3600;
 
-/** Scans that had their effect, written in the commit of that effect: a repeat finds its answer here. */
+/** Scans that had their effect, written in the commit of that effect: a repeat of the same scan by the same account finds its answer here. */
 export const Operations = model(
   'Operation',
   new Schema<OperationRow>(
     {
       _id: String,
       mode: { type: String, required: true },
+      body: String,
       result: Schema.Types.Mixed,
       movements: [String],
       undone: { type: Boolean, default: false },

@@ -61,6 +61,28 @@ test('announced goods come in by their SKU and in-order, by their label, and by 
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 19, goods: [{ count: 19, expected: 20 }] });
 });
 
+test('an id of a scan stands for one scan of one account: another scan, or another account’s, is refused and books nothing', async () => {
+  const { id, number, goods } = await expected({ sku: 'OP-1' });
+  const op = randomUUID();
+  const scan = { mode: 'receive', code: `${goods.code}.B2`, order: number, op };
+  expect(await apply(scan)).toMatchObject([{ done: true, pieces: 7 }]);
+  expect(await apply(scan)).toMatchObject([{ done: true, pieces: 7 }]);
+  const other = { ...scan, code: `${goods.code}.B3` };
+  for (const reused of [other, { ...scan, pieces: 6 }, { op, mode: 'undo', undoes: randomUUID() }])
+    expect(await apply(reused)).toMatchObject([{ done: false, code: 'scan.other-under-id', pieces: 0 }]);
+  const colleague = { id: 'colleague', email: 'colleague@example.com', group: 'warehouse' as const };
+  const theirs = await service.as(colleague)(`${base}/scan/apply`, { ops: [written(scan)] });
+  expect(theirs.json().data).toMatchObject([{ done: false, code: 'scan.other-under-id' }]);
+  const both = { mode: 'receive', code: `${goods.code}.B1`, order: number, op: randomUUID() };
+  const answers = await Promise.all(
+    [clerk, colleague].map(
+      async (who) => (await service.as(who)(`${base}/scan/apply`, { ops: [written(both)] })).json().data[0],
+    ),
+  );
+  expect(answers.map(({ done }) => done).toSorted()).toEqual([false, true]);
+  expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
+});
+
 test('goods are moved, counted with a reason where it differs, and each of these is undone once', async () => {
   const { number, goods } = await expected({ sku: 'MV-1' });
   await apply({ mode: 'receive', code: 'MV-1', order: number, pieces: 20 });
