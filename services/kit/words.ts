@@ -28,6 +28,7 @@ const own: Words = {
     'server.fault': '系统出错，请稍后再试',
     'sheet.protected': '这个文件是旧版 .xls 格式，或设有打开密码；请另存为不带密码的 .xlsx 文件后再上传',
     'sheet.damaged': '这个工作簿已损坏，请在表格软件中打开并另存为 .xlsx 后再上传',
+    'sheet.cut-off': '这个文件不完整：中文字符（UTF-8）被截断或损坏，请重新导出后再上传',
     'sheet.too-large': '这个工作簿解压后过大，或单元格内容过多，请拆分后再上传',
     'service.unavailable': '服务暂时不可用，请稍后再试',
   },
@@ -57,6 +58,7 @@ const own: Words = {
     'sheet.protected':
       'This file is an old .xls or needs a password to be opened; save it as .xlsx without a password and upload that',
     'sheet.damaged': 'This workbook is damaged; open it in a spreadsheet program, save it as .xlsx and upload that',
+    'sheet.cut-off': 'This file is incomplete: its text (UTF-8) is cut off or damaged; please export it again',
     'sheet.too-large':
       'This workbook is too large once unpacked, or its cells hold too much; split it and upload the parts',
     'service.unavailable': 'The service is not available right now, please try again later',
@@ -89,6 +91,8 @@ const own: Words = {
       'Diese Datei ist eine alte .xls oder mit einem Kennwort geschützt; bitte ohne Kennwort als .xlsx speichern und diese hochladen',
     'sheet.damaged':
       'Diese Arbeitsmappe ist beschädigt; bitte in einer Tabellenkalkulation öffnen, als .xlsx speichern und diese hochladen',
+    'sheet.cut-off':
+      'Diese Datei ist unvollständig: ihr Text (UTF-8) ist abgeschnitten oder beschädigt; bitte neu exportieren',
     'sheet.too-large':
       'Diese Arbeitsmappe ist entpackt zu groß, oder ihre Zellen enthalten zu viel; bitte aufteilen und die Teile hochladen',
     'service.unavailable': 'Der Dienst ist gerade nicht erreichbar, bitte versuchen Sie es später erneut',

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-export type FaultCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large';
+export type FaultCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
 
 /** Why a workbook is not read, where that can be said: its message is the code of words of the kit. */
 export class SheetFault extends Error {

@@ -127,6 +127,19 @@ test('a column of directions decides the sign of an amount', () => {
   });
 });
 
+test('however UTF-8 is cut within a sign it is refused, and GB18030 stays what it is wherever it is cut', () => {
+  const text = Buffer.from('Serial,Remark\ns1,号订单马霞丽\ns2,学费、住宿费 2026 年');
+  for (let end = 20; end < text.length; end += 1) {
+    const isWhole = (text[end] as number) < 0x80 || (text[end] as number) >= 0xc0;
+    const read = () => textOf(text.subarray(0, end));
+    if (isWhole) expect(read()).toBe(text.toString().slice(0, read()?.length));
+    else expect(read).toThrow('sheet.cut-off');
+  }
+  // 交易时间,备注 张伟 in GB18030
+  const gb = Buffer.from('bdbbd2d7cab1bce42cb1b8d7a20ad5c5ceb0', 'hex');
+  for (let end = 2; end <= gb.length; end += 2) expect(textOf(gb.subarray(0, end))).not.toBeNull();
+});
+
 test('GB18030 is told from UTF-8, and tabs from commas', () => {
   // 交易时间 in GB18030
   const gb = Buffer.from([0xbd, 0xbb, 0xd2, 0xd7, 0xca, 0xb1, 0xbc, 0xe4]);

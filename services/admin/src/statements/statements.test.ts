@@ -170,6 +170,12 @@ test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 422, 'statement.unreadable'],
   ['a zip that is no workbook', Buffer.from('PK\u0003\u0004 and then nothing'), 422, 'statement.unreadable'],
   ['an empty file', Buffer.alloc(0), 422, 'statement.unreadable'],
+  [
+    'a file cut within a sign',
+    Buffer.from('交易时间,流水号,金额\n2026-11-20,s1,7,号订单').subarray(0, -2),
+    422,
+    'sheet.cut-off',
+  ],
   ['an old workbook or a locked one', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'sheet.protected'],
   ['21 MB', Buffer.alloc(21 * 1024 * 1024, 'a'), 413, 'statement.too-large'],
 ])('%s is refused and leaves nothing', async (_, file, status, code) => {

@@ -226,11 +226,17 @@ test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote the
   expect((answer.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
 });
 
+const lines = Array.from({ length: 5 }, (_, at) => `PO-${at},CLIENT,,SKU,1,号订单马霞丽`);
+const cutText = Buffer.from(['Order reference,Client code,Goods code,SKU,Pieces,Remark', ...lines].join('\n'));
+const damagedText = Buffer.concat([cutText.subarray(0, 70), cutText.subarray(70).filter((_, at) => at !== 6)]);
+
 test.each([
   ['an old workbook or a locked one', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'sheet.protected'],
   ['a row far beyond the last', () => crafted({ data: '<row r="8000000"><c><v>1</v></c></row>' }), 'sheet.damaged'],
   ['a cell far to the right', () => crafted({ data: '<row><c r="XFD1"><v>1</v></c></row>' }), 'sheet.too-large'],
   ['no sheet', async () => Buffer.from([0, 1, 2, 3]), 'import.sheet-unreadable'],
+  ['a text cut within its last sign', async () => cutText.subarray(0, -2), 'sheet.cut-off'],
+  ['a text with damaged signs', async () => damagedText, 'sheet.cut-off'],
   ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
   ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
