@@ -31,7 +31,7 @@ export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
     t('pieces', { count: pieces }),
     pieces < quantity && t('ofAll', { count: quantity }),
     returned > 0 && t('returned', { count: returned }),
-    trays > 0 && t('trays', { count: trays }),
+    trays !== null && trays > 0 && t('trays', { count: trays }),
     weight && t('weight', { weight: format.number(weight) }),
     client_code,
   ];

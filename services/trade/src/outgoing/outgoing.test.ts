@@ -73,13 +73,13 @@ test('a waybill shows what leaves of the goods that it brought, with state, piec
   await tell(state('other', [{ id: 'in-b', pieces: 12 }]), 1);
   await settled();
   expect(await leaving(waybill)).toMatchObject([
-    { number: 'OUT-one', status: 'pending', pieces: 8, returned: 3, quantity: 12 },
+    { number: 'OUT-one', status: 'pending', pieces: 8, returned: 3, quantity: 8, tray_quantity: null },
   ]);
   const out_time = '2026-11-22T09:00:00.000Z';
   await tell(state('one', parts, { status: 'shipped', weight: '31.5', out_time }), 3);
   await settled();
   const [row] = await leaving(waybill);
-  expect(row).toMatchObject({ status: 'shipped', weight: '31.5', out_time });
+  expect(row).toMatchObject({ status: 'shipped', weight: null, out_time });
   expect(Object.keys(row)).not.toContain('in_orders');
   await service.as(ann)(`${base}/waybills/${waybill.id}/in-orders`, { in_order: 'in-b' });
   expect(
@@ -114,4 +114,36 @@ test('an order told before its goods’ origin was told is taken once it is told
   await tell(state('old', [{ id: 'in-old', pieces: 12 }]), 5);
   await settled();
   expect(await leaving(waybill)).toMatchObject([{ pieces: 12 }]);
+});
+
+test('of an order with goods of two teams each sees its own pieces, and neither the whole order’s nor its trays and weight', async () => {
+  const mine = await open({ number: 'W20261101-8004' });
+  const also = await open({ number: 'W20261101-8005' });
+  const theirs: Waybill = (await service.as(stranger)(`${base}/waybills`, { ...form, number: 'W20261101-8006' })).json()
+    .data;
+  for (const [id, waybill] of [
+    ['in-mine', 'W20261101-8004'],
+    ['in-also', 'W20261101-8005'],
+    ['in-theirs', 'W20261101-8006'],
+  ] as const)
+    await arrive(id, waybill);
+  const part = (id: string, pieces: number) => ({ id, pieces });
+  const whole = { tray_quantity: 3, weight: '32' };
+  const both = [part('in-mine', 3), part('in-also', 4), part('in-theirs', 5)];
+  await tell(state('both', both, whole), 1);
+  await tell(state('team', both.slice(0, 2), { ...whole, quantity: 7 }), 1);
+  await settled();
+  const of = async (waybill: Waybill, who = ann) => (await list(waybill, who)).json().data.data;
+  const parted = { tray_quantity: null, weight: null };
+  const alone = { number: 'OUT-team', quantity: 7, ...whole };
+  const sorted = (rows: Array<{ number: string }>) => rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  expect(sorted(await of(mine))).toMatchObject([
+    { number: 'OUT-both', pieces: 3, quantity: 7, ...parted },
+    { ...alone, pieces: 3 },
+  ]);
+  expect(sorted(await of(also))).toMatchObject([
+    { number: 'OUT-both', pieces: 4, quantity: 7, ...parted },
+    { ...alone, pieces: 4 },
+  ]);
+  expect(await of(theirs, stranger)).toMatchObject([{ number: 'OUT-both', pieces: 5, quantity: 5, ...parted }]);
 });

@@ -2,29 +2,51 @@ import { me } from '@qiaohui/service-kit/auth';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { InOrders } from '../intake/model.ts';
 import { teamOf } from '../teams/membership.ts';
 import { waybillIn } from '../waybills/change.ts';
+import { Waybills } from '../waybills/model.ts';
 import { type OutOrderRecord, OutOrders } from './model.ts';
 import { OutOrder } from './schema.ts';
 
 const ofWaybill = z.object({ id: z.string().max(60) });
 
-/** An order as one waybill sees it: of others whose goods leave with the same order it says nothing. */
+/** In-orders: those of the waybill that is asked for, and all of its team. */
+type Ours = { waybill: Set<string>; team: Set<string> };
+
+const piecesOf = (parts: OutOrderRecord['in_orders']) => parts.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/**
+ * An order as one waybill sees it. Of goods of others that leave with the same order it says nothing: its trays and
+ * weight, which cannot be told apart, are then left out.
+ */
 const row =
-  (ours: Set<string>) =>
+  ({ waybill, team }: Ours) =>
   (record: OutOrderRecord): OutOrder => {
-    const { _id: id, number, client_code, status, valid, quantity, tray_quantity, weight } = record;
-    const own = record.in_orders.filter((one) => ours.has(one.id));
-    const pieces = own.reduce((sum, one) => sum + one.pieces, 0);
+    const { _id: id, number, client_code, status, valid } = record;
+    const own = record.in_orders.filter((one) => waybill.has(one.id));
+    const theirs = record.in_orders.filter((one) => team.has(one.id));
+    const { quantity, tray_quantity, weight } =
+      theirs.length === record.in_orders.length
+        ? record
+        : { quantity: piecesOf(theirs), tray_quantity: null, weight: null };
     const returned = own.reduce((sum, one) => sum + (one.returned ?? 0), 0);
     return {
-      ...{ id, number, client_code, status, valid, pieces, returned, quantity, tray_quantity, weight },
+      ...{ id, number, client_code, status, valid, pieces: piecesOf(own), returned, quantity, tray_quantity, weight },
       out_time: record.out_time?.toISOString() ?? null,
       created_at: record.created_at.toISOString(),
     };
   };
+
+/** Which of these in-orders belong to waybills of a team. */
+async function inOrdersOf(team: string, ids: string[]): Promise<string[]> {
+  const found = await InOrders.find({ _id: trusted({ $in: ids }) }, { waybill: 1 }).lean();
+  const waybills = found.flatMap(({ waybill }) => waybill ?? []);
+  const own = new Set<string>(await Waybills.distinct('_id', { _id: trusted({ $in: waybills }), team }));
+  return found.filter(({ waybill }) => waybill && own.has(waybill)).map(({ _id }) => _id);
+}
 
 export const outgoing = async (app: App) => {
   app.post(
@@ -41,7 +63,8 @@ export const outgoing = async (app: App) => {
       config: { allow: ['trade'] },
     },
     async (request) => {
-      const { _id } = await waybillIn(await teamOf(me(request)), request.params.id);
+      const team = await teamOf(me(request));
+      const { _id } = await waybillIn(team, request.params.id);
       // whose an in-order is may change after its goods have left
       const ours = await InOrders.distinct('_id', { waybill: _id });
       const found = await page(OutOrders, {
@@ -49,9 +72,12 @@ export const outgoing = async (app: App) => {
         by: 'created_at',
         query: { ...request.body, ...request.query },
         url: `/api/v1/trade/waybills/${_id}/out-orders/list`,
-        row: row(new Set(ours)),
+        row: (record: OutOrderRecord) => record,
       });
-      return { data: found };
+      const brought = found.data.flatMap(({ in_orders }) => in_orders.map(({ id }) => id));
+      const theirs = await inOrdersOf(team, brought);
+      const seen = row({ waybill: new Set(ours), team: new Set(theirs) });
+      return { data: { ...found, data: found.data.map(seen) } };
     },
   );
 };

@@ -2,7 +2,7 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { OutOrderState } from '@qiaohui/warehouse/contract';
 import { z } from 'zod';
 
-const { id, number, client_code, status, valid, quantity, tray_quantity, weight } = OutOrderState.shape;
+const { id, number, client_code, status, valid, quantity, weight } = OutOrderState.shape;
 
 /** What leaves the warehouse, as the waybill sees it that brought some of it. */
 export const OutOrder = z.object({
@@ -11,12 +11,15 @@ export const OutOrder = z.object({
   client_code,
   status,
   valid,
-  /** Pieces that came with this waybill; `quantity`, trays and `weight` are those of the whole order. */
+  /**
+   * Pieces that came with this waybill. `quantity` is that of all waybills of the team; trays and `weight` are those of
+   * the order, and null where goods of others leave with it.
+   */
   pieces: z.number().int().positive(),
   /** Of these pieces, that came back after they were shipped. */
   returned: z.number().int().nonnegative().default(0),
   quantity,
-  tray_quantity,
+  tray_quantity: z.number().int().nonnegative().nullable(),
   weight,
   out_time: Instant.nullable(),
   created_at: Instant,
