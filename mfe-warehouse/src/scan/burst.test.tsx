@@ -48,10 +48,40 @@ test('a scan while a button has the focus presses nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('by hand the number takes digits alone, Enter confirms it, and scanners have the focus again', async () => {
+test.each([
+  ['A1', 10, '{Enter}'],
+  ['C7', 20, '{Tab}'],
+  ['X', 10, '{Enter}'],
+  ['B-02', 105, '{Enter}'],
+  ['12345', 60, '{Enter}'],
+])('the code %s scanned into the number at %d ms a key books nothing, and the number stays', async (code, ms, end) => {
+  const { sent, number, asked } = await card();
+  act(() => number.focus());
+  await byHand('3');
+  await wedge(code, { ms, end });
+  const looked = () =>
+    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+  await waitFor(() => expect(looked()).toContain(code));
+  expect(sent).toEqual([]);
+  expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
+  expect(document.activeElement).toBe(await scanField());
+});
+
+test('a number far above what is announced is asked about before Enter books it', async () => {
   const { sent, number } = await card();
   act(() => number.focus());
-  await byHand('1a2-');
+  await byHand('300{Enter}');
+  expect(await screen.findByText(/300 件远多于应有的数量/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(await scanField());
+  await byHand('{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ pieces: 300, code: goods.code }]));
+});
+
+test('by hand the number takes digits, Enter confirms it, and scanners have the focus again', async () => {
+  const { sent, number } = await card();
+  act(() => number.focus());
+  await byHand('12');
   expect(number.value).toBe('12');
   await byHand('{Enter}');
   await waitFor(() => expect(sent).toMatchObject([{ pieces: 12, code: goods.code }]));

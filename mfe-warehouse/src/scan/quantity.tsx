@@ -10,16 +10,19 @@ const MOST_DIGITS = 7;
 type Props = {
   pieces: number;
   least: number;
+  /** More than this is asked about once more before Enter confirms it. */
+  most: number;
   /** Said instead of a number that nobody knows. */
   unknown: string;
   onPieces: (pieces: number) => void;
   onConfirm: () => void;
+  onDoubt: () => void;
   /** Gives the focus back to where scanners type. */
   onDone: () => void;
 };
 
 /** The number of pieces, typed by hand or stepped; takes nothing but digits. */
-export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }: Props) {
+export function Quantity({ pieces, least, most, unknown, onPieces, onConfirm, onDoubt, onDone }: Props) {
   const t = useText(text);
   // nothing while somebody clears the field to type another number
   const [isEmpty, setEmpty] = useState(false);
@@ -52,7 +55,8 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
           event.preventDefault();
           clearTimeout(timer.current);
           if (isEmpty) return setEmpty(false);
-          onConfirm();
+          if (pieces > most) onDoubt();
+          else onConfirm();
           onDone();
         }}
         onFocus={({ target }) => target.select()}

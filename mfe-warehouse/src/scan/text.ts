@@ -54,6 +54,7 @@ const zh = {
   less: '减一件',
   more: '加一件',
   cancel: '取消',
+  doubt_other: '{{count, number}} 件远多于应有的数量，请核对；回车或按下面的按钮确认。',
   all_other: '全部 {{count, number}} 件',
   figures_receive: '预报 {{expected, number}} · 已收 {{received, number}}',
   figures_pick: '待拣 {{left, number}}',
@@ -144,6 +145,8 @@ const en: Same<typeof zh> = {
   less: 'One less',
   more: 'One more',
   cancel: 'Cancel',
+  doubt_one: '{{count, number}} is far more than there should be; check it, then confirm by Enter or the button.',
+  doubt_other: '{{count, number}} are far more than there should be; check it, then confirm by Enter or the button.',
   all_one: 'All {{count, number}}',
   all_other: 'All {{count, number}}',
   figures_receive: 'announced {{expected, number}} · received {{received, number}}',
@@ -240,6 +243,10 @@ const de: Same<typeof zh> = {
   less: 'Eines weniger',
   more: 'Eines mehr',
   cancel: 'Abbrechen',
+  doubt_one:
+    '{{count, number}} ist weit mehr, als es sein sollten; bitte prüfen, dann mit Enter oder der Schaltfläche bestätigen.',
+  doubt_other:
+    '{{count, number}} sind weit mehr, als es sein sollten; bitte prüfen, dann mit Enter oder der Schaltfläche bestätigen.',
   all_one: 'Alle {{count, number}}',
   all_other: 'Alle {{count, number}}',
   figures_receive: 'angekündigt {{expected, number}} · eingegangen {{received, number}}',

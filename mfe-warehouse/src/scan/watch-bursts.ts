@@ -1,9 +1,12 @@
-import { isBurst, type Keys, noKeys, typed } from './burst.rules.ts';
+import { isBurst, isCodeInNumber, type Keys, noKeys, typed } from './burst.rules.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"]');
+
+/** A field that takes a whole number, as of pieces. */
+const isNumber = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'numeric';
 
 /** Writes as a hand does, so that whoever holds the field's value hears of it. */
 function write(field: Field, value: string): void {
@@ -22,7 +25,7 @@ export function watchBursts(own: () => HTMLInputElement | null, onCode: (code: s
 
   const ended = (event: KeyboardEvent) => {
     const { text } = keys;
-    const isCode = isBurst(keys, event.timeStamp);
+    const isCode = (isNumber(event.target) ? isCodeInNumber : isBurst)(keys, event.timeStamp);
     keys = noKeys;
     if (!isCode) return;
     if (event.target === own()) {
@@ -45,7 +48,7 @@ export function watchBursts(own: () => HTMLInputElement | null, onCode: (code: s
     } else if (key === 'Enter' || key === 'Tab') {
       ended(event);
     } else if (key.length === 1) {
-      keys = typed(keys, key, timeStamp);
+      keys = typed(keys, key, timeStamp, isNumber(target));
       if (keys.text.length === 1) before = isField(target) ? { field: target, value: target.value } : null;
       // a blank within a code would press the button that has the focus
       else if (key === ' ' && !isField(target)) event.preventDefault();

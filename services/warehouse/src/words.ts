@@ -31,6 +31,7 @@ export const words: Words = {
     'shelf.missing': '没有这个库位',
     'shelf.dock-stays': '收货区是固定的，不能修改',
     'shelf.like-order': '库位编码不能像单据编号',
+    'shelf.like-number': '库位编号不能只是不足六位的数字，扫描时会与件数混淆；请加上字母',
     'shelf.has-goods': '库位上还有货物，不能停用',
     'shelf.closed': '库位 {{code}} 已停用，请选择其他库位',
     'shelf.known': '库位已存在，没有新增任何库位',
@@ -133,6 +134,8 @@ export const words: Words = {
     'shelf.missing': 'There is no such shelf',
     'shelf.dock-stays': 'The dock is always there and cannot be changed',
     'shelf.like-order': 'A shelf’s code must not look like an order’s number',
+    'shelf.like-number':
+      'A shelf’s code needs a letter or at least six digits; a scan of it would look like a number of pieces',
     'shelf.has-goods': 'Goods still stand on this shelf, so it cannot be closed',
     'shelf.closed': 'Shelf {{code}} is closed; please choose another place',
     'shelf.known': 'One of these shelves is there already; none was added',
@@ -239,6 +242,8 @@ export const words: Words = {
     'shelf.missing': 'Diesen Lagerplatz gibt es nicht',
     'shelf.dock-stays': 'Der Wareneingangsplatz besteht immer und bleibt, wie er ist',
     'shelf.like-order': 'Ein Lagerplatz darf nicht wie ein Auftrag heißen',
+    'shelf.like-number':
+      'Ein Lagerplatz braucht einen Buchstaben oder mindestens sechs Ziffern; sonst sähe ein Scan davon wie eine Stückzahl aus',
     'shelf.has-goods': 'Auf diesem Lagerplatz steht noch Ware, er kann nicht geschlossen werden',
     'shelf.closed': 'Der Lagerplatz {{code}} ist geschlossen; bitte einen anderen wählen',
     'shelf.known': 'Einen dieser Lagerplätze gibt es schon; keiner wurde angelegt',

@@ -35,7 +35,8 @@ async function change(shelf: Saved, session: ClientSession): Promise<void> {
 
 /**
  * Writes shelves that are new, or that change and are still as they were seen; all of them or none. One that holds
- * goods cannot be closed, and none is called like an order.
+ * goods cannot be closed, and none is called like an order. A new one is not called like a number of pieces, for which
+ * a scan of it would be taken.
  */
 export async function saveShelves({ shelves }: SaveShelves, session: ClientSession): Promise<void> {
   for (const { code } of shelves) {
@@ -46,6 +47,7 @@ export async function saveShelves({ shelves }: SaveShelves, session: ClientSessi
     shelves.filter(({ edits }) => edits !== undefined),
     shelves.filter(({ edits }) => edits === undefined),
   ];
+  for (const { code } of fresh) if (/^\d{1,5}$/.test(code)) throw conflict('shelf.like-number', { code });
   if (fresh.length > 0) await add(fresh, session);
   for (const shelf of known) await change(shelf, session);
 }
