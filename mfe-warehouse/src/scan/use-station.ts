@@ -68,8 +68,9 @@ export function useStation(mode: Mode, queue: Queue) {
       return card.show(before, { ...one, pieces: one.pieces + fresh.each });
     }
     if (!isSame) card.finish();
-    // a card that is looked up again keeps its pieces
-    card.show(entry, isSame && one && !one.whole ? { ...fresh, pieces: one.pieces } : fresh);
+    // a card that is looked up again keeps its pieces, or as many boxes as were scanned
+    const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
+    card.show(entry, { ...fresh, pieces });
     setLots(fresh.isUnclear ? found : null);
     if (fresh.isUnclear) say('noted', t('several'));
   };
@@ -107,6 +108,12 @@ export function useStation(mode: Mode, queue: Queue) {
   const again = async () => {
     const entry = card.open();
     if (entry && !entry.card?.pending.box) await ask(entry);
+  };
+
+  /** The open card, when it was scanned while nobody could say what it was. */
+  const lookUpBlind = async () => {
+    const entry = card.open();
+    if (entry?.card && !entry.card.pending.goods && !entry.card.pending.isUnclear) await ask(entry);
   };
 
   async function onShelf(shelf: string): Promise<void> {
@@ -154,6 +161,10 @@ export function useStation(mode: Mode, queue: Queue) {
       later(() => handle(entry, entry.label.code));
     }
     if (card.open()?.card?.pending.isUnclear) later(again);
+    later(lookUpBlind);
+    const online = () => later(lookUpBlind);
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
     // once: what is scanned from then on comes by itself
   }, []);
 

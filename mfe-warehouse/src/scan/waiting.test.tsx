@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
 
 // the first page of a run is compiled on the way
@@ -89,4 +89,31 @@ test('a box that is counted without the network is sent without a number, as oft
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ mode: 'count', code: `${goods.code}.B2`, boxes: 2, place: 'B-03-2' } as Partial<Op>);
   expect(sent[0]).not.toHaveProperty('pieces');
+});
+
+const network = (onLine: boolean) => Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+
+test('a card that was scanned without the network is looked up when it is back, with or without a reload', async () => {
+  const boxed = { ...found, kind: 'box', pieces: 6, box: { code: 'x', state: 'received', received_at: null, by: '' } };
+  for (const isReloaded of [false, true]) {
+    localStorage.clear();
+    sessionStorage.clear();
+    serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: boxed } } });
+    network(false);
+    openStation('/warehouse/scan?mode=count');
+    await ready();
+    await wedge('B-03-2');
+    await wedge(`${goods.code}.B2`);
+    await wedge(`${goods.code}.B2`);
+    expect(await screen.findByText(/离线/)).toBeTruthy();
+    network(true);
+    if (isReloaded) {
+      cleanup();
+      openStation('/warehouse/scan?mode=count');
+    } else act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: goods.type })).toBeTruthy();
+    expect(screen.queryByText(/离线/)).toBeNull();
+    expect(((await pieces()) as HTMLInputElement).value).toBe('12');
+    cleanup();
+  }
 });

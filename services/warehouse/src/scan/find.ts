@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { Goods, type GoodsRow } from '../goods/model.ts';
 import { InOrders } from '../inorders/model.ts';
@@ -75,9 +75,10 @@ export async function goodsFor(code: string, use: Use, session?: ClientSession):
 
 /** The one that a code stands for; a refusal names the candidates where there are several. */
 export async function oneGoodsFor(code: string, use: Use, session: ClientSession): Promise<GoodsRow> {
-  const found = (await goodsFor(code, use, session)) ?? [];
+  const found = await goodsFor(code, use, session);
+  if (found === null) throw missing('goods');
   const [first, second] = found;
-  if (!first) throw missing('goods');
+  if (!first) throw new Refusal(409, `scan.none-to-${use.mode ?? 'receive'}`, { values: { code }, state: { code } });
   if (second) throw conflict('scan.ambiguous', { codes: found.map(({ code: lot }) => lot) });
   return first;
 }

@@ -83,6 +83,18 @@ test('an id of a scan stands for one scan of one account: another scan, or anoth
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
 });
 
+test('a code of goods of which nothing more is announced is told from one that nobody knows', async () => {
+  const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
+  await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
+  expect(
+    await apply(
+      { mode: 'receive', code: 'ALL-CAME', pieces: 1 },
+      { mode: 'receive', code: 'NOBODYS', pieces: 1 },
+      { mode: 'move', code: 'ALL-CAME', pieces: 1, from: 'DOCK', to: 'A-01-1' },
+    ),
+  ).toMatchObject([{ code: 'scan.none-to-receive' }, { code: 'goods.missing' }, { done: true }]);
+});
+
 test('goods are moved, counted with a reason where it differs, and each of these is undone once', async () => {
   const { number, goods } = await expected({ sku: 'MV-1' });
   await apply({ mode: 'receive', code: 'MV-1', order: number, pieces: 20 });
