@@ -5,6 +5,7 @@ import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
+import { PlaceField } from '../parts/place-field.tsx';
 import { amender } from './queries.ts';
 import { text } from './text.ts';
 
@@ -50,7 +51,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       {!isBack && (
         <>
           <WholeField name="pieces" label={t('pieces')} />
-          <Field name="to" label={t('to')} clean={(typed) => typed.toUpperCase()} />
+          <PlaceField name="to" label={t('to')} />
         </>
       )}
       <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />

@@ -117,6 +117,9 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   });
   const asked = serve({
     [`POST ${URL}/one`]: () => answer(shown),
+    'POST /api/v1/warehouse/shelves': {
+      body: { data: { data: [{ code: 'C-01', walk: '', remark: '', active: true, edits: 0 }], next_page_url: null } },
+    },
     [`POST ${URL}/return`]: () => {
       const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
       const returned = [{ line: 0, pieces: 4, place: 'C-01' }];
@@ -136,7 +139,9 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
-  fireEvent.change(dialog.getByRole('textbox', { name: /Place/ }), { target: { value: 'c-01' } });
+  const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
+  await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['DOCK', 'C-01']));
+  fireEvent.change(place, { target: { value: 'c-01' } });
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
   fireEvent.click(send());
   expect(await screen.findByText('Returned to stock')).toBeTruthy();

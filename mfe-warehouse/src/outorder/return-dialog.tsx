@@ -3,6 +3,7 @@ import { Alert, Box, Typography, toast, useFormat, useQueryClient, useText } fro
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
+import { PlaceField } from '../parts/place-field.tsx';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 
@@ -70,7 +71,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
           </Box>
         ) : null,
       )}
-      <Field name="place" label={t('place')} required clean={(typed) => typed.toUpperCase()} />
+      <PlaceField name="place" label={t('place')} required />
       <Field name="reason" label={t('reason')} required multiline maxRows={3} />
     </FormDialog>
   );

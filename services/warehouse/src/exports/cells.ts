@@ -64,6 +64,7 @@ export const shipped = shapeOf<ShippedGoods>([
   ['sku', (row) => row.goods.sku],
   ['client', ({ client_code }) => client_code],
   ['pieces', ({ quantity }) => count(quantity)],
+  ['returned', ({ returned }) => count(returned)],
   ['trays', ({ tray_quantity }) => count(tray_quantity)],
   ['weight', (row) => weight(row.weight)],
   ['delivery', ({ deliver_type }, locale) => deliveries.say(deliver_type, locale)],

@@ -49,6 +49,17 @@ test('out-orders are exported as the filter shows them, in the reader’s langua
   ]);
 });
 
+test('what was shipped is exported with the pieces of it that came back', async () => {
+  const call = service.as(clerk);
+  const goods = await stocked(call, 20, {}, { client_code: 'BACK' });
+  const made_ = await order(call, [{ goods_id: goods.id, quantity: 5 }], { client_code: 'BACK', ship: true });
+  const back = { id: made_.id, version: made_.version, place: 'DOCK', reason: 'x', lines: [{ line: 0, pieces: 2 }] };
+  expect((await call(`${base}/out/return`, back)).statusCode).toBe(200);
+  const [head, row] = rowsOf((await made({ list: 'shipped', format: 'csv', filter: { keyword: 'back' } })).bytes);
+  const of = (heading: string) => row?.[head?.indexOf(heading) ?? -1];
+  expect([of('Client code'), of('Pieces'), of('Returned')]).toEqual(['BACK', '5', '2']);
+});
+
 test('a list of many pages is exported whole, and the stock of a past day as it was then', async () => {
   const goods = await stocked(service.as(clerk), 1, { sku: 'MANY' });
   const row = (await Goods.findById(goods.id).lean()) as GoodsRow;

@@ -13,6 +13,7 @@ export const headings = worded({
   fba: ['FBA 货件编号', 'FBA shipment', 'FBA-Sendung'],
   skuOrder: ['SKU 订单号', 'SKU order', 'SKU-Auftrag'],
   pieces: ['数量', 'Pieces', 'Stück'],
+  returned: ['退回件数', 'Returned', 'Zurückgekommen'],
   trays: ['托盘数', 'Trays', 'Paletten'],
   weight: ['重量（kg）', 'Weight (kg)', 'Gewicht (kg)'],
   desc: ['描述', 'Description', 'Beschreibung'],
