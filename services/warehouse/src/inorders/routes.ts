@@ -103,7 +103,16 @@ export const inOrders = async (app: App) => {
 
   app.post(
     `${URL}/codes`,
-    { schema: { body: CorrectCodes, response: { 200: Answer(InOrderWithGoods) } }, config },
+    {
+      schema: {
+        operationId: 'correctInOrderCodes',
+        summary: 'Correct the further client codes of an in-order whose goods are on the list, with a reason',
+        refuses: [404, 409],
+        body: CorrectCodes,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config,
+    },
     async (request) => {
       const who = me(request);
       await commit(async (session) => correctCodes(request.body, await byOf(who, session), session));
