@@ -24,6 +24,8 @@ async function sweep(): Promise<void> {
 
 /** One mongod for the whole run (each test file has its own database), and the binary for a nats-server each. */
 export default async function setup(): Promise<void> {
+  // Test files that run in this process get copies of its globals: each must have zod's registry of shapes to itself.
+  Reflect.deleteProperty(globalThis, '__zod_globalRegistry');
   await sweep();
   const { pid, started } = identify(process.pid);
   const folder = mkdtempSync(join(testFolder(), `${prefix}${pid}-${started}-`));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
 import { bus, travelling } from '@qiaohui/service-kit/bus';
+import { fuzz } from '@qiaohui/service-kit/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -238,3 +239,9 @@ test('whatever is sent, no route answers with a fault of the server or in words 
 test('whatever was refused or keyed here, the document names it', () => {
   expect([...service.app.strays]).toEqual([]);
 });
+
+test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+  expect(
+    await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await gicCells(service)) }),
+  ).toEqual([]);
+}, 3_600_000);

@@ -40,7 +40,9 @@ export async function runClient<T>(
   const folder = await mkdtemp(join(caches, 'client-'));
   try {
     const document = join(folder, 'document.json');
-    await writeFile(document, (await service.as(null)(docs)).body);
+    const read = await service.as(null)(docs);
+    if (read.statusCode !== 200) throw new Error(`${docs}: ${read.statusCode} ${read.body}`);
+    await writeFile(document, read.body);
     await node([fileURLToPath(new URL('types.ts', import.meta.url)), document, join(folder, 'document.gen.ts')]);
     const options = {
       extends: join(root, 'tsconfig.json'),

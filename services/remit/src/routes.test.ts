@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
+import { fuzz } from '@qiaohui/service-kit/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
@@ -55,7 +56,7 @@ function signedCallback() {
     amount: '1.00',
     at: new Date().toISOString(),
   });
-  return { url: callbackPath('zlpay'), body, headers: signedAround(body) };
+  return { url: callbackPath('zlpay'), body, headers: signedAround(body), sign: (raw: string) => signedAround(raw) };
 }
 
 /** A letter of the paid order that may be sent again now. */
@@ -250,3 +251,7 @@ test('whatever is sent, no route answers with a fault of the server or in words 
 test('whatever was refused or keyed here, the document names it', () => {
   expect([...scene.service.app.strays]).toEqual([]);
 });
+
+test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+  expect(await fuzz(scene.service, '/api/client/docs', cells())).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runClient } from '@qiaohui/service-kit/clients/client.testing';
+import { demoPapers } from './demo/papers.ts';
+import { type Scene, startScene } from './scene.testing.ts';
+
+let scene: Scene;
+let folder: string;
+beforeAll(async () => {
+  scene = await startScene();
+  folder = await mkdtemp(join(tmpdir(), 'qiaohui-client-'));
+}, 60_000);
+afterAll(async () => {
+  await scene.service.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a client generated from the document uploads a document and makes an order', async () => {
+  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  const PAPER = join(folder, 'offer.pdf');
+  await writeFile(PAPER, bytes);
+  const program = new URL('remittance.client.ts', import.meta.url);
+  const TOKEN = await scene.service.token(scene.customer);
+  const seen = await runClient(scene.service, '/api/client/docs', program, { TOKEN, PAPER });
+  expect(seen).toEqual({ status: 0, bytes: bytes.length, amount: '1000', refused: ['amount'] });
+}, 120_000);

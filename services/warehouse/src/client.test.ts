@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runClient } from '@qiaohui/service-kit/clients/client.testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { warehouse } from './app.ts';
+import { base, clerk } from './testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a client generated from the document books goods in, makes an out-order and uploads a file of further ones', async () => {
+  const program = new URL('outorder.client.ts', import.meta.url);
+  const TOKEN = await service.token(clerk);
+  const seen = await runClient(service, `${base}/docs`, program, { TOKEN });
+  expect(seen).toEqual({ applied: true, quantities: [5, 8], refused: 'import.missing' });
+}, 120_000);
