@@ -9,14 +9,17 @@ import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import type { Parcel } from './sending.ts';
 
+/** As high as the row of a file with its small picture, which takes its place: what stands below does not move. */
+const HEIGHT = 56;
+
 /** One file on its way, or the reason why it did not arrive. */
 export function ParcelRow({ parcel, drop, retry }: { parcel: Parcel; drop: () => void; retry: (() => void) | null }) {
   const t = useText(texts);
   const format = useFormat();
-  const { file, share, fault } = parcel;
+  const { file, share, isSent, fault } = parcel;
   const percent = Math.round(share * 100);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: HEIGHT }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           {file.name} · {format.bytes(file.size)}
@@ -46,6 +49,7 @@ export function ParcelRow({ parcel, drop, retry }: { parcel: Parcel; drop: () =>
       <IconButton
         size="small"
         aria-label={fault === null ? t('stop') : t('remove', { name: file.name })}
+        disabled={isSent}
         onClick={drop}
       >
         <Close fontSize="small" />

@@ -4,10 +4,14 @@ import { messageOf } from '../refused.ts';
 
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;
-export type Parcel = { key: string; file: File; share: number; fault: string | null };
+/** `isSent`: it has arrived, and is being taken over by whatever it is for. */
+export type Parcel = { key: string; file: File; share: number; isSent: boolean; fault: string | null };
 
-/** Files on their way: progress, cancel, retry. What has arrived leaves the list and is told to `onDone`. */
-export function useSending<T>(send: Send<T>, onDone: (result: T, file: File) => void) {
+/**
+ * Files on their way: progress, cancel, retry. What has arrived is told to `onDone` and leaves the list once that is
+ * done: a row that goes before its successor is there moves what somebody is just pressing below it.
+ */
+export function useSending<T>(send: Send<T>, onDone: (result: T, file: File) => unknown) {
   const [parcels, setParcels] = useState<Parcel[]>([]);
   const controls = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -28,11 +32,12 @@ export function useSending<T>(send: Send<T>, onDone: (result: T, file: File) => 
   const post = async (parcel: Parcel) => {
     const control = new AbortController();
     controls.current.set(parcel.key, control);
-    change(parcel.key, { fault: null, share: 0 });
+    change(parcel.key, { fault: null, share: 0, isSent: false });
     const onProgress = (share: number) => change(parcel.key, { share });
     try {
       const result = await send(parcel.file, { onProgress, signal: control.signal, idempotencyKey: parcel.key });
-      onDone(result, parcel.file);
+      change(parcel.key, { isSent: true });
+      await onDone(result, parcel.file);
       drop(parcel.key);
     } catch (cause) {
       if (!control.signal.aborted) change(parcel.key, { fault: messageOf(cause) });
@@ -41,7 +46,7 @@ export function useSending<T>(send: Send<T>, onDone: (result: T, file: File) => 
 
   /** Takes files in; a fault known beforehand (too large, wrong kind) is shown like one of the server's. */
   const add = (files: File[], check: (file: File) => string | null) => {
-    const made = files.map((file) => ({ key: newKey(), file, share: 0, fault: check(file) }));
+    const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, fault: check(file) }));
     setParcels((now) => [...now.filter(({ fault }) => fault === null), ...made]);
     for (const parcel of made) if (parcel.fault === null) void post(parcel);
   };

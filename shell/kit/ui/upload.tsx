@@ -22,7 +22,8 @@ type Props<T> = {
   /** The fault to show for a file above `maxBytes`. */
   tooLarge?: string;
   send: Send<T>;
-  onDone: (result: T, file: File) => void;
+  /** Takes it over; its row stays for as long as that takes. */
+  onDone: (result: T, file: File) => unknown;
   multiple?: boolean;
   disabled?: boolean;
   /** A fault of the form, such as a missing paper. */
