@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
@@ -13,6 +15,8 @@ import { defineService } from './service.ts';
 import { Answer } from './shapes.ts';
 import { startTest, type TestService, until } from './testing.ts';
 
+/** More than the system keeps for somebody who does not read. */
+const LONG = 30_000_000;
 const List = z.object({ rows: z.number() });
 const waiting: Array<() => void> = [];
 const someone = { id: randomUUID(), email: 'a@example.com', group: null };
@@ -33,6 +37,11 @@ beforeAll(async () => {
             await new Promise<void>((go) => waiting.push(go));
             return { data: { rows: (await databaseAnswers()) ? 1 : 0 } };
           },
+        );
+        app.get(
+          '/api/v1/trade/long',
+          { schema: { response: { 200: z.unknown() } }, config: { allow: 'anyone', rateLimit: false } },
+          async (_, reply) => reply.type('text/plain').serializer(String).send('x'.repeat(LONG)),
         );
       },
       hears: [],
@@ -85,6 +94,8 @@ test('told to end while its way to the stream is hardly made, a reader ends at o
 test('told to end, a service finishes what is under way, on its database, and ends its streams', async () => {
   const headers = { authorization: `Bearer ${await service.token({ ...someone, id: 'another' })}` };
   const stream = await open(headers);
+  const reading = get(`${service.app.listeningOrigin}/api/v1/trade/long`, { agent: false });
+  const [slow] = (await once(reading, 'response')) as [IncomingMessage];
   const lists = Array.from({ length: 60 }, () => fetch(`${service.app.listeningOrigin}/api/v1/trade/list`));
   await until(async () => waiting.length === 60);
   stopped = true;
@@ -92,6 +103,13 @@ test('told to end, a service finishes what is under way, on its database, and en
   const ended = service.stop();
   await until(async () => stream.ended);
   for (const go of waiting) go();
+  let size = 0;
+  // slower than idle connections are looked for
+  for await (const bytes of slow) {
+    if (size === 0) await rest(400, new AbortController().signal);
+    size += bytes.length;
+  }
+  expect(size).toBe(LONG);
   const answers = await Promise.all(lists);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await answers[0]?.json()).toEqual({ data: { rows: 1 } });

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -33,11 +35,37 @@ export async function takeLeave({ server }: Pick<FastifyInstance, 'server'>): Pr
 }
 
 /**
+ * Makes a connection idle only when its last answer is all out and no byte of another request has come. Node itself
+ * calls one idle as soon as its answer was handed over, and would cut off whoever reads a long one slowly.
+ */
+function closeIdleAlone(server: Server): void {
+  const open = new Map<Socket, { answering: number; read: number }>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { answering: 0, read: 0 });
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', ({ socket }, answer) => {
+    const state = open.get(socket);
+    if (!state) return;
+    state.answering += 1;
+    answer.once('close', () => {
+      state.answering -= 1;
+      state.read = socket.bytesRead;
+    });
+  });
+  server.closeIdleConnections = () => {
+    for (const [socket, { answering, read }] of open)
+      if (answering === 0 && socket.bytesRead === read) socket.destroy();
+  };
+}
+
+/**
  * Lets `app.close()` finish what is under way, for at most `mostMs`: no new connections, no further request on those
  * that are open, and each is closed as soon as its answer is out. Whoever keeps an answer open for long, as a stream,
  * ends it in a `preClose` hook.
  */
 export function endInOrder(app: Pick<FastifyInstance, 'addHook' | 'server'>, mostMs = MOST_MS): void {
+  closeIdleAlone(app.server);
   app.addHook('onSend', async (_, reply) => {
     if (ending) reply.header('connection', 'close');
   });
