@@ -76,7 +76,8 @@ export async function documentFaults(service: TestService, prefix: string): Prom
       continue;
     }
     wrong.push(...faultsOf(operation, route, tags).map((fault) => `${line} ${fault}`));
-    const { operationId = '' } = operation;
+    const { operationId } = operation;
+    if (!operationId) continue;
     if (names.has(operationId)) wrong.push(`${line} goes by the name of ${names.get(operationId)}`);
     names.set(operationId, line);
   }

@@ -1,9 +1,10 @@
 import type { FastifyDynamicSwaggerOptions, SwaggerTransform } from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mediaOf } from './documented.ts';
 import { introduction } from './introduction.ts';
+import { named } from './named.ts';
 import { accessToken, type Proof, type SecurityScheme } from './proof.ts';
 import type { Service } from './service.ts';
 import { Actor, Currency, Group, Locale, Pack, PackState } from './shapes.ts';
@@ -63,39 +64,41 @@ function headersOf(route: RouteOptions): Headers | undefined {
 type Named = Record<string, SecurityScheme>;
 
 /** One route as its operation. Shapes come from zod, all else from what the route says of itself. */
-const transform: SwaggerTransform = ({ schema, url, route, ...document }) => {
-  if (route.config?.internal) return { schema: { hide: true }, url };
-  const { form, refuses: _, response, querystring, params, ...rest } = schema;
-  const media = Object.entries(response ?? {});
-  const shapes = {
-    ...rest,
-    // parameters stand one by one, whatever their whole is called
-    ...(querystring instanceof z.ZodType && { querystring: querystring.clone(querystring.def) }),
-    ...(params instanceof z.ZodType && { params: params.clone(params.def) }),
-    ...(form && { body: form, consumes: ['multipart/form-data'] }),
-    response,
+const transformOf =
+  (shapesOf: SwaggerTransform): SwaggerTransform =>
+  ({ schema, url, route, ...document }) => {
+    if (route.config?.internal) return { schema: { hide: true }, url };
+    const { form, refuses: _, response, querystring, params, ...rest } = schema;
+    const media = Object.entries(response ?? {});
+    const shapes = {
+      ...rest,
+      // parameters stand one by one, whatever their whole is called
+      ...(querystring instanceof z.ZodType && { querystring: querystring.clone(querystring.def) }),
+      ...(params instanceof z.ZodType && { params: params.clone(params.def) }),
+      ...(form && { body: form, consumes: ['multipart/form-data'] }),
+      response,
+    };
+    const { schema: said } = shapesOf({ schema: shapes, url, route, ...document });
+    const json = said.response as Record<string, object>;
+    const proofs = proofsOf(route);
+    const { components } = ('openapiObject' in document && document.openapiObject) as {
+      components: { securitySchemes: Named };
+    };
+    for (const proof of proofs) if (proof) components.securitySchemes[proof.id] = proof.scheme;
+    const isOptional = rest.body instanceof z.ZodType && rest.body.safeParse(undefined).success;
+    const operation: FastifySchema = {
+      ...said,
+      ...(isOptional && { [OPTIONAL]: true }),
+      security: proofs.map((proof) => (proof ? { [proof.id]: [] } : {})),
+      headers: headersOf(route),
+      response: Object.fromEntries([
+        ...media.map(([status, one]) => [status, granted(one, json[status] ?? {})]),
+        ...refusalsOf(route).map((status) => [status, refused(status)]),
+      ]),
+    };
+    // a feature's own address stands without the slash that its prefix ends with
+    return { schema: operation, url: url.replace(/(.)\/$/, '$1') };
   };
-  const { schema: said } = jsonSchemaTransform({ schema: shapes, url, route, ...document });
-  const json = said.response as Record<string, object>;
-  const proofs = proofsOf(route);
-  const { components } = ('openapiObject' in document && document.openapiObject) as {
-    components: { securitySchemes: Named };
-  };
-  for (const proof of proofs) if (proof) components.securitySchemes[proof.id] = proof.scheme;
-  const isOptional = rest.body instanceof z.ZodType && rest.body.safeParse(undefined).success;
-  const operation: FastifySchema = {
-    ...said,
-    ...(isOptional && { [OPTIONAL]: true }),
-    security: proofs.map((proof) => (proof ? { [proof.id]: [] } : {})),
-    headers: headersOf(route),
-    response: Object.fromEntries([
-      ...media.map(([status, one]) => [status, granted(one, json[status] ?? {})]),
-      ...refusalsOf(route).map((status) => [status, refused(status)]),
-    ]),
-  };
-  // a feature's own address stands without the slash that its prefix ends with
-  return { schema: operation, url: url.replace(/(.)\/$/, '$1') };
-};
 
 type Operation = { [OPTIONAL]?: true; requestBody?: { required?: boolean } };
 
@@ -111,9 +114,8 @@ function withOptionalBodies<D extends { paths?: object }>(document: D): D {
 
 /** How a service's document is made, when somebody first asks for it. */
 export function documentation({ name, about, shapes = {} }: Service): FastifyDynamicSwaggerOptions {
-  for (const [id, shape] of Object.entries({ Actor, Currency, Group, Locale, Pack, PackState, ...shapes, Refusal })) {
-    z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id });
-  }
+  const schemaRegistry = named({ Actor, Currency, Group, Locale, Pack, PackState, ...shapes, Refusal });
+  const whole = createJsonSchemaTransformObject({ schemaRegistry });
   return {
     openapi: {
       openapi: '3.1.0',
@@ -127,7 +129,7 @@ export function documentation({ name, about, shapes = {} }: Service): FastifyDyn
       components: { securitySchemes: {} },
       tags: Object.entries(about?.tags ?? {}).map(([tag, description]) => ({ name: tag, description })),
     },
-    transform,
-    transformObject: (document) => tidied(withOptionalBodies(jsonSchemaTransformObject(document))),
+    transform: transformOf(createJsonSchemaTransform({ schemaRegistry })),
+    transformObject: (document) => tidied(withOptionalBodies(whole(document))),
   };
 }
