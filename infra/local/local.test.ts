@@ -23,7 +23,7 @@ import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
 import { freePort, freePorts, mustBeFree, portOf } from './ports.ts';
 import { identify, lives, signal } from './process.ts';
-import { demandKit } from './publish.ts';
+import { browserPieces, demandKit, publishNew, versionOf } from './publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
 import { piecesOf } from './watching.ts';
 
@@ -304,6 +304,28 @@ describe('releases', () => {
     await pointTo(folder, 'admin', '1', lineOf(folder, 'admin', '1'));
     expect(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8'))).toEqual([line('admin', '1')]);
   });
+
+  test('files that name the versions and are gone, empty or cut off are written anew at the next start', async () => {
+    const now = await Promise.all(browserPieces.map(versionOf));
+    for (const { name, version, line: published } of now) {
+      lay(name, version);
+      await pointTo(folder, name, version, published);
+    }
+    const place = { ...places(folder), www: folder };
+    const [shell, remotes] = ['shell.json', 'remotes.json'].map((file) => join(folder, file)) as [string, string];
+    const whole = [shell, remotes].map((file) => readFileSync(file, 'utf8'));
+    for (const damage of [(): void => undefined, () => rmSync(shell), () => writeFileSync(shell, '')]) {
+      damage();
+      writeFileSync(remotes, whole[1]?.slice(0, 40) ?? '');
+      said.length = 0;
+      await publishNew(place, say);
+      expect([shell, remotes].map((file) => readFileSync(file, 'utf8'))).toEqual(whole);
+      expect(said.join()).toContain(`${remotes} was gone or damaged`);
+    }
+    rmSync(remotes);
+    await publishNew(place, say);
+    expect(readFileSync(remotes, 'utf8')).toBe(whole[1]);
+  }, 60_000);
 
   test('a remote with a newer kit than the shell is refused until the shell is out', async () => {
     expect(() => demandKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { run } from './commands.ts';
 import type { Say } from './piece.ts';
 import { type Places, root } from './places.ts';
-import { folderOf, Line, pointTo, shellOf, wasPublished } from './published.ts';
+import { folderOf, Line, mendPointers, pointTo, shellOf, wasPublished } from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
@@ -79,6 +79,7 @@ export async function publish(piece: string, place: Places, say: Say, signal?: A
 /** Publishes each browser piece whose present version was never published here; a rollback thus survives a start. */
 export async function publishNew(place: Places, say: Say, signal?: AbortSignal): Promise<void> {
   const now = await Promise.all(browserPieces.map(async (piece) => ({ piece, ...(await versionOf(piece)) })));
+  await mendPointers(place.www, now, say);
   const fresh = now
     .filter(({ name, version }) => !wasPublished(place.www, name, version))
     .map(({ piece }) => piece as string);

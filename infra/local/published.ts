@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { readJson, readJsonOr, writeWhole } from './files.ts';
+import { readJson, readJsonOr, readNote, writeWhole } from './files.ts';
 
 /** A remote's line in remotes.json; its own build writes it, so whatever else it holds is kept. */
 export const Line = z.looseObject({ name: z.string(), kit: z.string() });
@@ -63,4 +63,34 @@ export async function pointTo(www: string, name: string, version: string, line: 
     return writeWhole(join(www, 'remotes.json'), JSON.stringify(lines, null, 2));
   });
   writeWhole(seal(www, name, version), JSON.stringify(line));
+}
+
+/** The two files that say which versions browsers get; each can be made anew from the seals. */
+const pointers = [
+  { file: 'shell.json', shape: ShellLine, isFor: (name: string) => name === 'shell' },
+  { file: 'remotes.json', shape: Remotes, isFor: (name: string) => name !== 'shell' },
+];
+
+/**
+ * Writes a file anew that names what browsers get and is gone, empty or cut off, from the seals of these versions. A
+ * version whose seal cannot be read counts as one that was never published. What it did is told, since a rollback
+ * is forgotten by it.
+ */
+export async function mendPointers(
+  www: string,
+  versions: Array<{ name: string; version: string }>,
+  say: (line: string) => void,
+): Promise<void> {
+  const sealed = versions.filter(({ name, version }) => wasPublished(www, name, version));
+  for (const { name, version } of sealed)
+    if (!Line.safeParse(readNote(seal(www, name, version))).success) rmSync(seal(www, name, version));
+  for (const { file, shape, isFor } of pointers) {
+    const path = join(www, file);
+    const own = sealed.filter(({ name, version }) => isFor(name) && wasPublished(www, name, version));
+    if (shape.safeParse(readNote(path)).success) continue;
+    if (own.length === 0 && !existsSync(path)) continue;
+    rmSync(path, { force: true });
+    for (const { name, version } of own) await pointTo(www, name, version, lineOf(www, name, version));
+    say(`${path} was gone or damaged: written anew, with the versions of this checkout`);
+  }
 }
