@@ -51,7 +51,8 @@ test('five wrong passwords at one address are refused there with the time to wai
 test('fifty failures from many addresses close the account to strangers, not to a browser that was in before', async () => {
   const { email } = await scene.person(fresh());
   const device = cookieOf(await login(email, PASSWORD, {}, from('192.0.2.200')), 'qiaohui_device');
-  await times(50, (index) => login(email, 'wrong one', {}, from(`192.0.2.${index}`)));
+  for (let ten = 0; ten < 5; ten += 1)
+    await times(10, (index) => login(email, 'wrong one', {}, from(`192.0.2.${ten * 10 + index}`)));
   expect((await login(email, PASSWORD, {}, from('192.0.2.201'))).statusCode).toBe(429);
   expect((await login(email, PASSWORD, {}, from('192.0.2.201', device))).statusCode).toBe(200);
   expect((await login(scene.stranger.email, 'wrong one', {}, from('192.0.2.201', device))).statusCode).toBe(422);
@@ -60,9 +61,12 @@ test('fifty failures from many addresses close the account to strangers, not to 
 }, 60_000);
 
 test('a hundred failures at one address close it for accounts that were never opened there', async () => {
-  const answers = await times(110, (index) =>
-    login(`spray${index}@test.example`, 'wrong one', {}, from('192.0.2.250')),
-  );
+  const answers = [];
+  // all at once they would be more than a slow machine takes in
+  for (let ten = 0; ten < 11; ten += 1)
+    answers.push(
+      ...(await times(10, (index) => login(`spray${ten}-${index}@test.example`, 'wrong one', {}, from('192.0.2.250')))),
+    );
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(100);
 }, 60_000);
 

@@ -16,7 +16,8 @@ const PER_ACCOUNT = 50;
 const PER_ADDRESS = 100;
 /** A try whose process died counts as one that failed. */
 const LONGEST_TRY_MS = 30_000;
-const LONGEST_WAIT_MS = 10_000;
+/** For all budgets of a try: with the password's line behind it, less than the gateway waits for an answer. */
+const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
 type Try = { id: string; at: Date; failed: boolean };
@@ -92,8 +93,7 @@ function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): Refusal | nu
 }
 
 /** Takes one try of a budget, in one write, so that many at once gain nothing; those beyond it wait for those before. */
-async function take(budget: Budget, id: string): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+async function take(budget: Budget, id: string, deadline: number): Promise<void> {
   for (;;) {
     const tries = await entered(budget, id).catch((error: unknown) => {
       // another call has made the record at the same moment
@@ -125,11 +125,12 @@ export async function limited<T>(
   count: 'failures' | 'all' = 'failures',
 ): Promise<T> {
   const id = randomUUID();
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   const taken: string[] = [];
   const end = (how: typeof fail) => Promise.all(taken.map((key) => how(key, id)));
   try {
     for (const one of budgets) {
-      await take(one, id);
+      await take(one, id, deadline);
       taken.push(one.key);
     }
   } catch (error) {

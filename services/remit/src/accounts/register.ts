@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { context } from '@qiaohui/service-kit/context';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict, unavailable } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/bind.ts';
@@ -21,11 +21,13 @@ type Wanted = {
   confirmed?: boolean;
   /** What the registration costs its network until the address is confirmed. */
   brake?: Brake;
+  /** Whether whoever asked has gone, as a gateway that waits no longer: it has told them that nothing was made. */
+  isGone?: () => boolean;
 };
 
 /** Makes an account with its own sealing key; 409 when the address is taken. */
 export async function makeAccount({ email, password, group, ...more }: Wanted): Promise<AccountRecord> {
-  const { origin = '', ticket, confirmed = false, brake = null } = more;
+  const { origin = '', ticket, confirmed = false, brake = null, isGone = () => false } = more;
   const name = email.split('@')[0] ?? email;
   const record: AccountRecord = {
     _id: randomBytes(12).toString('base64url'),
@@ -49,6 +51,7 @@ export async function makeAccount({ email, password, group, ...more }: Wanted): 
       await tellAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
       if (!confirmed) await askConfirmation(record, 'registered', session, brake);
       if (ticket) await bind(ticket, record, session);
+      if (isGone()) throw unavailable();
     });
   } catch (error) {
     if (isDuplicate(error)) throw conflict('account.exists');

@@ -134,13 +134,14 @@ export async function accounts(app: App): Promise<void> {
       },
       config: anyone,
     },
-    async ({ body, ip, headers }, reply) => {
+    async ({ body, ip, headers, raw }, reply) => {
       const { email, code: origin, ticket } = body;
+      const isGone = () => raw.socket.destroyed;
       const password = await newPasswordIn(body, { email, name: email.split('@')[0] ?? '' });
       const day = budget(`register:day:${networkOf(ip)}`, MOST_REGISTERED, DAY_MS, 'account.registered-often');
       const account = await limited(
         [...budgetsFor('register', { address: ip }), day],
-        (id) => makeAccount({ email, password, origin: origin ?? '', ticket, brake: { key: day.key, id } }),
+        (id) => makeAccount({ email, password, origin: origin ?? '', ticket, brake: { key: day.key, id }, isGone }),
         'all',
       );
       return signedIn(reply, await openSession(account, false, headers['user-agent']));

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PASSWORD, type Scene, startScene } from '../scene.testing.ts';
+import { Accounts } from './model.ts';
+import { fresh, visiting } from './people.testing.ts';
+import { lineUp } from './queue.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const { register, login, sealed } = visiting(() => scene, PASSWORD);
+/** The gateway gives a service up after so long. */
+const GATEWAY_MS = 9_000;
+
+test('of many registrations at once each is answered before the gateway gives up, and one that is refused is not made', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const email = fresh();
+      const begun = performance.now();
+      const { statusCode, headers } = await register(email, {}, { remoteAddress: `198.51.100.${at % 2}` });
+      return { email, statusCode, ms: performance.now() - begun, later: Number(headers['retry-after'] ?? 0) };
+    }),
+  );
+  expect(answers.filter(({ ms }) => ms > GATEWAY_MS)).toEqual([]);
+  for (const { email, statusCode, later } of answers) {
+    expect([200, 429, 503]).toContain(statusCode);
+    if (statusCode !== 200) expect(later).toBeGreaterThan(0);
+    expect([email, Boolean(await Accounts.exists({ email }))]).toEqual([email, statusCode === 200]);
+  }
+}, 60_000);
+
+test('a registration whose caller has gone is not made', async () => {
+  const email = fresh();
+  const secret = await sealed(PASSWORD);
+  const leaving = new AbortController();
+  const line = Array.from({ length: 30 }, () => login(fresh(), 'wrong one', {}, { remoteAddress: '203.0.113.1' }));
+  // it stands in the line for longer than this
+  scene.service.app.server.once('request', () => setTimeout(() => leaving.abort(), 30));
+  const sent = fetch(`${scene.service.app.listeningOrigin}/api/client/auth/sign/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret, password_confirmation: secret }),
+    signal: leaving.signal,
+  });
+  await expect(sent).rejects.toThrow();
+  await Promise.all(line);
+  // whoever comes after it is through
+  expect((await register(fresh(), {}, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200);
+  expect(await Accounts.exists({ email })).toBeNull();
+}, 60_000);
+
+test('who would wait too long in the line is refused at once, and nothing is done for one who has', async () => {
+  let time = 0;
+  let done = 0;
+  const ends: Array<() => void> = [];
+  const inLine = lineUp({ wide: 1, mostMs: 1_000, now: () => time });
+  const piece = () =>
+    inLine(async () => {
+      await new Promise<void>((end) => ends.push(end));
+      done += 1;
+    });
+  const first = piece();
+  while (ends.length === 0) await Promise.resolve();
+  // 50 ms each is thought of before any was seen: 21 may stand in line
+  const waiting = Array.from({ length: 30 }, () =>
+    piece().then(
+      () => 'done',
+      ({ status, detail }) => [status, detail],
+    ),
+  );
+  expect(await Promise.all(waiting.slice(21))).toEqual(Array(9).fill([503, { retryAfterS: 2 }]));
+  time = 1_001;
+  ends[0]?.();
+  await first;
+  const late = await Promise.all(waiting.slice(0, 21));
+  expect(late.every((one) => one !== 'done')).toBe(true);
+  expect(done).toBe(1);
+  time = 1_002;
+  const after = piece();
+  while (ends.length === 1) await Promise.resolve();
+  ends[1]?.();
+  await after;
+});

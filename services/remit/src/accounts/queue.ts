@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+
+type Waiting = { from: number; start: () => void };
+
+/**
+ * A line for work that keeps a core busy: `wide` pieces at once, and whoever would stand in it for longer than
+ * `mostMs`, or has, is refused before anything is done, with the seconds after which it is worth trying again. The
+ * gateway gives callers up after some seconds, and whatever is done for them later is done for nobody.
+ */
+export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = () => performance.now() } = {}) {
+  const line: Waiting[] = [];
+  let under = 0;
+  /** What one piece takes of late. */
+  let usualMs = 50;
+
+  const expectedMs = () => (line.length / wide) * usualMs;
+  const busy = () =>
+    new Refusal(503, 'service.unavailable', { retryAfterS: Math.max(1, Math.ceil(expectedMs() / 1_000)) });
+
+  function turn(): Promise<void> {
+    if (under < wide) {
+      under += 1;
+      return Promise.resolve();
+    }
+    if (expectedMs() > mostMs) return Promise.reject(busy());
+    return new Promise((start, refuse) => {
+      const late = setTimeout(() => {
+        line.splice(line.indexOf(one), 1);
+        refuse(busy());
+      }, mostMs);
+      const one: Waiting = {
+        from: now(),
+        start: () => {
+          clearTimeout(late);
+          // a busy process looks at its timers late
+          if (now() - one.from <= mostMs) return start();
+          refuse(busy());
+          next();
+        },
+      };
+      line.push(one);
+    });
+  }
+
+  /** Hands the place on, or gives it back. */
+  function next(): void {
+    const first = line.shift();
+    if (first) first.start();
+    else under -= 1;
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await turn();
+    const begun = now();
+    try {
+      return await work();
+    } finally {
+      usualMs += (now() - begun - usualMs) / 8;
+      next();
+    }
+  };
+}
