@@ -27,7 +27,7 @@ import { orderJobs } from './orders/jobs.ts';
 import { upgradePapers } from './orders/papers.upgrade.ts';
 import { upgradeProofs } from './orders/proofs.upgrade.ts';
 import { orders } from './orders/routes.ts';
-import { upgradeSerials } from './orders/serials.upgrade.ts';
+import { upgradeSerialForms, upgradeSerials } from './orders/serials.upgrade.ts';
 import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
@@ -77,6 +77,7 @@ export const remit = defineService({
     (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
   started: async () => {
     await upgradeSerials();
+    await upgradeSerialForms();
     await upgradeAccounts();
     await takeSnapshot();
     await currentKey('sig');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
+import mongoose from 'mongoose';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../contract.ts';
 import { callbackPath, signedAround } from '../payments/callback.testing.ts';
 import { realConfig, type Scene, startScene } from '../scene.testing.ts';
 import { Orders, Serials } from './model.ts';
 import type { Order } from './schema.ts';
-import { upgradeSerials } from './serials.upgrade.ts';
+import { upgradeSerialForms, upgradeSerials } from './serials.upgrade.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -156,4 +157,45 @@ test('serials of earlier versions keep their money booked once after the upgrade
   expect(await Orders.findById(one.id).lean()).toMatchObject({ reserve: { reserveAccount: OURS } });
   await expect(book(two.id, '70.00', 'OLD-1')).rejects.toMatchObject(used);
   await expect(book(await scene.at(4).then(({ id }) => id), '80.00', 'OLD-2')).rejects.toMatchObject(used);
+});
+
+test('serials that differ by case, width, blanks or unseen signs alone are one money, and one of nothing is refused', async () => {
+  const [one, two] = [await scene.at(4), await scene.at(4)];
+  await book(one.id, '100.00', 'Form-1a');
+  for (const written of [
+    'FORM-1A',
+    'form-1a',
+    ' Form -1a',
+    'Ｆｏｒｍ-1a',
+    'Fo\u200Brm-1a\u00AD',
+    '\u2066Form-1a\u2069',
+  ]) {
+    await expect(book(two.id, '100.00', written)).rejects.toMatchObject(used);
+    expect((await callback(two.number, '100.00', written)).statusCode).toBe(409);
+    const claim = { reserveAccount: OURS, serial: written, holder: 'gic-1', amount: '100.00' };
+    await expect(ask(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
+  }
+  for (const nothing of [' ', '\u200B', '\u00A0\u2060']) {
+    await expect(book(two.id, '1.00', nothing)).rejects.toMatchObject({ code: 'payment.serial-empty' });
+    expect((await callback(two.number, '1.00', nothing)).statusCode).toBe(422);
+  }
+  expect(await now(two.id)).toMatchObject({ received: '0.00' });
+  expect((await now(one.id)).receipts).toMatchObject([{ serial: 'Form-1a' }]);
+});
+
+test('keys of serials that were stored as they were written get the one form once, with their shares', async () => {
+  const [one, two] = [await scene.at(4), await scene.at(4)];
+  await Serials.create([
+    { _id: `${OURS}:fd-old-1`, order: one.id, amount: '70.00' },
+    { _id: `${OURS}:fd-split`, order: '', amount: '0', split: true },
+    { _id: `${OURS}:fd-split/1`, order: one.id, amount: '5.00', splitOf: `${OURS}:fd-split` },
+    { _id: `${OURS}:twice-1`, order: one.id, amount: '9.00' },
+    { _id: `${OURS}:TWICE-1`, order: two.id, amount: '9.00' },
+  ]);
+  await mongoose.connection.collection('upgrades').deleteMany({});
+  await Promise.all([upgradeSerialForms(), upgradeSerialForms()]);
+  expect(await Serials.collection.countDocuments({ _id: /[a-z]/ as never })).toBe(0);
+  expect(await Serials.findById(`${OURS}:FD-SPLIT/1`).lean()).toMatchObject({ splitOf: `${OURS}:FD-SPLIT` });
+  expect(await Serials.findById(`${OURS}:TWICE-1`).lean()).toMatchObject({ order: two.id });
+  for (const taken of ['Fd-Old-1', 'FD-split']) await expect(book(two.id, '70.00', taken)).rejects.toMatchObject(used);
 });

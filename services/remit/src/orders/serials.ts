@@ -1,5 +1,6 @@
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from './model.ts';
@@ -12,10 +13,9 @@ import { Serials } from './model.ts';
 export type SerialOf = { reserveAccount: string; serial: string; splitOf?: string | undefined };
 type Claim = SerialOf & { holder: string; amount: string };
 
-/** Nobody else's serial is taken for this one because of a space or a full-width figure. */
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
+/** What money is known by. */
 export const serialKey = (reserveAccount: string, serial: string): string =>
-  `${plain(reserveAccount)}:${plain(serial)}`;
+  `${serialForm(reserveAccount)}:${serialForm(serial)}`;
 
 /** The reserve account that money of an order goes to: the one fixed with its method, else its channel's present one. */
 export const accountOfMoney = (
@@ -46,6 +46,8 @@ export async function takeSerial(
   { reserveAccount, serial, splitOf, holder, amount }: Claim,
   session: ClientSession,
 ): Promise<void> {
+  // a serial of nothing that is seen tells no money apart
+  if (serialForm(serial) === '') throw new Refusal(422, 'payment.serial-empty');
   const whole = splitOf === undefined ? null : serialKey(reserveAccount, splitOf);
   try {
     if (whole) await markSplit(whole, session);
