@@ -192,3 +192,23 @@ test('a callback of unknown sender is refused by its size before it is read, tol
     expect(answer.headers.get('connection')).toBe('close');
   }
 });
+
+test('money whose time a callback cannot mean is booked as of now, and brings no closed order back', async () => {
+  const early = { ...money('', '100.00'), at: '2001-01-01T00:00:00.000Z' };
+  const late = { ...money('', '100.00'), at: '2031-01-01T00:00:00.000Z' };
+  for (const told of [early, late]) {
+    const order = await scene.at(3);
+    const start = Date.now();
+    expect((await callback({ ...told, order_id: order.number })).statusCode).toBe(200);
+    const [receipt] = (await now(order.id)).receipts;
+    expect(Date.parse(receipt.receivedAt)).toBeGreaterThanOrEqual(start);
+    expect(Date.parse(receipt.receivedAt)).toBeLessThanOrEqual(Date.now());
+  }
+  const over = await scene.at(3);
+  const deadline = new Date(Date.now() - 10 * DAY_MS);
+  await Orders.updateOne({ _id: over.id }, { $set: { deadline, wakeAt: deadline } });
+  await timeOut();
+  expect(await now(over.id)).toMatchObject({ status: 11 });
+  expect((await callback({ ...money(over.number, '7268.00'), at: early.at })).statusCode).toBe(200);
+  expect(await now(over.id)).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
+});

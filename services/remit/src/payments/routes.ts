@@ -4,15 +4,18 @@ import { rawBody } from '@qiaohui/service-kit/body';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { headerProof } from '@qiaohui/service-kit/proof';
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { Orders } from '../orders/model.ts';
 import { persist } from '../orders/persist.ts';
 import { book, isBooked, type Money } from '../orders/receipts.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
+import { isPossible } from './arrival.rules.ts';
 import { Callback, paymentChannel } from './channel.ts';
 import { isTimely } from './signature.ts';
 
@@ -34,8 +37,15 @@ async function orderNamed(name: string): Promise<string> {
   return String(found._id);
 }
 
-/** Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. */
-async function take(channel: DepositChannel, { serial, order_id, amount, at }: Callback): Promise<void> {
+/**
+ * Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. Money whose time cannot be
+ * true is booked as of now: it is not lost, and a false date brings no closed order back.
+ */
+async function take(
+  channel: DepositChannel,
+  { serial, order_id, amount, at }: Callback,
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (new Decimal(amount).lte(0) || new Decimal(amount).decimalPlaces() > 2) throw new Refusal(422, 'payment.amount');
   const money: Money = {
     amount,
@@ -43,13 +53,17 @@ async function take(channel: DepositChannel, { serial, order_id, amount, at }: C
     source: 'channel',
     receivedAt: new Date(at).toISOString(),
   };
+  if (serialForm(serial) === '') throw new Refusal(422, 'payment.serial-empty');
   const id = await orderNamed(order_id);
   await commit(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     if (before.depositChannel !== channel) throw conflict('payment.other-channel');
     if (await isBooked(before, money, session)) return;
     const now = new Date();
-    await persist(before, settled(await book(before, money, now, session), now, true), SYSTEM, session);
+    const isBelieved = isPossible(new Date(at), before.createdAt, now);
+    if (!isBelieved) log.warn({ order: before.number, serial, at }, 'payment.time_not_believed');
+    const believed = isBelieved ? money : { ...money, receivedAt: now.toISOString() };
+    await persist(before, settled(await book(before, believed, now, session), now, true), SYSTEM, session);
   });
 }
 
@@ -85,8 +99,8 @@ export async function payments(app: App): Promise<void> {
         config: { allow: 'proof', proof: [bySignature] },
         bodyLimit: MOST_BYTES,
       },
-      async ({ params, body }) => {
-        await take(params.channel, body);
+      async ({ params, body, log }) => {
+        await take(params.channel, body, log);
         return { data: { ok: true } };
       },
     );

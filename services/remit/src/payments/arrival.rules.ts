@@ -1,0 +1,9 @@
+import { dayOf } from '../orders/banking-days.ts';
+import { plusDays, plusMinutes } from '../orders/deadlines.ts';
+
+/** How far a partner's clock may be ahead of ours. */
+const SKEW_MINUTES = 5;
+
+/** Whether money can have arrived then: no earlier than the day before its order, and not in the future. */
+export const isPossible = (told: Date, createdAt: Date, now: Date): boolean =>
+  dayOf(told) >= dayOf(plusDays(createdAt, -1)) && told <= plusMinutes(now, SKEW_MINUTES);
