@@ -77,8 +77,8 @@ export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]):
     const { slot, at, required } = rule;
     const asked = reviews.findLast((one) => one.slot === slot);
     if (!filled) {
-      // a paper that was never there is asked for like one that was sent back
-      if (required && asked?.verdict === 'reject' && asked.files.length === 0)
+      // a paper that was never there, or was taken out once it was sent back, is asked for like one that stands there
+      if (required && asked?.verdict === 'reject')
         return { slot, at, required, state: 'rejected', reason: asked.reason ?? '', files };
       return { slot, at, required, state: 'missing', files };
     }

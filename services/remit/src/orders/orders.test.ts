@@ -221,6 +221,24 @@ test('a rejected paper stops the order at 13 until it is replaced', async () => 
   expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
 });
 
+test('a rejected paper that was taken out is still asked for, and its replacement is taken', async () => {
+  const order = await scene.at(4);
+  for (const slot of ['fees', 'offer'] as const)
+    await ask(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });
+  const emptied = await scene.posted({ id: order.id, jsfile: [] });
+  expect(emptied).toMatchObject({ status: 13, jsfile: [] });
+  expect(emptied.checklist.filter(({ state }) => state === 'rejected').map(({ slot }) => slot)).toEqual([
+    'offer',
+    'fees',
+  ]);
+  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  expect(await scene.posted({ id: order.id, jsfile: [fees] })).toMatchObject({ status: 13 });
+  // what replaced it may still be changed while the order waits for the other
+  const better = { ...(await scene.paper('fees')), slot: 'fees' };
+  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  expect(await scene.posted({ id: order.id, jsfile: [better, offer] })).toMatchObject({ status: 4 });
+});
+
 test('living expenses go straight to paying, and stop at 9,900 CNY a month', async () => {
   const passport = await scene.paper('offer');
   const proof = await scene.paper('fees');

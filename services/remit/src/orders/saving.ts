@@ -16,15 +16,7 @@ import type { OrderSave } from './save.ts';
 import type { Payway, Status } from './schema.ts';
 import { locked, moved, SYSTEM, settled } from './steps.ts';
 import { answerOf, checklistOf, factsOf } from './view.ts';
-import {
-  differing,
-  type Field,
-  isServers,
-  openFields,
-  touchesOnlyRejected,
-  type Wanted,
-  wantedOf,
-} from './writable.ts';
+import { differing, type Field, isServers, openFields, touchesOnly, type Wanted, wantedOf } from './writable.ts';
 
 const closed = (fields: Field[]) =>
   new Refusal(409, 'order.field-closed', {
@@ -37,11 +29,8 @@ function changesOf(wanted: Wanted, order: OrderRecord, key: Buffer, to: Status):
   const differs = differing(wanted, order, opened).filter((field) => !isServers(field, order.kind));
   const open = openFields(order, to);
   const shut = differs.filter((field) => !open.includes(field));
-  const rejected = checklistOf(order)
-    .filter(({ state }) => state === 'rejected')
-    .map(({ slot }) => slot);
-  if (order.status === 13 && wanted.jsfile && !touchesOnlyRejected(order.jsfile, wanted.jsfile, rejected))
-    shut.push('jsfile');
+  const sentBack = order.reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot);
+  if (order.status === 13 && wanted.jsfile && !touchesOnly(sentBack, order.jsfile, wanted.jsfile)) shut.push('jsfile');
   if (shut.length) throw closed(shut);
   return Object.fromEntries(differs.map((field) => [field, wanted[field]])) as Wanted;
 }

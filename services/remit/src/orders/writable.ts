@@ -101,8 +101,11 @@ export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'
 export const isServers = (field: Field, kind: OrderRecord['kind']): boolean =>
   field === 'cnyAmount' && kind !== 'reduced';
 
-/** At 13 only the papers of rejected slots may be replaced; the others must stand as they stood. */
-export function touchesOnlyRejected(before: Paper[], after: Paper[], rejected: string[]): boolean {
-  const kept = (papers: Paper[]) => papers.filter(({ slot }) => !rejected.includes(slot));
+/**
+ * At 13 only papers of slots that finance sent back may be changed, also one that was taken out or replaced since; the
+ * others must stand as they stood.
+ */
+export function touchesOnly(sentBack: string[], before: Paper[], after: Paper[]): boolean {
+  const kept = (papers: Paper[]) => papers.filter(({ slot }) => !sentBack.includes(slot));
   return same(kept(before), kept(after));
 }
