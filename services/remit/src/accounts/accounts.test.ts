@@ -40,6 +40,8 @@ test('a known address, two passwords that differ, a common one and a plain one a
     password_confirmation: ['两次输入的密码不一致'],
   });
   expect((await register('x@test.example', '123456')).json().errors.password).toEqual(['该密码过于常见，请更换']);
+  for (const alike of ['１２３４５６', 'ｐａｓｓｗｏｒｄ', '123456 ', '\u3000Password', '      '])
+    expect((await register('x@test.example', alike)).json().errors.password).toEqual(['该密码过于常见，请更换']);
   const plain = await nobody()('/api/client/auth/login/email', { email: 'x@test.example', password: PASSWORD });
   expect([plain.statusCode, plain.json().errors.password]).toEqual([422, ['密码必须加密后发送']]);
 });

@@ -13,10 +13,10 @@ const LINE_END = 10;
 /** 0.8 MB, read at the first question; a set of as many texts would take ten times as much. */
 let list: Buffer | null = null;
 
-/** Whether a password is one of the commonest, whatever its case. */
+/** Whether a password is one of the commonest, whatever its case and width, and whatever blanks stand around it. */
 export function isCommon(password: string): boolean {
   list ??= gunzipSync(readFileSync(file));
-  const wanted = Buffer.from(password.toLowerCase());
+  const wanted = Buffer.from(password.normalize('NFKC').trim().toLowerCase());
   let [from, to] = [0, list.length];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -60,6 +60,7 @@ export function passwordFaults(password: string, named: Named = {}): string[] {
   const length = [...password].length;
   if (length < MIN_PASSWORD) return ['account.password-short'];
   if (named.staff && length < MIN_STAFF_PASSWORD) return ['account.password-short-staff'];
+  if (password.normalize('NFKC').trim() === '') return ['account.password-common'];
   if (length > MAX_PASSWORD) return ['account.password-long'];
   return isNamed(password, named) ? ['account.password-named'] : [];
 }

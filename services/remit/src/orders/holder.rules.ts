@@ -6,8 +6,15 @@ export type Person = { lastName: string; firstName: string; lastNamePinyin: stri
 const HAN = /\p{Script=Han}/u;
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'HERR', 'FRAU', 'MME']);
 /** Forms of companies: an account of one is not a person's own, whatever the rest of its name. */
-const COMPANIES = new Set('LTD LIMITED INC LLC LLP CORP CO COMPANY GMBH AG KG UG BV SARL PTY PTE PLC'.split(' '));
-/** Middle names, which papers from China do not know. */
+const FORMS = 'LTD LIMITED INC LLC LLP CORP CORPORATION CO COMPANY GMBH AG KG UG BV NV SA SARL SPA SRL PTY PTE PLC';
+/** What they do: beside a person's name these words make another party of it. */
+const TRADES =
+  'TRADE TRADING TRADERS HOUSE GLOBAL INTERNATIONAL WORLDWIDE GROUP HOLDING HOLDINGS CAPITAL INVESTMENT INVESTMENTS ' +
+  'IMPORT IMPORTS EXPORT EXPORTS CONSULTING CONSULTANTS SERVICE SERVICES SOLUTIONS LOGISTICS EDUCATION SCHOOL ' +
+  'ACADEMY AGENCY STUDIO STUDIOS SHOP STORE STORES RESTAURANT MEDIA TECHNOLOGY TECH PARTNERS ASSOCIATES ENTERPRISE ' +
+  'ENTERPRISES INDUSTRIES PROPERTIES FOUNDATION TRUST FUND ESTATE CLUB OFFICE AND SONS BROTHERS FAMILY HANDEL';
+const COMPANIES = new Set(`${FORMS} ${TRADES}`.split(' '));
+/** Middle names, which papers from China do not know; they come before the last of the name, or are initials. */
 const MOST_MORE = 2;
 /** Readings of a name that are tried; two or three characters have far fewer. */
 const MOST_READINGS = 64;
@@ -54,15 +61,21 @@ function latinOf(name: string, given: string, isSurname: boolean): Set<string> {
 const endsAfter = (words: string[], from: number, names: Set<string>): number[] =>
   words.flatMap((_, at) => (at >= from && names.has(words.slice(from, at + 1).join('')) ? [at + 1] : []));
 
+/** Whether these words beside the name are middle names: few, and after it initials alone. */
+const areMiddle = (others: string[], after: string[]): boolean =>
+  others.length <= MOST_MORE && after.every((word) => word.length === 1);
+
 /** Whether both parts stand in the words, in either order and written together or apart, with little else. */
 function holds(words: string[], first: Set<string>, second: Set<string>): boolean {
   const whole = new Set([...first].flatMap((one) => [...second].map((other) => one + other)));
   for (let from = 0; from < words.length; from += 1) {
-    for (const end of endsAfter(words, from, whole)) if (words.length - (end - from) <= MOST_MORE) return true;
+    for (const end of endsAfter(words, from, whole))
+      if (areMiddle([...words.slice(0, from), ...words.slice(end)], words.slice(end))) return true;
     for (const end of endsAfter(words, from, first))
       for (let next = end; next < words.length; next += 1)
         for (const last of endsAfter(words, next, second))
-          if (words.length - (end - from) - (last - next) <= MOST_MORE) return true;
+          if (areMiddle([...words.slice(0, from), ...words.slice(end, next), ...words.slice(last)], words.slice(last)))
+            return true;
   }
   return false;
 }
