@@ -9,7 +9,7 @@ import { type Figure, interleave } from './rounds.ts';
 const BYTES = 20_000_000;
 const TIMES = 6;
 
-const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(BYTES - 9, 'x')]);
+const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(BYTES - 16, 'x'), Buffer.from('\n%%EOF\n')]);
 
 /** MB a second of uploads one after the other. */
 async function perSecond(send: () => Promise<Response>): Promise<number> {

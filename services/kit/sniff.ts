@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from './refusal.ts';
+import { demandWhole } from './whole.ts';
 
 /** What may be handed in: extension → content types that a browser may declare for it. */
 const accepted: Record<string, readonly string[]> = {
@@ -36,7 +38,8 @@ async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
 
 /**
  * Checks that magic bytes, extension and declared type agree and are of a kind we take; answers the whole stream again,
- * with the type that the bytes have. Archives are never unpacked.
+ * with the type that the bytes have, and breaks it off where its end shows that it holds nothing. Archives are never
+ * unpacked.
  */
 export async function sniffed({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -47,5 +50,8 @@ export async function sniffed({ stream, name, declared }: Upload): Promise<{ str
   if (head.length === 0) throw new Refusal(422, 'file.empty');
   const found = await fileTypeFromBuffer(head);
   if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new Refusal(422, 'file.mismatch');
-  return { stream: Readable.from(joined(head, chunks)), type: found.mime };
+  const whole = demandWhole(found.ext);
+  // a source that breaks off must break off what reads it
+  pipeline(Readable.from(joined(head, chunks)), whole).catch(() => undefined);
+  return { stream: whole, type: found.mime };
 }

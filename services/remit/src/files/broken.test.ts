@@ -27,7 +27,7 @@ const left = async () => [
 
 /** An upload's own bytes, as a browser would send them. */
 async function request(): Promise<Buffer> {
-  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(SIZE, 'x')]);
+  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(SIZE, 'x'), Buffer.from('\n%%EOF\n')]);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'a.pdf');
   const encoded = new Response(form);

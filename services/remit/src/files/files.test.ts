@@ -78,6 +78,43 @@ test('21 MB, a ZIP named .jpg, a wrong declared type and an unknown kind leave n
   expect(await stored()).toEqual(before);
 });
 
+test('what only begins like a PDF and an archive without files leave nothing behind', async () => {
+  const before = await stored();
+  const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+  const answers = [
+    await upload(mine, {
+      bytes: Buffer.from('%PDF-1.4<script>alert(1)</script>'),
+      name: 'a.pdf',
+      type: 'application/pdf',
+    }),
+    await upload(mine, { bytes: pdf.subarray(0, pdf.length - 80), name: 'a.pdf', type: 'application/pdf' }),
+    await upload(mine, { bytes: emptyZip, name: 'a.zip', type: 'application/zip' }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [422, 'file.broken'],
+    [422, 'file.broken'],
+    [422, 'file.zip-empty'],
+  ]);
+  expect(await stored()).toEqual(before);
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(30), emptyZip]);
+  zip.writeUInt16LE(1, zip.length - 12);
+  expect((await upload(mine, { bytes: zip, name: 'a.zip', type: 'application/zip' })).statusCode).toBe(200);
+});
+
+test('one picture is not both sides of an ID card, whether it is named twice or handed in twice', async () => {
+  const { id } = await scene.draft();
+  const [front, again, back] = [await scene.paper('front'), await scene.paper('front'), await scene.paper('back')];
+  const card = (other: string) => ({ type: 'idcard', fontFileUrl: front.url, backFileUrl: other });
+  for (const { url } of [front, again]) {
+    const answer = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { 'kyc.payerCertificates': ['证件正反面不能是同一个文件'] },
+    ]);
+  }
+  expect((await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(back.url)] } })).statusCode).toBe(200);
+});
+
 test('the 81st file is refused, before and in an order', async () => {
   const person = await scene.person('many@test.example');
   for (let file = 1; file <= 80; file += 1) await scene.paper('offer', person);

@@ -14,6 +14,8 @@ export type FileRecord = {
   name: string;
   type: string;
   size: number;
+  /** Keyed hash of its bytes, to tell the same file handed in twice; files of earlier versions have none. */
+  content?: string;
   createdAt: Date;
 };
 
@@ -30,6 +32,7 @@ export const Files = model(
       name: String,
       type: String,
       size: Number,
+      content: String,
       createdAt: Date,
     },
     { collection: 'files', versionKey: false },

@@ -1,8 +1,9 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, type Hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { dropBlob, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { sign } from '@qiaohui/service-kit/sealed';
+import { digest, sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
 import { trusted } from 'mongoose';
@@ -19,6 +20,13 @@ const limits = {
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
 
+async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
 /** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
   // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
@@ -28,7 +36,12 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   const { stream, type } = await sniffed(upload);
   const uid = randomUUID();
   const { limit, code } = limits[by];
-  const size = await storeBlob(uid, stream, { key, limit, tooLarge: new Refusal(413, code) });
+  const hash = createHash('sha256');
+  const size = await storeBlob(uid, Readable.from(hashed(stream, hash)), {
+    key,
+    limit,
+    tooLarge: new Refusal(413, code),
+  });
   const record: FileRecord = {
     _id: uid,
     owner,
@@ -39,6 +52,7 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
     name: cleanName(upload.name),
     type,
     size,
+    content: digest(hash.digest('hex')),
     createdAt: new Date(),
   };
   await Files.create(record);

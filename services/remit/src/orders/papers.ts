@@ -24,6 +24,28 @@ function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
   return [...wizard, ...papers, ...staff];
 }
 
+/** Files that show the two sides of one ID card. */
+const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: string[] }> => [
+  ...(['certificates', 'payerCertificates'] as const).flatMap((list) =>
+    kyc[list]
+      .filter(({ type, fontFileUrl, backFileUrl }) => type === 'idcard' && fontFileUrl && backFileUrl)
+      .map((one) => ({ field: `kyc.${list}`, uids: [uidOf(one.fontFileUrl), uidOf(one.backFileUrl)] })),
+  ),
+  { field: 'jsfile', uids: jsfile.filter(({ slot }) => slot === 'idcard').map(({ uid }) => uid) },
+];
+
+/** One picture is not both sides of a card. Pairs that an order had before are left to who looks at them. */
+async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
+  const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
+  const all = pairs.flatMap(({ uids }) => uids);
+  const found = await Files.find({ _id: trusted({ $in: all }) }, { content: 1 })
+    .session(session)
+    .lean();
+  const contents = new Map(found.map(({ _id, content }) => [_id, content ?? _id]));
+  const same = pairs.find(({ uids }) => new Set(uids.map((uid) => contents.get(uid) ?? uid)).size < uids.length);
+  if (same) throw invalid({ [same.field]: ['file.same-sides'] });
+}
+
 /**
  * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
  * paper, and stand at its own address; else the field that names it is at fault.
@@ -43,6 +65,7 @@ export async function keepPapers(
   const found = new Set((await Files.find(free, { _id: 1 }).session(session).lean()).map(({ _id }) => _id));
   const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
   if (strange) throw invalid({ [strange.field]: ['file.unknown'] });
+  await demandTwoSides(after, uids, session);
   await Files.updateMany(free, { $set: { order: after._id } }, { session });
   await keepBlobs(uids, session);
 }
