@@ -7,12 +7,25 @@ import { z } from 'zod';
 export const Section = z.enum(['pricing', 'accounts', 'times', 'referrers', 'contacts']);
 export type Section = z.infer<typeof Section>;
 
-const words = (most: number) => z.string().trim().min(1, 'field.required').max(most);
+/** Line breaks, and signs that change how a text reads without being seen. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !UNSEEN.test(text), 'config.signs');
+const words = (most: number) => line(most).min(1, 'field.required');
 /** Digits as the bank writes them, with or without blanks. */
 const AccountNumber = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{8,30}$/, 'config.account-number'));
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{8,30}$/, 'config.account-number')
+      .refine((number) => /[^0]/.test(number), 'config.account-zero'),
+  );
 const Account = z.strictObject({
   reserveName: words(100),
   reserveBank: words(100),
@@ -22,17 +35,43 @@ const Account = z.strictObject({
 });
 const byChannel = Object.fromEntries(DepositChannel.options.map((channel) => [channel, Account]));
 export const AccountsChange = z.strictObject({
-  channels: z.strictObject(byChannel as Record<DepositChannel, typeof Account>),
+  channels: z
+    .strictObject(byChannel as Record<DepositChannel, typeof Account>)
+    // money is told apart by the account that it came to
+    .refine(({ zlpay, newpay }) => zlpay.reserveAccount !== newpay.reserveAccount, {
+      path: ['newpay', 'reserveAccount'],
+      error: 'config.account-same',
+    }),
 });
 
 const whole = (least: number, most: number, code: string) =>
-  z.coerce.number(code).int(code).min(least, code).max(most, code);
+  z
+    .unknown()
+    .refine((given) => typeof given === 'number' || (typeof given === 'string' && /^\s*\d+\s*$/.test(given)), {
+      error: code,
+      abort: true,
+    })
+    .pipe(z.coerce.number(code).int(code).min(least, code).max(most, code));
 const Day = z.iso.date('config.day');
 const days = z
   .array(Day)
   .max(400)
   .transform((list) => [...new Set(list)].sort());
 const isWeekday = (day: string): boolean => [1, 2, 3, 4, 5].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+/** No public holiday closes banks for longer, weekends with it. */
+const MOST_CLOSED_DAYS = 12;
+const DAY_MS = 24 * 3600_000;
+function closesTooLong({ closed, open }: { closed: string[]; open: string[] }): boolean {
+  const shut = new Set(closed);
+  const isShut = (day: string) => shut.has(day) || (!isWeekday(day) && !open.includes(day));
+  const next = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  const lengthFrom = (first: string) => {
+    let days = 0;
+    for (let day = first; days <= MOST_CLOSED_DAYS && isShut(day); day = next(day)) days += 1;
+    return days;
+  };
+  return closed.some((day) => lengthFrom(day) > MOST_CLOSED_DAYS);
+}
 const HolidaysChange = z
   .strictObject({
     closed: days,
@@ -42,7 +81,8 @@ const HolidaysChange = z
   .refine(({ closed, open }) => !open.some((day) => closed.includes(day)), {
     path: ['open'],
     error: 'config.day-both',
-  });
+  })
+  .refine((days) => !closesTooLong(days), { path: ['closed'], error: 'config.closed-run' });
 export const TimesChange = z
   .strictObject({
     quoteMinutes: whole(5, 240, 'config.quote-minutes'),
@@ -64,7 +104,7 @@ export const ReferrersChange = z.strictObject({
     .refine((all) => Object.keys(all).length <= MOST_REFERRERS, 'field.invalid'),
 });
 
-const optional = (most: number) => z.string().trim().max(most);
+const optional = line;
 const orNone = (most: number, isRight: (text: string) => boolean, code: string) =>
   optional(most).refine((text) => text === '' || isRight(text), code);
 const isMail = (text: string) => z.email().safeParse(text).success;

@@ -34,6 +34,11 @@ const account = (reserveAccount: string) => ({
   reserveAccount,
 });
 const channels = { zlpay: account('6222 0200 0000 0000 001'), newpay: account('622202000000000002') };
+/** Every working day of a year. */
+const yearOf = (year: number) =>
+  Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)))
+    .filter((day) => ![0, 6].includes(day.getUTCDay()))
+    .map((day) => day.toISOString().slice(0, 10));
 const contacts = { ...noContacts, serviceMail: 'help@bank.cn', serviceLink: 'https://chat.bank.cn/qiaohui' };
 
 test('the reserve accounts change by a proposal and a second person, with their event, history and trace', async () => {
@@ -100,6 +105,22 @@ test('times, referrers and contacts are told of once a second person approved; o
   expect((await approve(late)).data.proposal.state).toBe('overtaken');
 });
 
+test('a change proposed again with its key is one proposal; the key with another change is refused', async () => {
+  const send = (quoteMinutes: number) =>
+    service.as(ada)(
+      `${url}/settings/propose`,
+      { section: 'times', change: { quoteMinutes }, reason: 'once' },
+      { headers: { 'idempotency-key': 'propose-key-1' } },
+    );
+  const [one, two] = [await send(55), await send(55)];
+  expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+  expect(two.json().data).toEqual(one.json().data);
+  expect((await send(56)).statusCode).toBe(422);
+  const open = (await call(ada, 'proposals', { section: 'times', open: true })).data.data as { reason: string }[];
+  expect(open.filter(({ reason }) => reason === 'once')).toHaveLength(1);
+  await call(ada, 'withdraw', { id: one.json().data.proposal.id, version: 1 });
+});
+
 test('a lone administrator of a machine that says so sets them at once', async () => {
   process.env.LONE_ADMIN = '1';
   expect((await propose(ada, 'times', { quoteMinutes: 20 })).data.message).toBe('已生效');
@@ -116,6 +137,35 @@ test.each([
     'accounts',
     { channels: { ...channels, zlpay: { ...account('622202000000000001'), reserveName: ' ' } } },
     { 'change.channels.zlpay.reserveName': ['不能为空'] },
+  ],
+  [
+    'accounts',
+    { channels: { ...channels, newpay: account('6222-0200-0000-0000-001') } },
+    { 'change.channels.newpay.reserveAccount': ['两个渠道不能使用同一个账号'] },
+  ],
+  [
+    'accounts',
+    { channels: { ...channels, zlpay: account('00000000') } },
+    { 'change.channels.zlpay.reserveAccount': ['账号不能全为 0'] },
+  ],
+  [
+    'accounts',
+    {
+      channels: {
+        ...channels,
+        zlpay: { ...account('622202000000000009'), reserveName: '桥汇\n备付金', reserveBank: '中国\u202e银行' },
+      },
+    },
+    {
+      'change.channels.zlpay.reserveName': ['不能含换行或不可见的字符'],
+      'change.channels.zlpay.reserveBank': ['不能含换行或不可见的字符'],
+    },
+  ],
+  ['times', { quoteMinutes: [5] }, { 'change.quoteMinutes': ['报价有效期应为 5–240 分钟'] }],
+  [
+    'times',
+    { holidays: { closed: yearOf(2026), open: [], knownUntil: '2026-12-31' } },
+    { 'change.holidays.closed': ['连续休市不能超过 12 天，请检查日期'] },
   ],
   [
     'times',

@@ -1,7 +1,7 @@
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { goLive } from '@qiaohui/service-kit/bus';
 import { context } from '@qiaohui/service-kit/context';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import type { FastifyRequest } from 'fastify';
@@ -34,14 +34,14 @@ export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }:
 type Told = { proposal: Proposal; message: string };
 type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
 
-/** One step of a proposal with its trace in one commit; open desks hear of it, and its asker how it stands. */
+/** One step of a proposal with its trace in one commit, once for a key; open desks hear of it, and its asker how it stands. */
 async function step(
   request: FastifyRequest,
   what: 'config.propose' | 'config.decide' | 'config.withdraw',
   work: Stepping,
 ): Promise<Told> {
   const who = me(request);
-  const proposal = await commit(async (session) => {
+  const proposal = await onceIfKeyed(request, async (session) => {
     const after = await work({ id: who.id, email: who.email }, actorOf(who), session);
     const { _id: id, state, change, before, reason, decided } = after;
     const subject = { kind: 'config' as const, id };

@@ -3,6 +3,10 @@ import type { Words } from '@qiaohui/service-kit/refusal';
 /** Faults of the settings' fields. */
 export const words: Words = {
   'zh-CN': {
+    'config.account-zero': '账号不能全为 0',
+    'config.account-same': '两个渠道不能使用同一个账号',
+    'config.signs': '不能含换行或不可见的字符',
+    'config.closed-run': '连续休市不能超过 12 天，请检查日期',
     'config.account-number': '账号应为 8–30 位数字',
     'config.account-demo': '这是演示账号，请填写银行开立的备付金账号',
     'config.quote-minutes': '报价有效期应为 5–240 分钟',
@@ -19,6 +23,10 @@ export const words: Words = {
     'config.phone': '请填写正确的电话号码',
   },
   'en-US': {
+    'config.account-zero': 'An account number is not all zeros',
+    'config.account-same': 'Two channels cannot share one account',
+    'config.signs': 'No line breaks and no signs that cannot be seen',
+    'config.closed-run': 'Banks are not closed for more than 12 days in a row, check the days',
     'config.account-number': 'An account number has 8 to 30 digits',
     'config.account-demo': "This is the demo's account; enter the one that your bank holds",
     'config.quote-minutes': 'A quote holds between 5 and 240 minutes',
@@ -35,6 +43,10 @@ export const words: Words = {
     'config.phone': 'Enter a valid phone number',
   },
   'de-DE': {
+    'config.account-zero': 'Eine Kontonummer besteht nicht nur aus Nullen',
+    'config.account-same': 'Zwei Kanäle können nicht dasselbe Konto haben',
+    'config.signs': 'Keine Zeilenumbrüche und keine unsichtbaren Zeichen',
+    'config.closed-run': 'Banken sind nicht länger als 12 Tage am Stück geschlossen, bitte die Tage prüfen',
     'config.account-number': 'Eine Kontonummer hat 8 bis 30 Ziffern',
     'config.account-demo': 'Das ist das Demokonto; bitte das Konto bei Ihrer Bank eintragen',
     'config.quote-minutes': 'Ein Angebot gilt zwischen 5 und 240 Minuten',
