@@ -89,6 +89,39 @@ test('a move asks for what it needs, with what is known filled in', async () => 
   expect(await screen.findByRole('button', { name: '退款完成' })).toBeTruthy();
 });
 
+test('money above the price stands as owed, and goes back with the remittance; a slip of the hand is asked for again', async () => {
+  const needs = ['bank_reference', 'refund_amount', 'proof_uid'];
+  desk(
+    sampleGic({
+      received: '1189400.00',
+      held: '1189400.00',
+      surplus: '1070460.00',
+      moves: [{ to: 7, blockedBy: [], needs }],
+    }),
+  );
+  open('/manage?tab=gic&order=g1');
+  expect(await screen.findByText(/^多收 .*1,070,460\.00：完成汇款时须全额退还付款人/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '完成汇款' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('退款金额（人民币）').value).toBe('1070460.00');
+  cleanup();
+
+  const waiting = { status: 4 as const, received: '0.00', held: '0.00', receipt: null };
+  const receipt = { to: 5 as const, blockedBy: [], needs: ['amount', 'bank_serial'] };
+  const order = sampleGic({ ...waiting, moves: [receipt] });
+  const asked = desk(order, { [`${base}/setStatus`]: { body: { data: sampleGic() } } });
+  open('/manage?tab=gic&order=g1');
+  fireEvent.click(await screen.findByRole('button', { name: '确认到账' }));
+  const booking = await screen.findByRole('dialog');
+  expect(within(booking).queryByRole('checkbox')).toBeNull();
+  fireEvent.change(within(booking).getByLabelText('到账金额（人民币）'), { target: { value: '1189400' } });
+  fireEvent.change(within(booking).getByLabelText('银行流水号'), { target: { value: 'S-2' } });
+  fireEvent.click(await within(booking).findByRole('checkbox', { name: /1,189,400\.00 远高于应收 .*118,940\.00/ }));
+  fireEvent.click(within(booking).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('设置成功')).toBeTruthy();
+  expect(bodies(asked, 'setStatus')).toMatchObject([{ amount: '1189400', amount_confirmed: true }]);
+});
+
 test('a price far from ours is marked in the list and explained in the order, and is released with a reason', async () => {
   const price = { verdict: 'low' as const, band: '0.03', difference: '-1.0000', released: null };
   const blocked = { to: 7 as const, blockedBy: ['gic.price-held'], needs: ['bank_reference'] };

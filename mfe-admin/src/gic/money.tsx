@@ -10,6 +10,8 @@ const row = (label: string, value: string | null): Detail => ({
   ...(value ? { copy: value } : {}),
 });
 
+const isAbove = (sum: string) => Number(sum) > 0;
+
 /** What came in and what it leaves; who sent it, and where the money is to arrive. */
 export function GicMoney({ detail }: { detail: GicDetail }) {
   const t = useText(text);
@@ -39,6 +41,7 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
     ...(reference_published_at ? [{ label: t('referenceAt'), value: <When at={reference_published_at} /> }] : []),
     { label: t('profit'), value: gic_profit === null ? t('unknown') : cny(gic_profit) },
   ];
+  const goesBack = detail.status === 9 || detail.status === 10;
   const around: Detail[] = [
     row(t('gicOrderId'), detail.gic_order_id),
     { label: t('partner'), value: detail.partner.name },
@@ -53,6 +56,10 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PriceHold detail={detail} />
+      {isAbove(detail.surplus) && <Alert severity="warning">{t('surplus', { sum: cny(detail.surplus) })}</Alert>}
+      {goesBack && isAbove(detail.held) && (
+        <Alert severity="warning">{t('stillHeld', { sum: cny(detail.held) })}</Alert>
+      )}
       {gic_profit === null && <Alert severity="info">{t('noPrice')}</Alert>}
       <Details rows={money} />
       {detail.reversible && receipt && (

@@ -20,7 +20,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   const set = useSetGicStatus();
   const known = ({ to, needs }: Move) => ({
     ...(to === 5 ? { amount: detail.cny_amount } : {}),
-    ...(needs.includes('refund_amount') ? { refund_amount: detail.received } : {}),
+    ...(needs.includes('refund_amount') ? { refund_amount: to === 7 ? detail.surplus : detail.held } : {}),
   });
   return (
     <>
@@ -50,6 +50,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
         choices={gicChoices}
         detail={detail}
         known={known}
+        missing={detail.cny_amount}
         set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}
         upload={uploadTo(detail.id, ofGic)}
       />

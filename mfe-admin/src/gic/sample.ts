@@ -57,6 +57,8 @@ export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
   reversals: [],
   reversible: true,
   refund: null,
+  held: '118940.00',
+  surplus: '0.00',
   bank_reference: null,
   proof_uid: null,
   price: null,

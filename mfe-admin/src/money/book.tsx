@@ -6,7 +6,9 @@ import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
+import { FarAbove } from '../moves/far-above.tsx';
 import { useAct } from '../order/queries.ts';
+import { missingOf } from './sums.ts';
 import { text } from './text.ts';
 
 /** Today where the bank books. */
@@ -33,6 +35,7 @@ function Booking({ detail, missing, onClose }: Props) {
     <DeskForm form={form} onSubmit={book} label={t('book')}>
       <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
         <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
+        <FarAbove missing={missingOf(detail)} />
         <Field
           name="bank_serial"
           label={t('serial')}

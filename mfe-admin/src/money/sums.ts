@@ -28,3 +28,9 @@ export function freeOf({ status, due, received, refunds }: Held): string {
   if (![5, 6, 7].includes(status) || due === null) return '0.00';
   return refunds.reduce((rest, { amount }) => balance(rest, amount), balance(received, due));
 }
+
+/** What has not come in yet, of an order's sums. */
+export function missingOf({ due, cny_amount, received }: { due: string | null; cny_amount: string; received: string }) {
+  const rest = balance(received, due ?? cny_amount);
+  return rest.startsWith('-') ? rest.slice(1) : '0.00';
+}

@@ -17,6 +17,8 @@ export type Movable = {
 export type Acting = {
   set: (wish: Wish) => Promise<unknown>;
   upload: Send<{ uid: string }>;
+  /** CNY that have not come in yet. */
+  missing?: string;
   /** What can be filled in beforehand. */
   known?: (move: Move) => Partial<Pick<Wish, 'amount' | 'refund_amount'>>;
 };

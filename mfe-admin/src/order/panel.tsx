@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Alert, Divider, useQuery, useText } from '@qiaohui/kit';
 import { uploadTo } from '../attachments/queries.ts';
+import { missingOf } from '../money/sums.ts';
 import { NextMoves } from '../moves/next.tsx';
 import { Frame } from './frame.tsx';
 import { Heading } from './heading.tsx';
@@ -21,7 +22,12 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
       )}
       <Parts detail={detail} />
       <Divider />
-      <NextMoves detail={detail} set={(body) => act.mutateAsync({ body })} upload={uploadTo(detail.id)} />
+      <NextMoves
+        detail={detail}
+        set={(body) => act.mutateAsync({ body })}
+        upload={uploadTo(detail.id)}
+        missing={missingOf(detail)}
+      />
     </>
   );
 }

@@ -140,7 +140,7 @@ const onLetter: Cell = {
   },
   shows: (answer) => expect(answer.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
 };
-const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20' };
+const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20', amount_confirmed: true };
 const urls = { f1: '/api/client/files/f1?signature=s' };
 const cells: Record<string, Cell> = {
   ...kitCells(api, ['finance']),

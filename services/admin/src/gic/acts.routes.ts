@@ -1,28 +1,42 @@
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import type { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
+import { demandLikely } from '../orders/likely.ts';
 import { finance } from '../staff.ts';
 import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
 import { releasePrice } from './release.ts';
 import { GicDetail } from './schema.ts';
-import { bookSerial, claimSerial, giveBack } from './serials.ts';
+import { bookSerial, claimSerial, giveBack, giveUpClaim } from './serials.ts';
 import { reverseGicReceipt, setGicStatus } from './status.ts';
-import { fine } from './sums.ts';
+import { cny, fine } from './sums.ts';
 import { refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
 
 /** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
-async function claimFor(id: string, serial: string, amount: string, actor: Actor): Promise<string | null> {
+async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<string | null> {
+  const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = wish;
+  if (status !== 5 || !amount || !serial) return null;
   const order = await gicOrder(id);
-  return refusalOf(standingOf(order), { status: 5, amount, bank_serial: serial })
-    ? null
-    : claimSerial(order, { serial, amount }, actor);
+  const isOld = version !== undefined && version !== order.version;
+  if (isOld || refusalOf(standingOf(order), wish)) return null;
+  demandLikely({ amount, missing: cny(order.cny_amount), isConfirmed });
+  return claimSerial(order, { serial, amount }, actor);
+}
+
+/** The claim of a move that was refused is given back at once, but for a repeat whose first request still runs. */
+async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
+  const isOver = error instanceof Refusal && error.code !== 'request.running';
+  // where remit is away, a job gives it back
+  if (claim && isOver) await giveUpClaim(claim).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
+  throw error;
 }
 
 export const gicActRoutes = async (app: App) => {
@@ -40,11 +54,9 @@ export const gicActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id, ...wish } = request.body;
-      const { amount, bank_serial: serial } = wish;
-      // Remit counts serials over all orders and is asked before the order moves; where it then does not, a job gives the
-      // serial back: a second request with the same key may still be on its way.
-      const claim =
-        wish.status === 5 && amount && serial ? await claimFor(id, serial, amount, actorOf(me(request))) : null;
+      // Remit counts serials over all orders and is asked before the order moves; where it then does not, the serial is
+      // given back.
+      const claim = await claimFor(request.body, actorOf(me(request)));
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
         if (claim) await bookSerial(claim, session);
         const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
@@ -53,7 +65,7 @@ export const gicActRoutes = async (app: App) => {
         await record(request, { what: 'gic.set-status', subject, ...told }, session);
         return gicDetail(after);
       };
-      return { data: await onceIfKeyed(request, work) };
+      return { data: await onceIfKeyed(request, work).catch((error) => giveUp(claim, request, error)) };
     },
   );
 

@@ -7,7 +7,7 @@ import { gicChoices } from './schema.ts';
 /** `POST /gic/setStatus`. Which fields a move needs stands in its `needs`. */
 export const GicStatusForm = StatusForm.extend({
   status: statusOf(gicChoices),
-  /** CNY that goes back; not more than was received. */
+  /** CNY that goes back: all that is held, or with 7 all that is above the price. */
   refund_amount: MoneyInput.optional(),
 });
 export type GicStatusForm = z.infer<typeof GicStatusForm>;

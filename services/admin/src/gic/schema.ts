@@ -54,6 +54,9 @@ export const GicDetail = GicRow.extend({
   /** Whether its receipt can be taken back now. */
   reversible: z.boolean(),
   refund: z.object({ amount: Money, at: Instant }).nullable(),
+  /** What came in and did not go back; `surplus`: as much of it as is above the price, and must go back. */
+  held: Money,
+  surplus: Money,
   bank_reference: z.string().nullable(),
   proof_uid: z.string().nullable(),
   /** A price outside the band around ours: by how much (a fraction), and who released the order with what reason. */

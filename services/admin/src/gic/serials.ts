@@ -92,6 +92,13 @@ export async function giveBack(_id: string): Promise<void> {
   await Claims.deleteOne({ _id, state: 'giving-back' });
 }
 
+/** Gives back what was asked for a booking that was refused. One write decides between this and one that goes on. */
+export async function giveUpClaim(_id: string): Promise<void> {
+  const dropped = { state: 'giving-back' as const, at: new Date() };
+  const mine = await Claims.updateOne({ _id, state: 'asked' }, { $set: dropped });
+  if (mine.modifiedCount > 0) await giveBack(_id);
+}
+
 /** Receipts of earlier versions and of the demo are taken at remit as soon as it answers. */
 async function claimBooked(order: GicRecord): Promise<boolean> {
   const { receipt, reserve } = order;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
@@ -53,11 +54,10 @@ test('an order goes from its receipt to the bank, each step with its trace and i
 test('money goes back with its reason, its sum and its proof', async () => {
   const { id } = await fresh();
   await move(service, id, moving[5]());
-  const much = await move(service, id, { ...moving[9](), refund_amount: '118940.01' });
-  expect([much.statusCode, much.json().errors]).toEqual([
-    422,
-    { refund_amount: ['退款金额必须大于 0，且不超过已收金额'] },
-  ]);
+  for (const refund_amount of ['118940.01', '1.00']) {
+    const other = await move(service, id, { ...moving[9](), refund_amount });
+    expect([other.statusCode, other.json().errors]).toEqual([422, { refund_amount: ['退款金额须等于应退的全部金额'] }]);
+  }
   expect((await move(service, id, moving[9]())).json().data).toMatchObject({
     status: 9,
     refund: { amount: '118940.00' },
@@ -72,6 +72,63 @@ test('money goes back with its reason, its sum and its proof', async () => {
   });
   const files = await service.as(clerk)(`${manage}/order/findFiles`, { id });
   expect(files.json().data).toMatchObject([{ uid, name: 'slip.pdf' }]);
+});
+
+test('a sum ten times what is due is asked for again; booked, its surplus stands as owed and goes back with the remittance', async () => {
+  const { id } = await fresh();
+  const much = { ...moving[5](), amount: '1189400' };
+  const asked = await move(service, id, much);
+  expect([asked.statusCode, asked.json().errors]).toEqual([
+    422,
+    { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] },
+  ]);
+  expect((await told(id)).length).toBe(1);
+  const booked = (await move(service, id, { ...much, amount_confirmed: true })).json().data;
+  expect(booked).toMatchObject({ status: 5, received: '1189400.00', held: '1189400.00', surplus: '1070460.00' });
+  const silent = await move(service, id, moving[7]());
+  expect([silent.statusCode, Object.keys(silent.json().errors)]).toEqual([422, ['refund_amount', 'proof_uid']]);
+  const { uid } = await upload(service, id);
+  const wish = { ...moving[7](), proof_uid: uid };
+  expect((await move(service, id, { ...wish, refund_amount: '1.00' })).statusCode).toBe(422);
+  expect((await move(service, id, { ...wish, refund_amount: '1070460' })).json().data).toMatchObject({
+    status: 7,
+    refund: { amount: '1070460.00' },
+    proof_uid: uid,
+    held: '118940.00',
+    surplus: '0.00',
+  });
+});
+
+test('a refund that was taken for a part before leaves the rest owed, which the end asks for', async () => {
+  const { id } = await fresh();
+  await move(service, id, moving[5]());
+  await move(service, id, moving[9]());
+  await GicOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
+  const { uid } = await upload(service, id);
+  const kept = await move(service, id, { status: 10, proof_uid: uid });
+  expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
+  expect((await move(service, id, { status: 10, proof_uid: uid, refund_amount: '118939' })).json().data).toMatchObject({
+    status: 10,
+    refund: { amount: '118940.00' },
+    held: '0.00',
+  });
+});
+
+test('a booking that is refused keeps its serial from nobody', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const receipt = moving[5]();
+  const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
+  expect((await move(service, one.id, { ...receipt, version: 9 })).json().code).toBe('gic.moved-already');
+  expect(takenSerials.has(key)).toBe(false);
+  // the order moves while its serial is asked for
+  const [first, second] = [moving[5](), moving[5]()];
+  const both = await Promise.all([
+    move(service, one.id, { ...first, version: 1 }),
+    move(service, one.id, { ...second, version: 1 }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const lost = both[0]?.statusCode === 409 ? first : second;
+  expect((await move(service, two.id, lost)).statusCode).toBe(200);
 });
 
 test('what the table does not know, an old page and a used serial are refused, and nothing changes', async () => {

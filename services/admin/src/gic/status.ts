@@ -3,6 +3,7 @@ import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
+import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/keep.ts';
 import { queueNews } from '../webhooks/queue.ts';
@@ -13,7 +14,7 @@ import { GicOrders, type GicRecord } from './model.ts';
 import { rankOf } from './queue.ts';
 import { freeSerial } from './serials.ts';
 import { cny } from './sums.ts';
-import { isReversible, refusalOf } from './table.ts';
+import { isReversible, neededOf, refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
 
 /** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
@@ -29,15 +30,17 @@ function demand(order: GicRecord, wish: Wish): void {
 }
 
 /** The money facts and names that a move writes down. */
-function factsOf({ reserve }: GicRecord, wish: Wish, at: Date) {
-  const { status, amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = wish;
-  const { account = reserve.account, receivedAt = at } = wish;
-  if (status === 5 && amount && serial)
-    return { receipt: { amount: decimal128(amount), serial, at: receivedAt, account } };
-  if (status === 7 && bank_reference) return { bank_reference };
-  if (status === 9 && refund_amount) return { refund: { amount: decimal128(refund_amount), at } };
-  if (status === 10 && proof_uid) return { proof_uid };
-  return {};
+function factsOf(before: GicRecord, wish: Wish, at: Date): Partial<GicRecord> {
+  const standing = standingOf(before);
+  const { amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = neededOf(standing, wish);
+  const { account = before.reserve.account, receivedAt = at } = wish;
+  const returned = refund_amount && decimal128(new Decimal(standing.returned).plus(refund_amount).toFixed(2));
+  return {
+    ...(amount && serial && { receipt: { amount: decimal128(amount), serial, at: receivedAt, account } }),
+    ...(bank_reference && { bank_reference }),
+    ...(returned && { refund: { amount: returned, at } }),
+    ...(proof_uid && { proof_uid }),
+  };
 }
 
 function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord {
@@ -68,8 +71,9 @@ export async function setGicStatus(
 ): Promise<{ before: GicRecord; after: GicRecord }> {
   const before = await gicOrder(id, session);
   demand(before, wish);
-  if (wish.status === 10 && wish.proof_uid) await keepFiles(id, [wish.proof_uid], 'proof_uid', session);
   const after = moved(before, wish, actor, at);
+  if (after.proof_uid && after.proof_uid !== before.proof_uid)
+    await keepFiles(id, [after.proof_uid], 'proof_uid', session);
   await writeMoved(before, after, actor, session);
   return { before, after };
 }

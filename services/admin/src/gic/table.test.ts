@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { movesOf, refusalOf, type Standing, type Wish } from './table.ts';
 
-const paid = { cny_amount: '100.00', received: '100.00', hold: null };
+const paid = { cny_amount: '100.00', received: '100.00', returned: '0.00', hold: null };
 const full = {
   amount: '100',
   bank_serial: 'S',
@@ -15,7 +15,12 @@ const allowed = ['4→5', '4→9', '5→7', '5→9', '9→10'];
 describe('the table of moves', () => {
   for (const status of [4, 5, 7, 9, 10] as const) {
     test.each([5, 7, 9, 10] as const)(`${status} → %i`, (to) => {
-      const order: Standing = { ...paid, status, received: status === 4 ? '0.00' : '100.00' };
+      const order: Standing = {
+        ...paid,
+        status,
+        received: status === 4 ? '0.00' : '100.00',
+        returned: status === 9 || status === 10 ? '100.00' : '0.00',
+      };
       const move = `${status}→${to}`;
       expect(refusalOf(order, { ...full, status: to })).toEqual(
         allowed.includes(move) ? null : { code: 'gic.move-not-allowed' },
@@ -36,16 +41,40 @@ test('what a move needs is asked for all at once', () => {
   expect(refused({ ...paid, status: 5 }, { status: 9 })).toEqual({
     faults: { refund_amount: ['field.required'], reason: ['field.required'] },
   });
-  expect(refused({ ...paid, status: 9 }, { status: 10 })).toEqual({ faults: { proof_uid: ['field.required'] } });
+  expect(refused({ ...paid, status: 9, returned: '100.00' }, { status: 10 })).toEqual({
+    faults: { proof_uid: ['field.required'] },
+  });
 });
 
 test.each([
-  ['0', 'gic.refund-range'],
-  ['100.01', 'gic.refund-range'],
+  ['0', 'gic.refund-whole'],
+  ['1', 'gic.refund-whole'],
+  ['100.01', 'gic.refund-whole'],
   ['99.999', 'money.digits'],
 ])('a refund of %s of the 100 that came in is refused', (refund_amount, code) => {
   const wish = { status: 9 as const, reason: 'r', refund_amount };
   expect(refused({ ...paid, status: 5 }, wish)).toEqual({ faults: { refund_amount: [code] } });
+});
+
+test('what is above the price goes back with the remittance and its proof, to the fen', () => {
+  const over = { ...paid, status: 5 as const, received: '1000.00' };
+  expect(movesOf(over)).toEqual([
+    { to: 7, needs: ['bank_reference', 'refund_amount', 'proof_uid'], blockedBy: [] },
+    { to: 9, needs: ['refund_amount', 'reason'], blockedBy: [] },
+  ]);
+  const remit = (refund_amount: string) => refused(over, { ...full, status: 7, refund_amount });
+  expect(['899.99', '900.01', '1000', '0'].map(remit)).toEqual(
+    Array.from({ length: 4 }, () => ({ faults: { refund_amount: ['gic.refund-whole'] } })),
+  );
+  expect(remit('900')).toBeNull();
+  expect(refused(over, { status: 9, reason: 'r', refund_amount: '1000' })).toBeNull();
+});
+
+test('what was kept of an earlier refund goes back before the order ends', () => {
+  const kept = { ...paid, status: 9 as const, returned: '1.00' };
+  expect(refused(kept, { status: 10, proof_uid: 'p' })).toEqual({ faults: { refund_amount: ['field.required'] } });
+  expect(refused(kept, { status: 10, proof_uid: 'p', refund_amount: '99' })).toBeNull();
+  expect(refused({ ...kept, returned: '100.00' }, { status: 10, proof_uid: 'p' })).toBeNull();
 });
 
 test('what is not paid in full can go back and cannot be remitted', () => {

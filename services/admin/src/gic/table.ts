@@ -9,7 +9,14 @@ export type GicMove = { to: Choice; blockedBy: string[]; needs: Field[] };
 /** Why an order is taken in and not remitted: our own rate is not known, or the partner's price is far from it. */
 export type PriceHold = 'unknown' | 'low' | 'high';
 /** What the table looks at; CNY. */
-export type Standing = { status: GicStatus; cny_amount: string; received: string; hold: PriceHold | null };
+export type Standing = {
+  status: GicStatus;
+  cny_amount: string;
+  received: string;
+  /** What has gone back, or was told to. */
+  returned: string;
+  hold: PriceHold | null;
+};
 export type Wish = { status: Choice } & { [F in Field]?: string | undefined };
 
 type Row = {
@@ -20,7 +27,17 @@ type Row = {
   blocks?: (order: Standing) => string[];
 };
 
-const hasMoney = ({ received }: Standing) => new Decimal(received).gt(0);
+/** What is still held of what came in. */
+export const heldOf = ({ received, returned }: Pick<Standing, 'received' | 'returned'>): Decimal =>
+  new Decimal(received).minus(returned);
+/** What is held above the price while the order goes its way: it is the payer's and must go back. */
+export function surplusOf({ status, cny_amount, ...sums }: Standing): Decimal {
+  const goesBackWhole = status === 9 || status === 10;
+  return goesBackWhole ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
+}
+/** What must go back with a move: the surplus with a remittance, else all that is held. Nothing is kept silently. */
+const owedWith = (to: Choice, order: Standing): Decimal => (to === 7 ? surplusOf(order) : heldOf(order));
+const isOwed = (to: Choice, order: Standing) => owedWith(to, order).gt(0);
 /** What a hold of the price is called where it stands in the way. */
 export const blockerOf = (hold: PriceHold): string => (hold === 'unknown' ? 'gic.rate-unknown' : 'gic.price-held');
 const isShort = ({ received, cny_amount }: Standing) => new Decimal(received).lt(cny_amount);
@@ -31,11 +48,11 @@ const table: Row[] = [
   {
     from: [5],
     to: 7,
-    needs: () => ['bank_reference'],
+    needs: (order) => ['bank_reference', ...(isOwed(7, order) ? (['refund_amount', 'proof_uid'] as const) : [])],
     blocks: (order) => [...(isShort(order) ? ['order.not-paid'] : []), ...(order.hold ? [blockerOf(order.hold)] : [])],
   },
-  { from: [4, 5], to: 9, needs: (order) => (hasMoney(order) ? ['refund_amount', 'reason'] : ['reason']) },
-  { from: [9], to: 10, needs: () => ['proof_uid'] },
+  { from: [4, 5], to: 9, needs: (order) => (isOwed(9, order) ? ['refund_amount', 'reason'] : ['reason']) },
+  { from: [9], to: 10, needs: (order) => (isOwed(10, order) ? ['refund_amount', 'proof_uid'] : ['proof_uid']) },
 ];
 
 const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
@@ -51,16 +68,25 @@ export const movesOf = (order: Standing): GicMove[] =>
     blockedBy: blocks?.(order) ?? [],
   }));
 
-const sums: { [F in Field]?: (sum: Decimal, order: Standing) => string | null } = {
+const sums: { [F in Field]?: (sum: Decimal, order: Standing, to: Choice) => string | null } = {
   amount: (sum) => (sum.lte(0) ? 'receipt.amount' : null),
-  refund_amount: (sum, { received }) => (sum.lte(0) || sum.gt(received) ? 'gic.refund-range' : null),
+  refund_amount: (sum, order, to) => (sum.eq(owedWith(to, order)) ? null : 'gic.refund-whole'),
 };
 
-function faultOf(field: Field, given: string | undefined, order: Standing): string | null {
+function faultOf(field: Field, { status: to, [field]: given }: Wish, order: Standing): string | null {
   if (given === undefined) return 'field.required';
   const check = sums[field];
   if (!check) return null;
-  return new Decimal(given).decimalPlaces() > 2 ? 'money.digits' : check(new Decimal(given), order);
+  return new Decimal(given).decimalPlaces() > 2 ? 'money.digits' : check(new Decimal(given), order, to);
+}
+
+/** The wish without fields that its move does not need: they must leave no trace. */
+export function neededOf<W extends Wish>(order: Standing, wish: W): Pick<W, Field> {
+  const needs =
+    rowsFrom(order.status)
+      .find(({ to }) => to === wish.status)
+      ?.needs(order) ?? [];
+  return Object.fromEntries(needs.map((field) => [field, wish[field]])) as Pick<W, Field>;
 }
 
 /** Why a wish is refused: a code, or the faults of its fields; null when it is granted. */
@@ -73,7 +99,7 @@ export function refusalOf(
   const [code] = row.blocks?.(order) ?? [];
   if (code) return { code };
   const faults = row.needs(order).flatMap((field) => {
-    const fault = faultOf(field, wish[field], order);
+    const fault = faultOf(field, wish, order);
     return fault ? [[field, [fault]] as const] : [];
   });
   return faults.length > 0 ? { faults: Object.fromEntries(faults) } : null;

@@ -5,14 +5,15 @@ import { waitingOf } from './queue.ts';
 import { differenceOf } from './rules.ts';
 import type { GicDetail, GicRow } from './schema.ts';
 import { cny, fine } from './sums.ts';
-import { isReversible, movesOf, type Standing } from './table.ts';
+import { heldOf, isReversible, movesOf, type Standing, surplusOf } from './table.ts';
 
 export const standingOf = (order: GicRecord): Standing => {
-  const { status, cny_amount, receipt } = order;
+  const { status, cny_amount, receipt, refund } = order;
   return {
     status,
     cny_amount: cny(cny_amount),
     received: receipt ? cny(receipt.amount) : '0.00',
+    returned: refund ? cny(refund.amount) : '0.00',
     hold: holdOf(order),
   };
 };
@@ -102,6 +103,8 @@ export function detailOf(order: GicRecord, partners: Map<string, string>, people
     })),
     reversible: receipt !== null && isReversible(order),
     refund: refund && { amount: cny(refund.amount), at: refund.at.toISOString() },
+    held: heldOf(standingOf(order)).toFixed(2),
+    surplus: surplusOf(standingOf(order)).toFixed(2),
     bank_reference: order.bank_reference,
     proof_uid: order.proof_uid,
     price: priceOf(order, people),

@@ -33,17 +33,20 @@ export const standing = ({ status, received, checklist }: OrderState) => ({
 
 /**
  * Has remit act on an order, writes down who did it, and answers the order as it then stands. The command comes first:
- * it is idempotent, so that a transaction which is run again asks for the same effect.
+ * it is idempotent, so that a transaction which is run again asks for the same effect. `demand` refuses what must not
+ * even be asked, by how the order stood before; a repeat of a request that was answered gets that answer.
  */
 export async function act(
   request: FastifyRequest,
   order: string,
   { what, reason, after }: Telling,
   send: (head: CommandHead) => Promise<OrderState>,
+  demand?: (before: OrderState) => void,
 ): Promise<OrderDetail> {
   const before = await orderState(order);
   const head = headOf(request);
   return onceIfKeyed(request, async (session) => {
+    demand?.(before);
     const state = await send(head);
     const entry = {
       what,

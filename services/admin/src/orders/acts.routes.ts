@@ -1,6 +1,7 @@
 import {
   AllowRecipient,
   BookReceipt,
+  type OrderState,
   Reveal,
   ReverseReceipt,
   ReviewSlot,
@@ -17,6 +18,7 @@ import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { act, headOf } from './act.ts';
 import { AllowForm, ReceiptForm, Revealed, RevealForm, ReversalForm, ReviewForm, StatusForm } from './acts.schema.ts';
 import { orderState } from './find.ts';
+import { demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 import { OrderDetail, OrderId } from './schema.ts';
 
 const answersOrder = { 200: Answer(OrderDetail) };
@@ -35,12 +37,22 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
+      const { id: order, amount_confirmed, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
       const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
       await demandNotTakenBack(order, wish.status);
       return {
-        data: await act(request, order, telling, (head) => ask(SetStatus, { ...head, ...wish, ...named, order })),
+        data: await act(
+          request,
+          order,
+          telling,
+          (head) => ask(SetStatus, { ...head, ...wish, ...named, order }),
+          (before) => {
+            const isReceipt = before.status === 4 && wish.status === 5;
+            if (isReceipt && wish.amount && bank_serial)
+              demandLikelyReceipt(before, { amount: wish.amount, bank_serial, amount_confirmed });
+          },
+        ),
       };
     },
   );
@@ -116,11 +128,15 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = request.body;
+      const { id: order, amount_confirmed, bank_serial: bankSerial, received_at: receivedAt, ...rest } = request.body;
       const telling = { what: 'order.receipt' as const, after: request.body };
       const send = (head: ReturnType<typeof headOf>) =>
         ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, order });
-      return { data: await act(request, order, telling, send) };
+      const demand = (before: OrderState) => {
+        demandAfterOrder(receivedAt, before.createdAt);
+        demandLikelyReceipt(before, { amount: rest.amount, bank_serial: bankSerial, amount_confirmed });
+      };
+      return { data: await act(request, order, telling, send, demand) };
     },
   );
 

@@ -1,10 +1,17 @@
 import { RevealField } from '@qiaohui/remit/contract';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
+export { isFarAbove } from './likely.rules.ts';
+
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
+/** A serial has signs that are seen: what is left of it for telling money apart is not empty. */
+const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
+/** Says that a sum far above what is missing is meant. */
+const confirmed = z.boolean().optional();
 const version = z.number().int().nonnegative();
 /** One of some statuses, as number or as its digits. */
 export const statusOf = <const S extends number>(of: readonly S[]) =>
@@ -16,7 +23,8 @@ export const StatusForm = z.strictObject({
   status: statusOf(choices),
   reason: Reason.optional(),
   amount: MoneyInput.optional(),
-  bank_serial: line.optional(),
+  amount_confirmed: confirmed,
+  bank_serial: serial.optional(),
   bank_reference: line.optional(),
   proof_uid: id.optional(),
   version: version.optional(),
@@ -43,7 +51,8 @@ const BookedAt = z.union([Instant, z.iso.date().transform((day) => new Date(`${d
 export const ReceiptForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
-  bank_serial: line,
+  amount_confirmed: confirmed,
+  bank_serial: serial,
   received_at: BookedAt.refine((at) => new Date(at).getTime() <= Date.now(), 'receipt.future'),
   version: version.optional(),
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
       id: '475',
       status: 4,
       due: '85402.17',
+      received: '0',
       history: [{ seq: 1, from: 3, to: 4, actor: { kind: 'customer', id: 'c' }, at: '2026-11-19T00:00:00.000Z' }],
     }),
     sampleOrder({
@@ -140,7 +141,7 @@ test('a status is set by its owner; what the owner refuses comes in the caller�
   expect(await Audit.countDocuments({ what: 'order.set-status' })).toBe(1);
 });
 
-test('a receipt sent twice is booked once', async () => {
+test('a receipt sent twice is booked once; one far above what is missing, or from before the order, is no receipt of it', async () => {
   const call = service.as(clerk);
   const body = { id: '475', amount: '85402.17', bank_serial: 'S1', received_at: '2026-11-20' };
   const headers = { 'idempotency-key': 'receipt-key-1' };
@@ -152,6 +153,22 @@ test('a receipt sent twice is booked once', async () => {
   expect(booked).toMatchObject([
     { order: '475', amount: '85402.17', bankSerial: 'S1', receivedAt: '2026-11-19T16:00:00.000Z' },
   ]);
+  const once = { ...body, bank_serial: 'S2' };
+  const typed = [
+    await call(`${url}/order/receipt`, { ...once, amount: '999999999999.99' }),
+    await call(`${url}/setStatus`, { id: '475', status: 5, amount: '854021.70', bank_serial: 'S3' }),
+    await call(`${url}/order/receipt`, { ...once, received_at: '2020-01-01' }),
+    await call(`${url}/order/receipt`, { ...once, bank_serial: '\u200B' }),
+  ];
+  expect(typed.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+    [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
+    [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
+    [422, { received_at: ['到账时间早于下单前一天，不可能是该订单的款项'] }],
+    [422, { bank_serial: ['不能为空'] }],
+  ]);
+  expect(booked.length).toBe(1);
+  const meant = { ...once, amount: '854021.70', amount_confirmed: true };
+  expect((await call(`${url}/order/receipt`, meant)).statusCode).toBe(200);
   const late = await call(`${url}/order/receipt`, { ...body, amount: 0, bank_serial: '', received_at: '2999-01-01' });
   expect(Object.keys(late.json().errors).sort()).toEqual(['amount', 'bank_serial', 'received_at']);
 });

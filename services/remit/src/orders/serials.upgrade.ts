@@ -1,11 +1,11 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
 import { currentConfig } from '../institutions/config.ts';
 import { type OrderRecord, Orders, Serials } from './model.ts';
 import { accountOfMoney, serialKey } from './serials.ts';
-import { isUpgraded, markUpgraded } from './upgrades.ts';
 
 /** Serials were once unique for each channel and for the bank apart: `bank:<serial>`, `channel:<name>:<serial>`. */
 const OLD = /^(?:bank|channel:([a-z]+)):(.+)$/s;

@@ -1,0 +1,28 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { isBeforeOrder, isFarAbove } from './likely.rules.ts';
+
+type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
+
+/** A sum that somebody typed and that is far above what is missing is booked once the person says that it is meant. */
+export function demandLikely({ amount, missing, isConfirmed }: Typed): void {
+  if (!isConfirmed && isFarAbove(amount, missing)) throw invalid({ amount_confirmed: ['receipt.far-above'] });
+}
+
+/** Money that a person books by hand came no earlier than the day before its order. */
+export function demandAfterOrder(receivedAt: string, createdAt: string): void {
+  if (isBeforeOrder(receivedAt, createdAt)) throw invalid({ received_at: ['receipt.before-order'] });
+}
+
+type Receipt = { amount: string; bank_serial: string; amount_confirmed?: boolean | undefined };
+
+/** Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. */
+export function demandLikelyReceipt(before: OrderState, { amount, bank_serial, amount_confirmed }: Receipt): void {
+  const same = (one: OrderState['receipts'][number]) =>
+    serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
+  if (before.receipts.some(same)) return;
+  const missing = Decimal.max(0, new Decimal(before.due ?? before.cnyAmount).minus(before.received)).toFixed(2);
+  demandLikely({ amount, missing, isConfirmed: amount_confirmed });
+}
