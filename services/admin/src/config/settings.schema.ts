@@ -70,7 +70,8 @@ function closesTooLong({ closed, open }: { closed: string[]; open: string[] }): 
     for (let day = first; days <= MOST_CLOSED_DAYS && isShut(day); day = next(day)) days += 1;
     return days;
   };
-  return closed.some((day) => lengthFrom(day) > MOST_CLOSED_DAYS);
+  // a day that is none has its own fault
+  return closed.some((day) => !Number.isNaN(Date.parse(day)) && lengthFrom(day) > MOST_CLOSED_DAYS);
 }
 const HolidaysChange = z
   .strictObject({

@@ -164,6 +164,11 @@ test.each([
   ['times', { quoteMinutes: [5] }, { 'change.quoteMinutes': ['报价有效期应为 5–240 分钟'] }],
   [
     'times',
+    { holidays: { closed: ['2026-02-30'], open: [], knownUntil: '2026-12-31' } },
+    { 'change.holidays.closed.0': ['日期应为 2026-10-01 的格式'] },
+  ],
+  [
+    'times',
     { holidays: { closed: yearOf(2026), open: [], knownUntil: '2026-12-31' } },
     { 'change.holidays.closed': ['连续休市不能超过 12 天，请检查日期'] },
   ],
