@@ -10,6 +10,7 @@ import { realConfig, type Scene, startScene } from '../scene.testing.ts';
 import { moneyFault } from './legal.testing.ts';
 import { Serials } from './model.ts';
 import type { Order } from './schema.ts';
+import { serialKey } from './serials.ts';
 
 const SEQUENCES = 25;
 /** Orders of one sequence, and acts of it that are asked for at the same moment. */
@@ -97,9 +98,14 @@ const standing = ({ receipts }: Order) =>
 /** What is wrong with the money of these orders, held against what the bank shows and what the guard holds. */
 async function faultOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
-    standing(order).map(({ reserveAccount, serial, amount }) => ({ key: `${reserveAccount}:${serial}`, amount })),
+    standing(order).map(({ reserveAccount = '', serial, amount }) => ({
+      key: serialKey(reserveAccount, serial),
+      amount,
+    })),
   );
-  const held = (await Serials.find({ _id: new RegExp(`:${name}-`) as never }).lean()).filter(({ split }) => !split);
+  const held = (await Serials.find({ _id: new RegExp(`:${name.toUpperCase()}-`) as never }).lean()).filter(
+    ({ split }) => !split,
+  );
   const partners = held.filter(({ order }) => order.startsWith('partner:'));
   const all = [...booked, ...partners.map(({ _id: key, amount }) => ({ key, amount }))];
   const keys = all.map(({ key }) => key);
