@@ -74,7 +74,7 @@ export const pricingRoutes = async (app: App) => {
         body: Propose,
         response: answersProposal,
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({
       data: await proposing(request, { ...request.body, section: 'pricing' }),
@@ -90,7 +90,7 @@ export const pricingRoutes = async (app: App) => {
         body: Decide,
         response: answersProposal,
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({
       data: await deciding(request, request.body),
@@ -106,7 +106,7 @@ export const pricingRoutes = async (app: App) => {
         body: Withdraw,
         response: answersProposal,
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({
       data: await withdrawing(request, request.body),

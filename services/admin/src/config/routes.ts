@@ -68,7 +68,7 @@ export const configRoutes = async (app: App) => {
         body: BitUpdate,
         response: { 200: Answer(BitAnswer) },
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({ data: await mark(request, request.body) }),
   );

@@ -44,7 +44,7 @@ export const settingsRoutes = async (app: App) => {
         body: ProposeSettings,
         response: { 200: Answer(Proposed) },
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({ data: await proposing(request, request.body) }),
   );
