@@ -28,6 +28,8 @@ const servers = {
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 60_000,
+  // modules of a test file that has ended are not given back: a worker that holds so much is replaced before the next one
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       ...base,
