@@ -25,7 +25,7 @@ export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: s
 
   async function paper(name: string): Promise<{ uid: string; name: string; url: string }> {
     const form = new FormData();
-    form.append('file', new Blob([picture], { type: 'image/png' }), name);
+    form.append('file', new Blob([picture, name], { type: 'image/png' }), name);
     const answer = await fetch(`${address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
     const url = said<string>({ status: answer.status, body: (await answer.json()) as Answered['body'] });
     return { uid: url.split('/').at(-1) ?? '', name, url };

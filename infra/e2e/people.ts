@@ -81,8 +81,17 @@ export async function register({ address, inbox }: Site, email: string): Promise
 }
 
 export type DemoOrder = { id: string; number: string; status: number; version: number };
-export const ordersOf = async (who: Caller) =>
-  (await who.get('/api/client/order/user/list')).body.data as unknown as DemoOrder[];
+/** All of somebody's orders, page by page. */
+export async function ordersOf(who: Caller): Promise<DemoOrder[]> {
+  const orders: DemoOrder[] = [];
+  for (;;) {
+    const after = orders.at(-1)?.id;
+    const { body } = await who.get(`/api/client/order/user/list${after ? `?after=${after}` : ''}`);
+    const page = body.data as unknown as DemoOrder[];
+    if (page.length === 0) return orders;
+    orders.push(...page);
+  }
+}
 
 const STATUSES = 14;
 
