@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
-import { type Crowd, crowd } from './crowd.ts';
+import { crowd } from './crowd.ts';
 import type { Limits } from './ways.ts';
 
 const late = () => new Refusal(408, 'request.late');
@@ -14,15 +14,28 @@ export type Intake = {
   pass: (request: FastifyRequest) => Readable | null;
 };
 
-/** All of a body. What is left when it is refused stays in the stream: the connection is needed for the answer. */
-function collected(body: Readable, { bodyMs, bodyBytes }: Limits, grow: (bytes: number) => void): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(late()), bodyMs);
+/** Whole bodies. Who is one too many, of an address or for the memory, takes the place of who has been quiet longest. */
+function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['take'] {
+  const ofOne = crowd(bodiesOfOne);
+  const ofAll = crowd(Number.POSITIVE_INFINITY);
+  let held = 0;
+
+  /** All of a body. What is left when it is refused stays in the stream: the connection is needed for the answer. */
+  function collected(body: Readable, address: string): Promise<Buffer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const giveWay = () => {
+      end(late());
+      return true;
+    };
+    const places = [ofOne.enter(address, giveWay), ofAll.enter('', giveWay)];
+    const timer = setTimeout(giveWay, bodyMs);
     const end = (refused?: unknown) => {
       clearTimeout(timer);
       body.off('data', more).off('end', whole).off('error', end).off('close', broken);
+      for (const place of places) place.leave();
+      held -= size;
       if (refused) reject(refused);
       else resolve(Buffer.concat(chunks));
     };
@@ -30,64 +43,67 @@ function collected(body: Readable, { bodyMs, bodyBytes }: Limits, grow: (bytes: 
     const broken = () => end(new Refusal(400, 'request.unreadable'));
     const more = (chunk: Buffer) => {
       size += chunk.length;
-      try {
-        if (size > bodyBytes) throw tooLarge();
-        grow(chunk.length);
-        chunks.push(chunk);
-      } catch (error) {
-        end(error);
-      }
+      held += chunk.length;
+      chunks.push(chunk);
+      for (const place of places) place.moved();
+      if (size > bodyBytes) end(tooLarge());
+      while (held > heldBytes && ofAll.makeRoom(''));
     };
     body.on('data', more).once('end', whole).once('error', end).once('close', broken);
-  });
+    return promise;
+  }
+
+  return async ({ body, headers, ip }) => {
+    if (!body) return null;
+    if (Number(headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
+    return collected(body as Readable, ip);
+  };
+}
+
+/** Bodies as they come. Only who has stood still for a while gives way: an upload that is cut off begins anew. */
+function passing({ uploadsOfOne, uploadWindowMs, uploadWindowBytes, uploadQuietMs }: Limits): Intake['pass'] {
+  const uploads = crowd(uploadsOfOne);
+  const pace = (uploadWindowBytes * uploadQuietMs) / uploadWindowMs;
+
+  return (request) => {
+    const body = request.body as Readable | null | undefined;
+    if (!body) return null;
+    const out = new PassThrough();
+    // who waits for the service to read on does not stand still himself
+    const waits = () => out.writableNeedDrain;
+    let inWindow = 0;
+    let inStep = 0;
+    let moved = performance.now();
+    const place = uploads.enter(request.ip, () => {
+      if (waits() || performance.now() - moved < uploadQuietMs) return false;
+      place.leave();
+      out.destroy(late());
+      return true;
+    });
+    const move = () => {
+      inStep = 0;
+      moved = performance.now();
+      place.moved();
+    };
+    body.on('data', ({ length }: Buffer) => {
+      inWindow += length;
+      inStep += length;
+      if (inStep >= pace) move();
+    });
+    out.on('drain', move);
+    const watch = setInterval(() => {
+      if (inWindow < uploadWindowBytes && !waits()) out.destroy(late());
+      inWindow = 0;
+    }, uploadWindowMs);
+    body.once('end', () => clearInterval(watch));
+    body.once('close', () => body.readableEnded || out.destroy(late()));
+    out.once('close', () => {
+      clearInterval(watch);
+      place.leave();
+    });
+    return body.pipe(out);
+  };
 }
 
 /** Takes bodies in, so that a service is asked for something only once all of it is here. */
-export function intake(limits: Limits): Intake {
-  const bodies: Crowd = crowd(limits.bodiesOfOne);
-  const uploads: Crowd = crowd(limits.uploadsOfOne);
-  let held = 0;
-
-  return {
-    async take(request) {
-      const body = request.body as Readable | null | undefined;
-      if (!body) return null;
-      if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge();
-      const leave = bodies.enter(request.ip);
-      let own = 0;
-      try {
-        return await collected(body, limits, (bytes) => {
-          if (held + bytes > limits.heldBytes) throw new Refusal(503, 'service.unavailable');
-          held += bytes;
-          own += bytes;
-        });
-      } finally {
-        held -= own;
-        leave();
-      }
-    },
-    pass(request) {
-      const body = request.body as Readable | null | undefined;
-      if (!body) return null;
-      const leave = uploads.enter(request.ip);
-      const passing = new PassThrough();
-      let came = 0;
-      body.on('data', ({ length }: Buffer) => {
-        came += length;
-      });
-      const watch = setInterval(() => {
-        // who waits for the service to read on is not slow himself
-        if (came < limits.uploadWindowBytes && !passing.writableNeedDrain) passing.destroy(late());
-        came = 0;
-      }, limits.uploadWindowMs);
-      const end = () => {
-        clearInterval(watch);
-        leave();
-      };
-      body.once('end', () => clearInterval(watch));
-      body.once('close', () => body.readableEnded || passing.destroy(late()));
-      passing.once('close', end);
-      return body.pipe(passing);
-    },
-  };
-}
+export const intake = (limits: Limits): Intake => ({ take: taking(limits), pass: passing(limits) });

@@ -112,13 +112,6 @@ test('a body that is too long is refused by its size, whole or in parts, and lat
   expect(asked - before).toBe(30);
 });
 
-test('one address may not have more bodies on their way than is thought of', async () => {
-  const quiet = Array.from({ length: 420 }, () => unfinished('/api/client/rate', json));
-  const statuses = (await Promise.all(quiet.map(({ answer }) => answer))).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 408)).toHaveLength(400);
-});
-
 test('a service that hangs is given up plainly', async () => {
   const answer = await ask('/api/client/never');
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);

@@ -17,7 +17,7 @@ export function liveStreams(app: FastifyInstance, { streamsOfOne }: Limits) {
   });
   return {
     enter({ ip }: FastifyRequest, reply: Reply): void {
-      reply.raw.once('close', byAddress.enter(ip));
+      reply.raw.once('close', byAddress.enter(ip).leave);
     },
     answer(_: unknown, reply: Reply, res: unknown): void {
       const { stream } = res as { stream: Readable };

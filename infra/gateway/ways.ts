@@ -35,7 +35,12 @@ export const LIMITS = {
   /** An upload brings at least so much in each such time. */
   uploadWindowMs: 20_000,
   uploadWindowBytes: 40 * 1024,
-  /** Bodies on their way at once, and open streams, by address. Offices and mobile networks share one. */
+  /** An upload that brings less than that pace for so long gives way to another one of its address. */
+  uploadQuietMs: 1_000,
+  /**
+   * Bodies on their way at once, and open streams, by address. Offices and mobile networks share one, so a body too
+   * many takes the place of one that stands still.
+   */
   bodiesOfOne: 256,
   uploadsOfOne: 64,
   streamsOfOne: 2_048,

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from './gateway.ts';
+
+/** A service that answers whatever is whole with its size. */
+let upstream: Server;
+let app: FastifyInstance;
+let base: string;
+let www: string;
+const began = new Set<string>();
+
+const HELD = 4 * 1024 * 1024;
+
+beforeAll(async () => {
+  www = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await writeFile(join(www, 'remotes.json'), '[]');
+  upstream = createServer((req, res) => {
+    let size = 0;
+    began.add(String(req.headers['idempotency-key']));
+    req.on('data', ({ length }: Buffer) => {
+      size += length;
+    });
+    req.on('end', () => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size })));
+  });
+  await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
+  const address = upstream.address();
+  const at = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  const services = { remit: at, admin: at, warehouse: at, trade: at };
+  // nobody is cut off after his time here
+  const patient = { bodyMs: 600_000, uploadWindowMs: 600_000, uploadWindowBytes: 1_200_000, uploadQuietMs: 300 };
+  app = await createGateway({ www, services, limits: { ...patient, heldBytes: HELD } });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  upstream.closeAllConnections();
+  upstream.close();
+  await rm(www, { recursive: true });
+});
+
+type Sent = ReturnType<typeof request>;
+const open: Sent[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.destroy();
+});
+
+const json = { 'content-type': 'application/json' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+/** An address that nothing else comes from: all of 127.0.0.0/8 is this machine. */
+const other = new Agent({ localAddress: '127.0.0.9' });
+
+/** Opens a request whose body does not end; `answer` is there once it is refused. */
+function unfinished(path: string, headers: Record<string, string>, begin: string | Buffer = '{', agent?: Agent) {
+  const sent = request(`${base}${path}`, { method: 'POST', headers, agent: agent ?? false });
+  const one = { sent, answer: undefined as IncomingMessage | undefined, gone: false };
+  sent.on('error', () => undefined);
+  sent.once('response', (answer) => {
+    one.answer = answer.resume();
+  });
+  sent.once('close', () => {
+    one.gone = true;
+  });
+  sent.write(begin);
+  open.push(sent);
+  return one;
+}
+const until = async (so: () => unknown) => {
+  while (!(await so())) await new Promise((later) => setTimeout(later, 10));
+};
+const post = (body: string, path = '/api/client/rate', headers: Record<string, string> = json) =>
+  fetch(base + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
+
+test('400 quiet bodies of an address keep none of its own people out: the quietest give way', async () => {
+  const quiet = Array.from({ length: 400 }, () => unfinished('/api/client/rate', json));
+  await until(() => quiet.filter(({ answer }) => answer).length >= 400 - 256);
+  const from = performance.now();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post('{}')));
+  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const refused = quiet.filter(({ answer }) => answer);
+  expect(refused.every(({ answer }) => answer?.statusCode === 408 && answer.headers.connection === 'close')).toBe(true);
+  await until(() => refused.every(({ gone }) => gone));
+  expect(quiet.filter(({ gone }) => !gone).length).toBeGreaterThan(100);
+});
+
+test('of the bodies of an address one that keeps coming stays, though it is the oldest', async () => {
+  const steady = unfinished('/api/client/rate', json, '"');
+  const dripping = setInterval(() => steady.sent.write('x'), 5);
+  const quiet: Array<ReturnType<typeof unfinished>> = [];
+  for (let round = 0; round < 8; round += 1) {
+    quiet.push(...Array.from({ length: 100 }, () => unfinished('/api/client/rate', json)));
+    await until(() => quiet.filter(({ answer }) => answer).length >= quiet.length - 256);
+  }
+  clearInterval(dripping);
+  steady.sent.end('"');
+  await until(() => steady.answer);
+  expect(steady.answer?.statusCode).toBe(200);
+});
+
+test('bodies of one address that fill the memory give way to those of others', async () => {
+  const half = Buffer.alloc(500_000, 'x');
+  const large = Array.from({ length: 12 }, () => unfinished('/api/client/rate', json, half));
+  await until(() => large.filter(({ answer }) => answer).length >= 4);
+  const honest = unfinished('/api/client/rate', json, half, other);
+  honest.sent.end();
+  await until(() => honest.answer);
+  expect(honest.answer?.statusCode).toBe(200);
+  expect(large.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
+});
+
+test('uploads that stand still give way to others of their address, those that keep coming do not', async () => {
+  const at = '/api/client/oss/upload';
+  const pieces = Buffer.alloc(8_192, 'x');
+  const steady = unfinished(at, { ...multipart, 'idempotency-key': 'steady' }, pieces);
+  const moving = setInterval(() => steady.sent.write(pieces), 20);
+  const quiet = Array.from({ length: 63 }, (_, one) => unfinished(at, { ...multipart, 'idempotency-key': `${one}` }));
+  await until(() => began.size >= 64);
+  const passed: number[] = [];
+  await until(async () => {
+    passed.push((await post('--x--', at, multipart)).status);
+    return passed.filter((status) => status === 200).length === 10;
+  });
+  clearInterval(moving);
+  expect(new Set(passed)).toEqual(new Set([429, 200]));
+  steady.sent.end();
+  await until(() => steady.answer);
+  expect(steady.answer?.statusCode).toBe(200);
+  expect(quiet.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
+});
