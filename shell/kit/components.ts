@@ -102,7 +102,9 @@ export const components: Components<Themed> = {
       paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: 14 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, fontSize: 14, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  },
   MuiPopover: {
     styleOverrides: {
       paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
@@ -162,7 +164,21 @@ export const components: Components<Themed> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13 } } },
-  MuiSelect: { styleOverrides: { select: { minHeight: 0, display: 'flex', alignItems: 'center' } } },
+  // a long choice goes on in a second line: a flex box neither folds nor shortens what runs under the arrow
+  MuiSelect: {
+    styleOverrides: {
+      select: {
+        height: 'auto',
+        minHeight: `calc(${control} - 2px)`,
+        paddingBlock: 4,
+        display: 'flex',
+        alignItems: 'center',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        lineHeight: 1.3,
+      },
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
   MuiDataGrid: {
     defaultProps: { nonce },

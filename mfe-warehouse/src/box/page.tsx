@@ -19,6 +19,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
+import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { PrintBox } from '../prints/labels.tsx';
@@ -34,6 +35,7 @@ function BoxDetails({ box }: { box: BoxFacts }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const named = usePlaceName();
   const { order, size, weight, arrival } = box;
   const rows = [
     { label: t('kind'), value: t(`kind_${box.kind}`) },
@@ -67,7 +69,10 @@ function BoxDetails({ box }: { box: BoxFacts }) {
     { label: name('clientCode'), value: box.client_code, copy: box.client_code },
     { label: name('weight'), value: weight && name('kilograms', { value: number(weight) }) },
     { label: t('size'), value: size && `${size.length} × ${size.width} × ${size.height} cm` },
-    { label: t('places'), value: box.places.map(({ place, pieces }) => `${place} (${number(pieces)})`).join(', ') },
+    {
+      label: t('places'),
+      value: box.places.map(({ place, pieces }) => `${named(place)} (${number(pieces)})`).join(', '),
+    },
   ];
   return <Details rows={rows.filter(({ value }) => value)} />;
 }

@@ -15,6 +15,7 @@ import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { counter, counts } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
+import { usePlaceName } from '../names/place.ts';
 import { reasons, useReason } from '../names/reason.ts';
 
 const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
@@ -43,6 +44,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const { number } = useFormat();
   const client = useQueryClient();
   const why = useReason();
+  const named = usePlaceName();
   const [send] = useState(counter);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -73,7 +75,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
     <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', p: 4 }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {line.place} · {line.goods.type}
+          {named(line.place)} · {line.goods.type}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {[line.goods.code, line.goods.sku, t('expected', { count: number(line.expected) })]

@@ -21,6 +21,7 @@ import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
 import { CountChip } from '../counts/chip.tsx';
 import { counts, end } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
+import { usePlaceName } from '../names/place.ts';
 import { Trail } from '../names/trail.tsx';
 import { PrintCount } from '../prints/count.tsx';
 import { Line } from './line.tsx';
@@ -61,6 +62,7 @@ function useEnding(sheet: CountSheetWithLines) {
 
 function Shown({ sheet }: { sheet: CountSheetWithLines }) {
   const t = useText(text);
+  const named = usePlaceName();
   const { number, state, scope, counted, lines, different, rows } = sheet;
   const { close, drop, isPending } = useEnding(sheet);
   const heading = (
@@ -89,7 +91,7 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
       <Trail crumbs={[{ label: t('title'), to: '/warehouse/counts' }, { label: number }]} />
       <Typography sx={{ mb: 2 }}>
         {[
-          t(`of_${scope.kind}`, { code: scope.code }),
+          t(`of_${scope.kind}`, { code: named(scope.code) }),
           t('done', { counted, lines }),
           t('differ', { count: different }),
         ].join(' · ')}

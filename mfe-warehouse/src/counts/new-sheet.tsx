@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
+import { usePlaceCode } from '../names/place.ts';
 import { text } from './text.ts';
 import { useMakeSheet } from './use-make-sheet.ts';
 
@@ -16,8 +17,10 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
   });
   const kind = form.watch('kind');
   const words = useFaultWords(text);
+  const codeOf = usePlaceCode();
+  const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
   return (
-    <FormDialog title={t('make')} form={form} words={words} onSubmit={make} action={t('create')} onClose={onClose}>
+    <FormDialog title={t('make')} form={form} words={words} onSubmit={create} action={t('create')} onClose={onClose}>
       <Field name="kind" label={t('scope')} select>
         <MenuItem value="shelf">{t('kind_shelf')}</MenuItem>
         <MenuItem value="client">{t('kind_client')}</MenuItem>

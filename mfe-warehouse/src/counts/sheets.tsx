@@ -7,6 +7,7 @@ import type { Column } from '../listing/column.ts';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { RowLink } from '../listing/row-link.tsx';
+import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { CountChip } from './chip.tsx';
 import { counts } from './queries.ts';
@@ -16,6 +17,7 @@ function useColumns(): Column<CountSheet>[] {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const named = usePlaceName();
   return [
     {
       key: 'number',
@@ -23,7 +25,7 @@ function useColumns(): Column<CountSheet>[] {
       whole: true,
       cell: ({ id, number: own }) => <RowLink to={`/warehouse/counts/${id}`}>{own}</RowLink>,
     },
-    { key: 'scope', label: t('scope'), cell: ({ scope }) => t(`of_${scope.kind}`, { code: scope.code }) },
+    { key: 'scope', label: t('scope'), cell: ({ scope }) => t(`of_${scope.kind}`, { code: named(scope.code) }) },
     {
       key: 'counted',
       label: t('counted'),

@@ -5,6 +5,7 @@ import type { Column } from '../listing/column.ts';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { RowLink } from '../listing/row-link.tsx';
+import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { counts } from './queries.ts';
 import { text } from './text.ts';
@@ -16,6 +17,7 @@ function useColumns(): Column<StockGoods>[] {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const named = usePlaceName();
   return [
     {
       key: 'code',
@@ -25,7 +27,11 @@ function useColumns(): Column<StockGoods>[] {
     },
     { key: 'type', label: name('model'), cell: ({ type }) => type },
     { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'places', label: t('places'), cell: ({ places }) => places.map(({ place }) => place).join(', ') || '–' },
+    {
+      key: 'places',
+      label: t('places'),
+      cell: ({ places }) => places.map(({ place }) => named(place)).join(', ') || '–',
+    },
     { key: 'stock', label: name('stock'), figure: true, cell: ({ stock }) => number(stock) },
     {
       key: 'counted',

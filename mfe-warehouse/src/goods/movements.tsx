@@ -1,6 +1,7 @@
 import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
+import { usePlaceName } from '../names/place.ts';
 import { useReason } from '../names/reason.ts';
 import { text } from './text.ts';
 
@@ -30,13 +31,14 @@ function Paper({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
 export function MovementLines({ movements, named = false }: { movements: Movement[]; named?: boolean }) {
   const t = useText(text);
   const why = useReason();
+  const placeName = usePlaceName();
   const { number } = useFormat();
   const worksHere = useSession().user?.group !== 'trade';
   const [amended, setAmended] = useState<Movement | null>(null);
   const steps = movements.map((movement) => {
     const { id, kind, change, goods, at, user, after, from, to, pieces, reason } = movement;
     const what = kind === 'move' ? number(pieces) : signed(change, number);
-    const places = [from, to].filter(Boolean).join(' › ');
+    const places = [from, to].flatMap((place) => (place ? placeName(place) : [])).join(' › ');
     return {
       key: id,
       title: (

@@ -1,5 +1,6 @@
 import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { usePlaceName } from '../names/place.ts';
 import { text } from './text.ts';
 
 /** A picked goods' place bears its out-order's number. */
@@ -9,11 +10,12 @@ const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 export function Places({ places }: Pick<StockGoods, 'places'>) {
   const t = useText(text);
   const { number } = useFormat();
+  const named = usePlaceName();
   if (places.length === 0) return <Typography color="textSecondary">{t('nowhere')}</Typography>;
   return (
     <Details
       rows={places.map(({ place, pieces }) => ({
-        label: isOrders(place) ? `${place} (${t('picked')})` : place,
+        label: isOrders(place) ? `${place} (${t('picked')})` : named(place),
         ...(!isOrders(place) && { to: `/warehouse/shelves/${place}` }),
         value: number(pieces),
       }))}

@@ -1,9 +1,10 @@
-import { Box, Button, Empty, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Empty, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFacts } from '../facts/shown.ts';
 import { text as factText } from '../facts/text.ts';
+import { RowActs } from '../listing/acts.tsx';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
@@ -40,23 +41,18 @@ function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; 
   const t = useText(text);
   const fact = useText(factText);
   const { id, code, struck, count } = goods;
-  const button = (act: Act, label: string) => (
-    <Button
-      key={act}
-      color="info"
-      aria-label={`${label} ${code}`}
-      onClick={() => onAct({ act, id })}
-      sx={{ position: 'relative', zIndex: 1, minHeight: 44, minWidth: 0, px: 2, whiteSpace: 'nowrap' }}
-    >
-      {label}
-    </Button>
-  );
+  const mayStrike = isValid && (struck || count === 0);
+  const named: Array<[Act, string]> = [
+    ['edit', fact('edit')],
+    ...(isValid && !struck ? [['correct', t('correct')] satisfies [Act, string]] : []),
+    ...(mayStrike ? [['strike', t(struck ? 'unstrike' : 'strike')] satisfies [Act, string]] : []),
+  ];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -2 }}>
-      {button('edit', fact('edit'))}
-      {isValid && !struck && button('correct', t('correct'))}
-      {isValid && (struck || count === 0) && button('strike', t(struck ? 'unstrike' : 'strike'))}
-    </Box>
+    <RowActs
+      row={code}
+      more={t('more')}
+      acts={named.map(([act, label]) => ({ label, run: () => onAct({ act, id }) }))}
+    />
   );
 }
 
@@ -92,12 +88,16 @@ function Sum({ goods }: { goods: KnownGoods[] }) {
   const { number } = useFormat();
   const sum = (of: (one: KnownGoods) => number) => goods.reduce((total, one) => total + of(one), 0);
   const missing = sum(({ expected, count }) => Math.max(0, expected - count));
-  return (
-    <Typography sx={{ mb: 3 }}>
-      {t('sum', { expected: number(sum((one) => one.expected)), received: number(sum((one) => one.count)) })}
-      {missing > 0 && t('sumMissing', { count: number(missing) })}
-    </Typography>
-  );
+  // too many of one line make up for nothing of another, so they are said beside what is missing
+  const over = sum(({ expected, count }) => (expected > 0 ? Math.max(0, count - expected) : 0));
+  const unannounced = sum(({ expected, count }) => (expected > 0 ? 0 : count));
+  const parts = [
+    t('sum', { expected: number(sum((one) => one.expected)), received: number(sum((one) => one.count)) }),
+    over > 0 && t('sumOver', { count: number(over) }),
+    unannounced > 0 && t('sumUnannounced', { count: number(unannounced) }),
+    missing > 0 && t('sumMissing', { count: number(missing) }),
+  ];
+  return <Typography sx={{ mb: 3 }}>{parts.filter(Boolean).join(' · ')}</Typography>;
 }
 
 /** What should come with it, what came, and how much of that is still here. */

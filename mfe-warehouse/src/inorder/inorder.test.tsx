@@ -9,6 +9,14 @@ afterEach(cleanup);
 
 const user = { group: 'warehouse' as const };
 const path = '/warehouse/in/in-1';
+/** The menu of a line's further actions, opened. */
+async function actsOf(code: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `More actions ${code}` }));
+  return within(await screen.findByRole('menu'));
+}
+const choose = async (code: string, label: string) =>
+  fireEvent.click((await actsOf(code)).getByRole('menuitem', { name: label }));
+
 const ONE = 'POST /api/v1/warehouse/in/one';
 
 test('an in-order shows all that is known of its goods, what is missing, and that it is late', async () => {
@@ -16,8 +24,8 @@ test('an in-order shows all that is known of its goods, what is missing, and tha
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
   expect(await screen.findByText('2 missing')).toBeTruthy();
+  expect(screen.getByText('20 pieces expected, 20 received · 2 of them too many · 2 still to come')).toBeTruthy();
   expect(screen.getByText('2 too many')).toBeTruthy();
-  expect(screen.getByText(/20 pieces expected, 20 received, 2 still to come/)).toBeTruthy();
   expect(screen.getByText('Late')).toBeTruthy();
   expect(screen.getByRole('link', { name: '6ES7 214' }).getAttribute('href')).toBe('/warehouse/goods/g-1');
   const facts = screen.getAllByText(/Barcode: 4012345678901/)[0]?.textContent;
@@ -29,6 +37,32 @@ test('an in-order shows all that is known of its goods, what is missing, and tha
     'A1 · B2',
   ])
     expect(facts).toContain(known);
+});
+
+test('what is still to come is what each line misses; what came too many, or unannounced, is said by itself', async () => {
+  const lines = [
+    { expected: 10, count: 16 },
+    { expected: 150, count: 38 },
+    { expected: 24, count: 0 },
+  ].map((figures, nth) => knownGoods({ id: `g-${nth}`, code: `IN-2611-0001-0${nth}`, ...figures }));
+  let goods = lines;
+  serve({ [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }) });
+  const { unmount } = renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  expect(
+    await screen.findByText('184 pieces expected, 54 received · 6 of them too many · 136 still to come'),
+  ).toBeTruthy();
+  unmount();
+  goods = [knownGoods({ count: 10 }), knownGoods({ id: 'g-9', code: 'IN-2611-0001-09', expected: 0, count: 5 })];
+  renderRoutes(remote.routes(), { path, user, locale: 'de-DE' });
+  expect(await screen.findByText('10 Stück erwartet, 15 eingegangen · davon 5 nicht angekündigt')).toBeTruthy();
+}, 30_000);
+
+test('a line’s usual action has a button, its others a menu; a line that came is not struck', async () => {
+  serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods()] }) } } });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
+  const menu = await actsOf('IN-2611-0001-01');
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct number']);
 });
 
 test('facts of goods are edited on the page, and what the service refuses stands at its field', async () => {
@@ -260,8 +294,7 @@ test('an announced number is corrected as it was seen, and a line that never cam
     },
   });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
-  expect(screen.queryByRole('button', { name: 'Strike IN-2611-0001-01' })).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: 'Correct number IN-2611-0001-02' }));
+  await choose('IN-2611-0001-02', 'Correct number');
   const form = within(await screen.findByRole('dialog'));
   fireEvent.change(form.getByRole('textbox', { name: /Pieces/ }), { target: { value: '100' } });
   fireEvent.change(form.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
@@ -273,13 +306,17 @@ test('an announced number is corrected as it was seen, and a line that never cam
   expect(asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
     [0, 1].map((edits) => ({ id: 'g-2', edits, expected: 100, box_count: 2, reason: 'typo' })),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Strike IN-2611-0001-02' }));
+  await choose('IN-2611-0001-02', 'Strike');
   const strike = within(await screen.findByRole('dialog'));
   fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
   expect(await strike.findByText('Reason is needed')).toBeTruthy();
   fireEvent.change(strike.getByRole('textbox', { name: /Reason/ }), { target: { value: 'never sent' } });
   fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
-  expect(await screen.findByRole('button', { name: 'Restore line IN-2611-0001-02' })).toBeTruthy();
+  await screen.findByText('Struck');
+  const acts = await actsOf('IN-2611-0001-02');
+  expect(acts.getByRole('menuitem', { name: 'Restore line' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   const shown = within(screen.getByRole('list', { name: 'Changes of the announcement' }));
   expect(shown.getByText('Struck · LC1D09')).toBeTruthy();
   expect(shown.getAllByText(/1,000 → 100 pieces/)).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import { usePlaceName } from '../names/place.ts';
 import { useReason } from '../names/reason.ts';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
@@ -28,6 +29,8 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
   const t = useText(text);
   const name = useText(names);
   const why = useReason();
+  const placeName = usePlaceName();
+  const placed = (place: string | null) => (place ? placeName(place) : '–');
   const { number } = useFormat();
   return [
     {
@@ -60,7 +63,7 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
     {
       key: 'places',
       label: t('places'),
-      cell: ({ from, to, pieces }) => (from || to ? `${from ?? '–'} › ${to ?? '–'} (${number(pieces)})` : '–'),
+      cell: ({ from, to, pieces }) => (from || to ? `${placed(from)} › ${placed(to)} (${number(pieces)})` : '–'),
     },
     {
       key: 'document',

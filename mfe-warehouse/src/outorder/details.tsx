@@ -1,6 +1,7 @@
 import { Button, Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
 import type { OutOrderWithGoods, Returned } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
+import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 import { text } from './text.ts';
@@ -58,8 +59,9 @@ export function History({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const placed = usePlaceName();
   const partOf = ({ line, pieces, place }: Returned) =>
-    `${number(Math.abs(pieces))} × ${order.lines[line]?.goods.type ?? ''} › ${place}`;
+    `${number(Math.abs(pieces))} × ${order.lines[line]?.goods.type ?? ''} › ${placed(place)}`;
   const shown = ({ to, reason, before, returned }: OutOrderWithGoods['history'][number]) => {
     if (before) {
       const was = [before.courier, before.tracking].filter(Boolean).join(' ') || '–';

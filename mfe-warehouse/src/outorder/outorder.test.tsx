@@ -140,7 +140,7 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
   const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
-  await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['DOCK', 'C-01']));
+  await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['Dock', 'C-01']));
   fireEvent.change(place, { target: { value: 'c-01' } });
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
   fireEvent.click(send());
@@ -151,3 +151,30 @@ test('shipped goods come back to a place with a reason, and the page shows what 
     lines: [{ line: 0, pieces: 4 }],
   });
 });
+
+test('the dock is called by its name: goods come back there unless another place is typed, and the history says so', async () => {
+  const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
+  const history = [{ ...move, reason: 'x', returned: [{ line: 0, pieces: 4, place: 'DOCK' }] }];
+  const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)], history });
+  const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'de-DE' });
+  expect(await screen.findByText(/4 × 6ES7 214 › Eingangsplatz · x/)).toBeTruthy();
+  const sent = async (typed?: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Zurück ins Lager' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const place = dialog.getByRole('combobox', { name: /Lagerplatz/ }) as HTMLInputElement;
+    expect(place.value).toBe('Eingangsplatz');
+    if (typed) {
+      fireEvent.change(place, { target: { value: typed } });
+      fireEvent.blur(place);
+      expect(place.value).toBe('Eingangsplatz');
+    }
+    fireEvent.change(dialog.getByRole('textbox', { name: /Stück/ }), { target: { value: '4' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: /Grund/ }), { target: { value: 'x' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Zurück ins Lager' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return asked.findLast(({ url }) => url.endsWith('/return'))?.body;
+  };
+  for (const typed of [undefined, 'eingangsplatz', 'dock']) expect(await sent(typed)).toMatchObject({ place: 'DOCK' });
+  expect(document.body.textContent).not.toContain('DOCK');
+}, 30_000);

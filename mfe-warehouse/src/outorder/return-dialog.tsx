@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Box, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
+import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
 import { PlaceField } from '../parts/place-field.tsx';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 
-/** Where what comes back stands unless somebody says otherwise. */
-const DOCK = 'DOCK';
 const { place, reason } = ReturnRequest.shape;
 const Written = z.object({
   place,
@@ -35,6 +34,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
+    // at the dock unless somebody says otherwise
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
   const written = form.watch('pieces');

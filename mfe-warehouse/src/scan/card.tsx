@@ -1,5 +1,6 @@
 import { Alert, Button, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
+import { usePlaceName } from '../names/place.ts';
 import { Quantity } from './quantity.tsx';
 import { allOf, type Mode, type Pending, type Place } from './station.ts';
 import { text } from './text.ts';
@@ -22,10 +23,11 @@ const mostOf = (all: number | null) => (all === null ? MOST_UNKNOWN : Math.max(2
 /** What is expected or booked, beside what was scanned; who counts is not told what the books say. */
 function useFigures(mode: Mode, place: Place, pending: Pending): string {
   const t = useText(text);
+  const named = usePlaceName();
   const { goods, left } = pending;
   if (!goods || mode === 'count') return '';
   if (mode === 'receive') return t('figures_receive', { expected: goods.expected, received: goods.count });
-  const places = goods.places.map(({ place: at, pieces }) => `${at} ${pieces}`).join(' · ');
+  const places = goods.places.map(({ place: at, pieces }) => `${named(at)} ${pieces}`).join(' · ');
   return [mode === 'pick' && left !== undefined && place.order && t('figures_pick', { left }), places]
     .filter(Boolean)
     .join(' · ');
@@ -86,7 +88,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
           {t('all', { count: all })}
         </Button>
       )}
-      <Stack direction="row" sx={{ gap: 2 }}>
+      <Stack sx={{ gap: 2, flexDirection: { xs: 'column-reverse', sm: 'row' } }}>
         <Button variant="outlined" color="inherit" {...unfocused} onClick={onClear} sx={big}>
           {t('cancel')}
         </Button>
@@ -97,7 +99,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
             onConfirm();
             onDone();
           }}
-          sx={{ ...big, flex: 1 }}
+          sx={{ ...big, flex: { sm: 1 }, lineHeight: 1.25 }}
         >
           {wholly ? t(`do_${mode}_whole`) : t(`do_${mode}`, { count: pieces })}
         </Button>

@@ -102,6 +102,9 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
           borderColor: 'divider',
           bgcolor: 'background.paper',
           '&.Mui-focused': { borderColor: 'primary.main' },
+          // the whole sentence is seen on a phone too
+          '& input::placeholder': { fontSize: { xs: 16, sm: 20 } },
+          '& input': { textOverflow: 'ellipsis' },
         }}
       />
     </Box>

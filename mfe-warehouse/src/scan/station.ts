@@ -1,4 +1,5 @@
 import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
 
 export type Mode = Exclude<ScanMode, 'undo'>;
@@ -28,7 +29,6 @@ export const boxIn = (code: string): string | undefined => (BOX.test(code) ? cod
 
 /** Where and for what is scanned; each mode asks for what it needs. */
 export type Place = { order: string; from: string; to: string };
-export const DOCK = 'DOCK';
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
 export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several';

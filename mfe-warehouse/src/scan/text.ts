@@ -99,7 +99,7 @@ const en: Same<typeof zh> = {
   scan_pick: 'Scan goods',
   scan_count: 'Scan goods',
   scan_move: 'Scan the goods to move',
-  nextOrEnter: 'Scan the next, or Enter to confirm',
+  nextOrEnter: 'Scan the next, or press Enter',
   needOrder: 'Scan the out-order first',
   needPlace: 'Scan the shelf first',
   needTarget: 'Scan the shelf they go to',

@@ -1,6 +1,8 @@
 import { RefusedError, useFormat, useQuery, useSession, useText } from '@qiaohui/kit';
+import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved } from '@qiaohui/warehouse/scan';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePlaceName } from '../names/place.ts';
 import { tabId } from './desk.ts';
 import { asking } from './look-up.ts';
 import type { Entry, Queue } from './queue.ts';
@@ -14,6 +16,7 @@ import { useCard } from './use-card.ts';
 export function useStation(mode: Mode, queue: Queue) {
   const t = useText(text);
   const { time } = useFormat();
+  const named = usePlaceName();
   const { user } = useSession();
   const shelves = useQuery(knownShelves).data;
   const card = useCard(user?.id ?? '', mode, queue);
@@ -124,7 +127,7 @@ export function useStation(mode: Mode, queue: Queue) {
     const isPending = card.open() !== undefined;
     card.go(placed(mode, card.at(), shelf, isPending));
     if (mode === 'move' && isPending && !before?.isUnclear) return void card.confirm();
-    say('noted', t('atPlace', { place: shelf }));
+    say('noted', t('atPlace', { place: named(shelf) }));
     if (isPending && (mode === 'count' || mode === 'pick')) await again();
   }
 
@@ -141,7 +144,7 @@ export function useStation(mode: Mode, queue: Queue) {
 
   const handle = async (entry: Entry, code: string) => {
     const shelf = code.toUpperCase();
-    const isShelf = shelf === 'DOCK' || shelves.includes(shelf);
+    const isShelf = shelf === DOCK || shelves.includes(shelf);
     if (isShelf || isOrder(code)) {
       queue.drop(entry);
       return isShelf ? onShelf(shelf) : onOrder(shelf);

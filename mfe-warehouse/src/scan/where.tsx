@@ -1,4 +1,5 @@
 import { Chip, Stack, useText } from '@qiaohui/kit';
+import { usePlaceName } from '../names/place.ts';
 import { type Mode, type Place, start } from './station.ts';
 import { text } from './text.ts';
 
@@ -7,6 +8,7 @@ type Props = { mode: Mode; place: Place; onLeave: (what: keyof Place) => void };
 /** Which order and which places the next scans are for; each can be left again. */
 export function Where({ mode, place, onLeave }: Props) {
   const t = useText(text);
+  const named = usePlaceName();
   const first = start(mode);
   const shown = (['order', 'from', 'to'] as const).filter((what) => place[what]);
   if (shown.length === 0) return null;
@@ -16,7 +18,7 @@ export function Where({ mode, place, onLeave }: Props) {
         <Chip
           key={what}
           component="li"
-          label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: place[what] })}
+          label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: named(place[what]) })}
           {...(place[what] !== first[what] && { onDelete: () => onLeave(what) })}
           sx={{ height: 36, fontSize: 15 }}
         />

@@ -15,12 +15,13 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
 import { useMakeSheet } from '../counts/use-make-sheet.ts';
+import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';
 import { PrintLabels } from '../prints/labels.tsx';
-import { DOCK } from '../scan/station.ts';
 import { GoodsHere } from './goods.tsx';
 import { shelf } from './queries.ts';
 import { text } from './text.ts';
@@ -61,27 +62,29 @@ export function Component() {
   const t = useText(text);
   const found = useQuery(shelf(code));
   const { data } = found;
+  const named = usePlaceName();
   const isDock = code === DOCK;
+  const called = named(code);
   const heading = (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {code} {data?.active === false && <StatusChip tone="ended" label={t('closed')} />}
+      {called} {data?.active === false && <StatusChip tone="ended" label={t('closed')} />}
     </Stack>
   );
   const actions = (
     <>
       <Copy value={code} label={t('shelf')} text />
-      <PrintLabels of="shelves" subjects={[{ id: code, name: code }]} file={`label-${code}`} />
+      <PrintLabels of="shelves" subjects={[{ id: code, name: called }]} file={`label-${code}`} />
       {data && data.goods.length > 0 && <CountButton code={code} />}
     </>
   );
   return (
     <Page
-      title={t('title', { code })}
+      title={isDock ? called : t('title', { code })}
       heading={heading}
       actions={actions}
       {...(isDock ? { intro: t('dock') } : data?.remark && { intro: data.remark })}
     >
-      <Trail crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: code }]} />
+      <Trail crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: called }]} />
       <Loaded query={found} skeleton={<Cards count={2} height={160} />}>
         {(loaded) => <Shown data={loaded} />}
       </Loaded>

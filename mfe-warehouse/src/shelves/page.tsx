@@ -1,14 +1,15 @@
 import { Button, Page, RouterLink, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
+import { DOCK } from '@qiaohui/warehouse/places';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
+import { usePlaceName } from '../names/place.ts';
 import { Trail } from '../names/trail.tsx';
 import { PrintLabels } from '../prints/labels.tsx';
 import { knownShelves } from '../scan/shelves.ts';
-import { DOCK } from '../scan/station.ts';
 import { useColumns } from './columns.tsx';
 import { shelves } from './queries.ts';
 import { text } from './text.ts';
@@ -21,6 +22,7 @@ const states = ['used', 'closed'] as const;
 /** The shelves of the house in the order of the walk, and their labels. */
 export function Component() {
   const t = useText(text);
+  const named = usePlaceName();
   const keyword = useKeyword();
   const { params, set } = useFilters();
   const [making, setMaking] = useState(false);
@@ -30,7 +32,7 @@ export function Component() {
   // as the list has it by now: somebody else may change it while it is open
   const shelf =
     edited && (query.data?.pages.flatMap(({ data }) => data).find(({ code }) => code === edited.code) ?? edited);
-  const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: code }));
+  const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: named(code) }));
   const make = (
     <Button variant="contained" onClick={() => setMaking(true)}>
       {t('make')}

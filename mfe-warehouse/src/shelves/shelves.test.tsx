@@ -100,6 +100,6 @@ test('labels are offered for all shelves in use and the dock, and for one of the
   expect(screen.queryByRole('button', { name: 'Label B-02' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Print labels' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('checkbox', { name: 'DOCK' })).toBeTruthy();
+  expect(dialog.getByRole('checkbox', { name: 'Dock' })).toBeTruthy();
   expect(dialog.getByRole('checkbox', { name: 'A-01' })).toBeTruthy();
 }, 60_000);

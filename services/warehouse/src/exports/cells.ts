@@ -2,6 +2,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import { shielded } from '@qiaohui/service-kit/shield';
 import type { StockGoods } from '../goods/schema.ts';
+import { placeName } from '../ledger/place.words.ts';
 import { deliveries } from '../outimport/columns.ts';
 import type { OutOrder, ShippedGoods } from '../outorders/schema.ts';
 import { headings, stages } from './words.ts';
@@ -51,7 +52,10 @@ export const goods = shapeOf<StockGoods>([
   ['received', (one) => count(one.count)],
   ['stock', ({ stock }) => count(stock)],
   ['free', ({ free }) => count(free)],
-  ['places', ({ places }) => places.map(({ place, pieces }) => `${place} ${pieces}`).join(', ')],
+  [
+    'places',
+    ({ places }, locale) => places.map(({ place, pieces }) => `${placeName(place, locale)} ${pieces}`).join(', '),
+  ],
   ['bestBefore', ({ best_before }) => best_before],
   ['inOrder', ({ ware_in }) => ware_in.code],
   ['created', ({ created_at }) => at(created_at)],

@@ -60,6 +60,16 @@ test('what was shipped is exported with the pieces of it that came back', async 
   expect([of('Client code'), of('Pieces'), of('Returned')]).toEqual(['BACK', '5', '2']);
 });
 
+test('where goods stand is exported with the dock by its name in the reader’s language', async () => {
+  await stocked(service.as(clerk), 3, { sku: 'ATDOCK' });
+  const filter = { keyword: 'atdock' };
+  const said = { 'zh-CN': '收货区 3', 'en-US': 'Dock 3', 'de-DE': 'Eingangsplatz 3' } as const;
+  for (const [locale, places] of Object.entries(said)) {
+    const { bytes } = await made({ list: 'stock', format: 'csv', filter }, locale as keyof typeof said);
+    expect(rowsOf(bytes)[1]).toContain(places);
+  }
+}, 60_000);
+
 test('a list of many pages is exported whole, and the stock of a past day as it was then', async () => {
   const goods = await stocked(service.as(clerk), 1, { sku: 'MANY' });
   const row = (await Goods.findById(goods.id).lean()) as GoodsRow;

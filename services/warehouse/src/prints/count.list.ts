@@ -1,13 +1,14 @@
 import { oneSheet } from '../counts/read.ts';
 import type { CountLine } from '../counts/schema.ts';
+import { placeName } from '../ledger/place.words.ts';
 import type { Column, ListRow, ListSheet } from './sheets.ts';
 import { headOf, type Spoken } from './spoken.ts';
 
 /** A line to be counted with pen and paper; what was counted already stands in its field. */
-function rowOf({ place, goods, expected, counted }: CountLine, isTold: boolean, { figure }: Spoken): ListRow {
+function rowOf({ place, goods, expected, counted }: CountLine, isTold: boolean, { figure, locale }: Spoken): ListRow {
   return {
     cells: [
-      place,
+      placeName(place, locale),
       [goods.type, goods.sku].filter(Boolean).join(' · '),
       goods.code,
       ...(isTold ? [figure(expected)] : []),
@@ -19,7 +20,7 @@ function rowOf({ place, goods, expected, counted }: CountLine, isTold: boolean, 
 
 /** A count sheet on paper, its lines in the order of the walk. Without `isTold` nobody sees what should be there. */
 export async function countList(id: string, isTold: boolean, words: Spoken): Promise<ListSheet> {
-  const { t, figure, at } = words;
+  const { t, figure, at, locale } = words;
   const { number, scope, rows, lines } = await oneSheet(id);
   const told: Column[] = isTold ? [{ label: t('expected'), share: 8, align: 'right' }] : [];
   return {
@@ -29,7 +30,7 @@ export async function countList(id: string, isTold: boolean, words: Spoken): Pro
     // a shelf is what the scan station asks for first; the number of a sheet means nothing to it
     code: scope.kind === 'shelf' ? scope.code : '',
     facts: [
-      [t(`scope_${scope.kind}`), scope.code],
+      [t(`scope_${scope.kind}`), placeName(scope.code, locale)],
       [t('lines'), figure(lines)],
     ],
     columns: [

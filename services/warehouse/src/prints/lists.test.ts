@@ -124,6 +124,8 @@ test('a count sheet has its lines in the order of the walk over numbered pages, 
   const models = pages.flatMap(({ text }) => text.match(/MODEL-\d+/g) ?? []);
   expect(models).toEqual(goods.map(({ type }) => type));
   expect(await codeOn(bytes)).toBeNull();
+  expect([pages[0]?.text.includes('Dock'), pages[0]?.text.includes('DOCK')]).toEqual([true, false]);
+  expect((await read('count', { id: made.id }, 'de-DE')).pages[0]?.text).toContain('Eingangsplatz');
   const told = await read('count', { id: made.id, expected: true });
   expect(told.pages[0]?.text).toContain('777');
   const shelf = (await call(`${base}/counts/create`, { kind: 'shelf', code: 'B-1' })).json().data;

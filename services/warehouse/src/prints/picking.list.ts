@@ -1,4 +1,5 @@
 import { conflict } from '@qiaohui/service-kit/refusal';
+import { placeName } from '../ledger/place.words.ts';
 import { pickingList } from '../outorders/picking.ts';
 import { loadOutOrder } from '../outorders/read.ts';
 import { stageOf } from '../outorders/rules.ts';
@@ -8,7 +9,7 @@ import { headOf, type Spoken } from './spoken.ts';
 
 /** Where to walk for what is left to be picked of an applied order, with its number to scan. */
 export async function pickingSheet(id: string, words: Spoken): Promise<ListSheet> {
-  const { t, figure, day, at } = words;
+  const { t, figure, day, at, locale } = words;
   const order = await loadOutOrder(id);
   if (stageOf(order) !== 'applied') throw conflict('out-order.not-applied');
   const stops = await pickingList(order);
@@ -36,7 +37,7 @@ export async function pickingSheet(id: string, words: Spoken): Promise<ListSheet
     rows: stops.map(({ place, goods, best_before, pieces: some }) => ({
       cells: [
         { draw: 'tick' },
-        place ?? t('nowhere'),
+        place ? placeName(place, locale) : t('nowhere'),
         [goods.type, goods.sku].filter(Boolean).join(' · '),
         goods.code,
         best_before ? day(best_before) : '',

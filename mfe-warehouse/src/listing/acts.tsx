@@ -1,0 +1,59 @@
+import More from '@mui/icons-material/MoreVertOutlined';
+import { Box, Button, IconButton, Menu, MenuItem } from '@qiaohui/kit';
+import { useState } from 'react';
+
+export type RowAct = { label: string; run: () => void };
+type Props = {
+  /** The row's own code, which tells its buttons from those of other rows. */
+  row: string;
+  /** What the button of the menu is called. */
+  more: string;
+  /** The usual one first: it has a button of its own, the rest is in a menu. */
+  acts: RowAct[];
+};
+
+/** What can be done with a row, on one line. */
+export function RowActs({ row, more, acts: [first, ...rest] }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!first) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', mx: -2, whiteSpace: 'nowrap' }}
+    >
+      <Button
+        color="info"
+        aria-label={`${first.label} ${row}`}
+        onClick={first.run}
+        sx={{ minHeight: 44, minWidth: 0, px: 2 }}
+      >
+        {first.label}
+      </Button>
+      {rest.length > 0 && (
+        <IconButton
+          aria-label={`${more} ${row}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ width: 44, height: 44 }}
+        >
+          <More />
+        </IconButton>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {rest.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
