@@ -11,12 +11,20 @@ const GAP_IN_NUMBER_MS = 400;
 
 /** Keys that followed each other like a scanner's; times in ms. */
 export type Keys = { text: string; began: number; last: number };
+/** What a scanner sends for the separator within a GS1 code: a key that writes nothing. */
+export const SEPARATOR = '\u001d';
 export const noKeys: Keys = { text: '', began: 0, last: Number.NEGATIVE_INFINITY };
 
 export const typed = ({ text, began, last }: Keys, key: string, at: number, isNumber = false): Keys =>
   at - last <= (isNumber ? GAP_IN_NUMBER_MS : GAP_MS)
     ? { text: text + key, began, last: at }
     : { text: key, began: at, last: at };
+
+/** Whether a key that writes nothing belongs to the code under way; a hand's comes later than that. */
+export const isWithin = ({ text, last }: Keys, at: number): boolean => text !== '' && at - last <= GAP_MS;
+
+/** Whether keys in a field for a number are none of a hand's. */
+export const isNoNumber = ({ text }: Keys): boolean => /[^\d\s]/.test(text);
 
 /** Whether a scanner typed these keys, which Enter or Tab ends at a time. */
 export function isBurst({ text, began, last }: Keys, at: number): boolean {
@@ -30,7 +38,7 @@ export function isBurst({ text, began, last }: Keys, at: number): boolean {
  */
 export function isCodeInNumber(keys: Keys, at: number): boolean {
   const { text, began } = keys;
-  if (/[^\d\s]/.test(text)) return true;
+  if (isNoNumber(keys)) return true;
   const isEven = text.length >= LONG_NUMBER && (at - began) / text.length <= GAP_MS;
   return isEven || isBurst(keys, at);
 }

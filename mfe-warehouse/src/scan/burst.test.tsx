@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { byHand, goods, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });
@@ -77,6 +77,109 @@ test('a number far above what is announced is asked about before Enter books it'
   await byHand('{Enter}');
   await waitFor(() => expect(sent).toMatchObject([{ pieces: 300, code: goods.code }]));
 });
+
+test('a number that is far too high is not booked by the next scan, answered or not; its row waits', async () => {
+  const other = { ...goods, id: 'g2', code: 'IN-2611-0042-02', type: 'LC1D09BD', sku: 'SCH-1' };
+  const { sent } = serveScans({
+    [`POST ${API}/scan/resolve`]: ({ body }) => {
+      const { code } = body as { code: string };
+      return { body: { data: { ...found, goods: [code === 'SCH-1' ? other : goods] } } };
+    },
+  });
+  openStation();
+  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  for (const end of ['{Enter}', '']) {
+    await wedge('SI-214-1A');
+    await screen.findByRole('link', { name: goods.type });
+    act(() => screen.getByRole('textbox', { name: '件数' }).focus());
+    await byHand(`300${end}`);
+    await wedge('SCH-1');
+    await screen.findByRole('link', { name: other.type });
+    expect((await screen.findAllByText(/数量远多于应有，待核对/)).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a number that is far too high is asked about by the button as well, and by each further number', async () => {
+  const { sent, number } = await card();
+  act(() => number.focus());
+  await byHand('300');
+  fireEvent.click(screen.getByRole('button', { name: '收入 300 件' }));
+  expect(await screen.findByText(/300 件远多于应有的数量/)).toBeTruthy();
+  act(() => number.focus());
+  await byHand('400{Enter}');
+  expect(await screen.findByText(/400 件远多于应有的数量/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '收入 400 件' }));
+  await waitFor(() => expect(sent).toMatchObject([{ pieces: 400, code: goods.code }]));
+});
+
+test.each([['B-02'], ['A1'], ['X7']])(
+  'nothing of the code %s stays in the number when no Enter comes',
+  async (code) => {
+    const { sent, number } = await card();
+    act(() => number.focus());
+    await byHand('3');
+    await wedge(code, { ms: 30, end: '' });
+    expect(number.value).toBe('3');
+    await wedge('SI-214-1A');
+    await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toMatch(/^[345]$/));
+    expect(sent).toEqual([]);
+  },
+);
+
+test.each([
+  ['Ctrl+]', '{Control>}]{/Control}'],
+  ['F8', '{F8}'],
+  ['a key without a name', '{Unidentified}'],
+])('a GS1 code whose separator is %s is one code, and the number stays', async (_, separator) => {
+  const { sent, number, asked } = await card();
+  act(() => number.focus());
+  await byHand('3');
+  await wedge(`3712${separator}10LOT7`, { ms: 5 });
+  const looked = () =>
+    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+  await waitFor(() => expect(looked()).toContain('371210LOT7'));
+  expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
+  expect(sent).toEqual([]);
+});
+
+test('a code that ends in Tab is taken in the scanners’ own field at any pace, none behind another', async () => {
+  const { asked } = serveScans({
+    [`POST ${API}/scan/resolve`]: { body: { data: { ...found, kind: 'unknown', goods: [] } } },
+  });
+  openStation();
+  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  for (const code of ['SCH-1', 'SCH-2', 'SCH-3']) await wedge(code, { ms: 150, end: '{Tab}' });
+  const looked = () =>
+    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+  await waitFor(() => expect(looked()).toEqual(['SCH-1', 'SCH-2', 'SCH-3']));
+  expect(((await scanField()) as HTMLInputElement).value).toBe('');
+});
+
+test('a code that nobody knew stays in sight until somebody drops it, whatever is scanned after it', async () => {
+  const { sent } = serveScans({
+    [`POST ${API}/scan/resolve`]: ({ body }) => {
+      const { code } = body as { code: string };
+      const lot = { ...goods, id: code, code, type: code };
+      return {
+        body: { data: code === 'NOBODY' ? { ...found, kind: 'unknown', goods: [] } : { ...found, goods: [lot] } },
+      };
+    },
+  });
+  openStation();
+  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  await wedge('NOBODY');
+  expect(await screen.findByText('NOBODY')).toBeTruthy();
+  // each confirms the one before it
+  for (let nth = 1; nth <= 53; nth += 1) await wedge(`LOT-${nth}`);
+  await waitFor(() => expect(sent).toHaveLength(52), { timeout: 30_000 });
+  fireEvent.click(
+    within(screen.getByText('NOBODY').closest('li') as HTMLElement).getByRole('button', { name: '放弃' }),
+  );
+  expect(screen.queryByText('NOBODY')).toBeNull();
+}, 60_000);
 
 test('by hand the number takes digits, Enter confirms it, and scanners have the focus again', async () => {
   const { sent, number } = await card();

@@ -1,8 +1,7 @@
 import { Alert, Button, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
-import { useEffect, useState } from 'react';
 import { usePlaceName } from '../names/place.ts';
 import { Quantity } from './quantity.tsx';
-import { allOf, type Mode, type Pending, type Place } from './station.ts';
+import { allOf, isDoubtful, type Mode, type Pending, type Place } from './station.ts';
 import { text } from './text.ts';
 import { big, unfocused } from './touch.ts';
 
@@ -15,10 +14,6 @@ type Props = {
   onClear: () => void;
   onDone: () => void;
 };
-
-/** So many pieces are no slip where nobody knows how many there should be. */
-const MOST_UNKNOWN = 9_999;
-const mostOf = (all: number | null) => (all === null ? MOST_UNKNOWN : Math.max(2 * all, 20));
 
 /** What is expected or booked, beside what was scanned; who counts is not told what the books say. */
 function useFigures(mode: Mode, place: Place, pending: Pending): string {
@@ -39,10 +34,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
   const { code, goods, pieces, box, whole } = pending;
   const all = allOf(mode, place, pending);
   const figures = useFigures(mode, place, pending);
-  const [doubted, setDoubted] = useState<number | null>(null);
-  useEffect(() => {
-    if (doubted !== pieces) setDoubted(null);
-  }, [doubted, pieces]);
+  const isAsked = pending.asked === pieces && isDoubtful(mode, place, pending);
   const wholly = whole ? t('wholeBox', { count: whole }) : '';
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
@@ -62,14 +54,12 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
       <Quantity
         pieces={pieces}
         least={mode === 'count' ? 0 : 1}
-        most={mostOf(all)}
         unknown={wholly}
         onPieces={onPieces}
         onConfirm={onConfirm}
-        onDoubt={() => setDoubted(pieces)}
         onDone={onDone}
       />
-      {doubted === pieces && (
+      {isAsked && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('doubt', { count: pieces })}
         </Alert>

@@ -10,19 +10,16 @@ const MOST_DIGITS = 7;
 type Props = {
   pieces: number;
   least: number;
-  /** More than this is asked about once more before Enter confirms it. */
-  most: number;
   /** Said instead of a number that nobody knows. */
   unknown: string;
   onPieces: (pieces: number) => void;
   onConfirm: () => void;
-  onDoubt: () => void;
   /** Gives the focus back to where scanners type. */
   onDone: () => void;
 };
 
 /** The number of pieces, typed by hand or stepped; takes nothing but digits. */
-export function Quantity({ pieces, least, most, unknown, onPieces, onConfirm, onDoubt, onDone }: Props) {
+export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }: Props) {
   const t = useText(text);
   // nothing while somebody clears the field to type another number
   const [isEmpty, setEmpty] = useState(false);
@@ -55,8 +52,7 @@ export function Quantity({ pieces, least, most, unknown, onPieces, onConfirm, on
           event.preventDefault();
           clearTimeout(timer.current);
           if (isEmpty) return setEmpty(false);
-          if (pieces > most) onDoubt();
-          else onConfirm();
+          onConfirm();
           onDone();
         }}
         onFocus={({ target }) => target.select()}

@@ -49,8 +49,11 @@ export function queueOf(account: string) {
   };
   const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
   const forgetOld = () => {
-    const over = entries.filter(({ state }) => state === 'done' || state === 'unknown').slice(0, -KEPT);
-    for (const { key } of over) localStorage.removeItem(prefix + key);
+    for (const ended of ['done', 'unknown'] as const) {
+      // good ones push no bad one out, which somebody has to look for
+      const over = entries.filter(({ state }) => state === ended).slice(0, -KEPT);
+      for (const { key } of over) localStorage.removeItem(prefix + key);
+    }
   };
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) read();

@@ -31,7 +31,7 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
   const { scan, state, result } = entry;
   const why = useReason();
   const button = { color: 'inherit', sx: { minHeight: 56 } } as const;
-  if (state === 'waiting' || state === 'unknown' || (state === 'read' && entry.card?.tab === tabId())) return null;
+  if (state === 'waiting' || (state === 'read' && entry.card?.tab === tabId())) return null;
   if (state === 'open' || state === 'read') {
     return (
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
@@ -42,6 +42,13 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
           {t('drop')}
         </Button>
       </Stack>
+    );
+  }
+  if (state === 'unknown') {
+    return (
+      <Button {...button} onClick={() => queue.drop(entry)}>
+        {t('drop')}
+      </Button>
     );
   }
   if (state === 'done') {
@@ -164,7 +171,8 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
   const undone = new Set(
     entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
   );
-  const shown = entries.toReversed().slice(0, SHOWN);
+  // what wants somebody stays in sight, however much was scanned since
+  const shown = entries.toReversed().filter(({ state }, index) => index < SHOWN || state !== 'done');
   if (shown.length === 0) return <Typography color="textSecondary">{t('nothingYet')}</Typography>;
   return (
     <Box component="section" aria-labelledby="recent">

@@ -21,6 +21,8 @@ export type Pending = {
   left?: number;
   /** Several lots bear the code. */
   isUnclear?: boolean;
+  /** So many pieces were asked about, for being far more than there should be. */
+  asked?: number;
 };
 
 const BOX = /^.+\.B\d{1,6}$/i;
@@ -31,7 +33,7 @@ export const boxIn = (code: string): string | undefined => (BOX.test(code) ? cod
 export type Place = { order: string; from: string; to: string };
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
-export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several';
+export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several' | 'doubtful';
 
 /** What has to be scanned before goods are. */
 export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
@@ -40,9 +42,11 @@ export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
   return mode === 'move' && !(from && to) ? 'needTarget' : null;
 }
 
-/** What stands in the way of a card's confirmation. */
-export const unfinished = (mode: Mode, place: Place, pending: Pending): Lack | null =>
-  pending.isUnclear ? 'several' : lacks(mode, place);
+/** What stands in the way of a card's confirmation by the next scan: nobody answers a doubt by that. */
+export function unfinished(mode: Mode, place: Place, pending: Pending): Lack | null {
+  if (pending.isUnclear) return 'several';
+  return lacks(mode, place) ?? (isDoubtful(mode, place, pending) ? 'doubtful' : null);
+}
 
 const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
 const isOut = (place: string) => place.startsWith('OUT-');
@@ -54,6 +58,15 @@ export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending
   if (mode === 'move') return at(goods, from);
   const shelved = goods.places.reduce((sum, { place, pieces }) => sum + (isOut(place) ? 0 : pieces), 0);
   return Math.min(left ?? shelved, from ? at(goods, from) : shelved);
+}
+
+/** So many pieces are no slip where nobody knows how many there should be. */
+const MOST_UNKNOWN = 9_999;
+
+/** Whether there are far more than there should be, as when a code was typed into the number. */
+export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
+  const all = allOf(mode, place, pending);
+  return !pending.whole && pending.pieces > (all === null ? MOST_UNKNOWN : Math.max(2 * all, 20));
 }
 
 /** The card of goods that were found: one piece, or those of the box that was scanned. */

@@ -41,6 +41,12 @@ export function useCard(account: string, mode: Mode, queue: Queue) {
     setHint(null);
   };
 
+  /** The card says what is doubted; who confirms it once more is sure. */
+  const ask = (entry: Entry, pending: Pending) => {
+    show(entry, { ...pending, asked: pending.pieces });
+    sound('bad');
+  };
+
   /** Hands the open card over to be sent; answers what it lacks. */
   const confirm = (): Lack | null => {
     const entry = open();
@@ -48,8 +54,10 @@ export function useCard(account: string, mode: Mode, queue: Queue) {
     const { place } = now.current;
     const { pending } = entry.card;
     const lack = unfinished(mode, place, pending);
-    if (lack) {
-      say('bad', t(lack));
+    const isAnswered = lack === 'doubtful' && pending.asked === pending.pieces;
+    if (lack && !isAnswered) {
+      if (lack === 'doubtful') ask(entry, pending);
+      else say('bad', t(lack));
       return lack;
     }
     const { card: _, ...rest } = entry;

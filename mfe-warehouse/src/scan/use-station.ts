@@ -123,7 +123,7 @@ export function useStation(mode: Mode, queue: Queue) {
     const before = card.open()?.card?.pending;
     const isWhole = before && !before.isUnclear && !lacks(mode, card.at());
     // goods that were counted here are done when the next shelf is scanned
-    if (isWhole && (mode === 'count' || mode === 'pick')) card.confirm();
+    if (isWhole && (mode === 'count' || mode === 'pick')) card.finish();
     const isPending = card.open() !== undefined;
     card.go(placed(mode, card.at(), shelf, isPending));
     if (mode === 'move' && isPending && !before?.isUnclear) return void card.confirm();
