@@ -67,6 +67,20 @@ test('a reversal that was taken in before its receipt still takes it back', asyn
   expect((await linesOf('early-reversal'))[0]?.reverses).toBe(line?._id);
 });
 
+test('money that went out under a serial takes back what is told to have come by it later, newest entries first', async () => {
+  const { number, amount } = await order();
+  const columns = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
+  const line = (at: string, credit: string, debit: string) =>
+    `${columns}\r\n2026-11-20 ${at},one-serial,${credit},${debit},某公司,${number}`;
+  await upload(service.as(clerk), line('15:00:00', '', amount));
+  expect((await linesOf('one-serial')).map(became)).toEqual(['out']);
+  await upload(service.as(clerk), line('10:20:00', amount, ''));
+  const [came, went] = (await linesOf('one-serial')).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  expect(came && became(came)).toBe('open: reversed');
+  expect(went && became(went)).toBe('open: reversal');
+  expect(went).toMatchObject({ reverses: came?._id, flags: ['reversal'], outcome: 'none' });
+});
+
 test('money that the bank took back is not remitted before somebody reverses the receipt or sets that line aside', async () => {
   const { id, number, amount } = await order();
   const serial = 'taken-back';

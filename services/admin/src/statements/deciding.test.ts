@@ -183,8 +183,13 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   const back = sampleOrder({ ...order, status: 4, receipts: [first, counter], received: '0.00' });
   await service.hearFrom(OrderEvent, back, 21);
   await until(async () => (await stateOf(id)) === 'open');
+  const { data: opened } = (await act('line', { id })).json();
+  expect(opened).toMatchObject({ doubts: ['unbooked'], rest: '300.00', parts: [{ state: 'reversed' }], receipts: {} });
+  // matched anew, the line still tells what became of it
+  expect((await act('match', { id: opened.statement })).statusCode).toBe(200);
+  await until(async () => (await stateOf(id)) === 'open');
   const { data } = (await act('line', { id })).json();
-  expect(data).toMatchObject({ doubts: ['unbooked'], rest: '300.00', parts: [{ state: 'reversed' }], receipts: {} });
+  expect(data).toMatchObject({ state: 'open', parts: [{ order: 'AAAA', state: 'reversed' }] });
   receipts.booked.delete(serial);
   await act('accept', { id, version: data.version, number: 'QH2345BBBB' });
   await service.hearFrom(OrderEvent, back, 22);

@@ -138,7 +138,11 @@ function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
     if (amount.startsWith('-') && came.has(`${record.serial} ${amount.slice(1)}`)) record.flags = ['reversal'];
   }
   const taken = new Set(known.flatMap(({ reverses }) => reverses ?? []));
-  const waiting = known.filter((line) => isReversal(line) && !line.reverses);
+  // the newest entries first: what went out under this very serial was stored before what it takes back
+  const tookBack = (line: Known) => came.has(`${line.serial} ${textOf(line.amount).replace(/^-/, '')}`);
+  const waiting = known.filter(
+    (line) => !line.reverses && (isReversal(line) || (textOf(line.amount).startsWith('-') && tookBack(line))),
+  );
   const pairs = pairsOf(
     [...waiting, ...records.filter(isReversal)].map(pairing),
     lines.filter(({ id }) => !taken.has(id)),

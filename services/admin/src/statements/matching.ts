@@ -22,7 +22,10 @@ const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfte
 function decided(line: LineRecord, match: Matched | undefined): Partial<LineRecord> | null {
   if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
   if (!isIncome(line)) return { ...nothing, state: 'out' };
-  return match ? decidedBy(match, line) : null;
+  if (!match) return null;
+  const fields = decidedBy(match, line);
+  const reversed = line.parts.filter(({ state }) => state === 'reversed');
+  return { ...fields, parts: [...reversed, ...fields.parts] };
 }
 
 const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => ({

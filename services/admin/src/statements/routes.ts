@@ -158,8 +158,10 @@ export const statementRoutes = async (app: App) => {
       // What takes another entry back is no income and stays with the person.
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await commit(async (session) => {
-        const again = { $set: { state: 'new' as const, fault: null, parts: [] }, $inc: { version: 1 } };
-        await Lines.collection.updateMany(undecided, again, { session });
+        const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
+        // a receipt that was taken back stays told
+        const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
+        await Lines.collection.updateMany(undecided, { ...again, ...forgotten } as never, { session });
         const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };
         const found = await Statements.findOneAndUpdate({ _id: id, state: trusted({ $in: shown }) }, matching, {
           session,

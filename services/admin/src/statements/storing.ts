@@ -54,9 +54,14 @@ async function addSome(statement: StatementRecord, lines: Fresh[]): Promise<void
 
 /** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
 async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
-  for (const { reversal, of } of takenBack)
-    if (reversal)
-      await Lines.updateOne({ _id: reversal }, { $set: { reverses: of }, $inc: { version: 1 } }, { session });
+  for (const { reversal, of } of takenBack) {
+    if (!reversal) continue;
+    const pairing = { $set: { reverses: of }, $addToSet: { flags: 'reversal' }, $inc: { version: 1 } };
+    await Lines.updateOne({ _id: reversal }, pairing, { session });
+    // it passed for money of our own that went out
+    const shown = { $set: { state: 'open', outcome: 'none', doubts: ['reversal'] } };
+    await Lines.updateOne({ _id: reversal, state: 'out' }, shown, { session });
+  }
   const ids = takenBack.flatMap(({ line }) => line ?? []);
   if (ids.length === 0) return;
   const _id = trusted({ $in: ids });
