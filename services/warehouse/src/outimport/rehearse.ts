@@ -2,6 +2,7 @@ import type { SheetRow } from '@qiaohui/service-kit/sheets/columns';
 import { trusted } from 'mongoose';
 import { plainCode } from '../goods/owner.rules.ts';
 import { OutOrders } from '../outorders/model.ts';
+import { referenceKeys } from '../outorders/reference.ts';
 import type { Column } from './columns.ts';
 import { differences, formOf } from './facts.ts';
 import { lineOf } from './lines.ts';
@@ -13,17 +14,18 @@ const MOST_LINES = 100;
 type Row = SheetRow<Column>;
 type Rehearsal = { rows: RehearsedRow[]; orders: RehearsedOrder[] };
 
-/** References of these customers that orders bear already. */
-async function takenReferences(rows: Row[], { clientOf }: Stock): Promise<Set<string>> {
-  const reference = trusted({ $in: rows.flatMap(({ cells }) => cells.reference ?? []), $gt: '' });
-  const client_code = trusted({
-    $in: rows.flatMap(({ cells }) => (cells.client_code ? [clientOf(cells.client_code)] : [])),
+/** What references of these customers orders have taken already. */
+async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<string>> {
+  const keys = groups.flatMap(([first]) => {
+    const { reference = '', client_code = '' } = first?.cells ?? {};
+    return referenceKeys(client_code, reference, [codesOf(client_code)]);
   });
-  const found = await OutOrders.find({ client_code, reference, valid: 1 }, { client_code: 1, reference: 1 }).lean();
-  return new Set(found.map((order) => `${order.client_code}\n${order.reference}`));
+  const reference_keys = trusted({ $in: keys, $gt: '' });
+  const found = await OutOrders.find({ reference_keys, valid: 1 }, { reference_keys: 1 }).lean();
+  return new Set(found.flatMap((order) => order.reference_keys ?? []));
 }
 
-/** What one order's rows come to; the lots of one that is refused stay free for the next. */
+/** What one order's rows come to; the lots of one that is refused stay free for the next, its reference does not. */
 function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): Rehearsal {
   const [first] = rows as [Row, ...Row[]];
   const { reference = '', client_code = '' } = first.cells;
@@ -32,11 +34,13 @@ function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: st
     parts.map(({ id, pieces }) => ({ goods_id: id, quantity: pieces })),
   );
   const read = formOf(first.cells, wanted.slice(0, MOST_LINES));
+  const owners = stock.ownersOf(lines.flatMap((line) => line.taken));
+  const keys = referenceKeys(client_code, reference, owners);
+  const isTaken = keys.some((key) => taken.has(key));
+  for (const key of keys) taken.add(key);
   const ofOrder: RowFault[] = [
     ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
-    ...(taken.has(`${stock.clientOf(client_code)}\n${reference}`)
-      ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }]
-      : []),
+    ...(isTaken ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }] : []),
     ...(wanted.length > MOST_LINES
       ? [{ column: null, code: 'import.too-many-lines', values: { most: MOST_LINES } }]
       : []),
@@ -65,13 +69,13 @@ function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: st
 function ordersIn(rows: Row[]): Row[][] {
   const clients = new Map<string, string>();
   const whole = rows.map(({ row, cells }) => {
-    const { reference = '' } = cells;
+    const reference = plainCode(cells.reference ?? '');
     const client_code = cells.client_code || (clients.get(reference) ?? '');
     clients.set(reference, client_code);
     return { row, cells: { ...cells, client_code } };
   });
   const groups = Map.groupBy(whole, ({ row, cells }) =>
-    cells.reference ? `${cells.reference}\n${plainCode(cells.client_code)}` : row,
+    cells.reference ? `${plainCode(cells.reference)}\n${plainCode(cells.client_code)}` : row,
   );
   return [...groups.values()];
 }
@@ -81,7 +85,7 @@ export async function rehearsed(rows: Row[], today: string): Promise<Rehearsal> 
   const groups = ordersIn(rows);
   const all = groups.flat();
   const stock = await stockFor(all.map(({ cells }) => cells));
-  const taken = await takenReferences(all, stock);
+  const taken = await takenKeys(groups, stock);
   const orders = groups.map((group) => rehearsedOrder(group, stock, taken, today));
   return {
     rows: orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row),

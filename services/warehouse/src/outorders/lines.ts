@@ -9,6 +9,7 @@ import { InOrders } from '../inorders/model.ts';
 import { goodsOf } from '../ledger/post.ts';
 import type { OutLineRow, OutOrderRow, PackRow } from './model.ts';
 import { demandOwner } from './owner.ts';
+import { referenceKeys } from './reference.ts';
 import type { NewOutLine, OutOrderForm } from './schema.ts';
 
 function linesOf(wanted: NewOutLine[], goods: Map<string, MovedRow>): OutLineRow[] {
@@ -72,6 +73,11 @@ export async function formed(number: string, { lines: wanted, ...written }: OutO
   );
   return {
     ...facts,
+    reference_keys: referenceKeys(
+      facts.client_code,
+      facts.reference,
+      [...goods.values()].map(({ owners }) => owners),
+    ),
     lines,
     ...totals(lines, []),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -52,6 +52,8 @@ export type OutOrderRow = {
   deliver_type: DeliverType;
   client_code: string;
   reference: string;
+  /** What its reference takes (`reference.ts`); rows of before whose reference was taken already have none. */
+  reference_keys?: string[];
   courier: string;
   tracking: string;
   consignee: Consignee | null;
@@ -93,6 +95,7 @@ export const OutOrders = model(
       deliver_type: { type: String, required: true },
       client_code: { type: String, required: true },
       reference: text,
+      reference_keys: { type: [String], default: undefined },
       courier: text,
       tracking: text,
       consignee: { type: Mixed, default: null },
@@ -118,8 +121,8 @@ export const OutOrders = model(
   )
     .index({ number: 1 }, { unique: true })
     .index(
-      { client_code: 1, reference: 1 },
-      { unique: true, partialFilterExpression: { valid: 1, reference: { $gt: '' } } },
+      { reference_keys: 1 },
+      { name: 'references', unique: true, partialFilterExpression: { valid: 1, reference_keys: { $gt: '' } } },
     )
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, created_at: -1, _id: -1 })

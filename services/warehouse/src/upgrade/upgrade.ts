@@ -6,6 +6,7 @@ import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
 import { dayCounters, writeCounters } from './pieces.ts';
 import { upgradePlaces } from './places.ts';
+import { upgradeReferences } from './references.ts';
 
 async function upgradeLedger(): Promise<void> {
   const isOpened = await upgradeGoods();
@@ -28,4 +29,5 @@ export const upgrade = (): Promise<void> =>
     ['owners', upgradeOwners],
     ['boxes', upgradeBoxes],
     ['places', upgradePlaces],
+    ['references', upgradeReferences],
   ]);
