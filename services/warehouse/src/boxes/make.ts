@@ -30,7 +30,8 @@ export async function makeBoxes(goods: Boxed[], session: ClientSession): Promise
 
 /**
  * Divides goods over their boxes anew after a correction. Boxes that came keep what was in them, and what is left goes
- * to those that did not come; their number changes only while none came.
+ * to those that did not come; their number changes only while none came. What came in a box is its share from then on,
+ * so that all shares are what is announced also when its receipt is taken back.
  */
 export async function divideAnew(goods: Boxed, session: ClientSession): Promise<void> {
   const known = await Boxes.find({ goods: goods._id }, null, { session }).sort({ nth: 1 }).lean<BoxRow[]>();
@@ -42,11 +43,12 @@ export async function divideAnew(goods: Boxed, session: ClientSession): Promise<
   if (known.length !== goods.box_count) throw conflict('boxes.received', { received: came.length });
   const open = known.filter(({ state }) => state === 'announced');
   const left = Math.max(0, goods.expected - came.reduce((sum, box) => sum + (box.came ?? box.pieces), 0));
-  const steps = open.map(({ _id }, at) => ({
-    updateOne: {
-      filter: { _id: _id as never },
-      update: { $set: { pieces: piecesIn(at + 1, open.length, left) ?? 0 } },
-    },
+  const shares = [
+    ...came.map((box) => ({ _id: box._id, pieces: box.came ?? box.pieces })),
+    ...open.map(({ _id }, at) => ({ _id, pieces: piecesIn(at + 1, open.length, left) ?? 0 })),
+  ];
+  const steps = shares.map(({ _id, pieces }) => ({
+    updateOne: { filter: { _id: _id as never }, update: { $set: { pieces } } },
   }));
-  if (steps.length > 0) await Boxes.collection.bulkWrite(steps, { session });
+  await Boxes.collection.bulkWrite(steps, { session });
 }

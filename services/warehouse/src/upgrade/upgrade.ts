@@ -7,6 +7,7 @@ import { upgradeOwners } from './owners.ts';
 import { dayCounters, writeCounters } from './pieces.ts';
 import { upgradePlaces } from './places.ts';
 import { upgradeReferences } from './references.ts';
+import { upgradeShares } from './shares.ts';
 
 async function upgradeLedger(): Promise<void> {
   const isOpened = await upgradeGoods();
@@ -30,4 +31,5 @@ export const upgrade = (): Promise<void> =>
     ['boxes', upgradeBoxes],
     ['places', upgradePlaces],
     ['references', upgradeReferences],
+    ['shares', upgradeShares],
   ]);
