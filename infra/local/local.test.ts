@@ -138,6 +138,50 @@ test('a piece that hangs is ended and started again, with a line that says so; o
   ]);
 });
 
+test('a piece that was told to end finishes what is under way, however old it is: a closed door is no hanging', async () => {
+  const place = places(folder);
+  for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/livez`;
+  const finished = join(folder, 'finished');
+  const serve = `let felt = 0;
+    const server = require('http').createServer((asked, answer) => {
+      if (!asked.headers['x-test']) felt += 1;
+      answer.setHeader('connection', 'close');
+      answer.end(String(felt));
+    });
+    server.listen(${port}, '127.0.0.1');
+    process.once('SIGTERM', () => {
+      server.close();
+      setTimeout(() => { require('fs').writeFileSync(${JSON.stringify(finished)}, ''); process.exit(0); }, 4000);
+    });`;
+  const piece = keep(
+    {
+      ...{
+        name: 'busy',
+        command: process.execPath,
+        args: ['-e', serve],
+        log: place.log('busy'),
+        run: place.run('busy'),
+      },
+      pulse: { url, patience: 200, startMs: 100 },
+    },
+    say,
+  );
+  kept.push(piece);
+  const headers = { 'x-test': 'yes' };
+  await until(() =>
+    fetch(url, { headers }).then(
+      async (answer) => Number(await answer.text()) > 0,
+      () => false,
+    ),
+  );
+  signal(pidOf(piece), 'SIGTERM');
+  await until(() => said.some((line) => line.startsWith('busy ended')));
+  expect(said).toEqual([expect.stringMatching(/^busy ended with code 0/)]);
+  expect(existsSync(finished)).toBe(true);
+});
+
 test('a data directory serves one stack at a time, and tells the second one who has it', async () => {
   const giveBack = await claim(places(folder), say);
   await expect(claim(places(folder), say)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
