@@ -3,9 +3,11 @@ import { expect, test } from '@jest/globals';
 import { callbackPath, signedAround } from '../../services/remit/src/payments/callback.testing.ts';
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
+import { logIn } from './finance.ts';
 import { settled, windowOf } from './pages.ts';
 import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
-import { onStage } from './stage.ts';
+import { until } from './product.ts';
+import { end, onStage } from './stage.ts';
 
 let customer: SignedIn;
 /** Someone without orders. */
@@ -47,6 +49,42 @@ test('files that are too large, or not what they say, are refused with the reaso
   });
   expect((await upload(zip, 'photo.jpg', 'image/jpeg')).status).toBe(422);
 });
+
+test('a file of 20 MB sent with a token that is good no more is refused at once, and stored after one refresh', async () => {
+  const opened = await stage.open(null, { expected: /401/ });
+  const { page } = opened;
+  const { id } = await orderAt(2);
+  await logIn(page, stage.product.address, 'customer@example.com', `/order/${id}`);
+  const slot = page.getByRole('button', { name: /^选择文件/ }).first();
+  await slot.waitFor();
+  const answers: number[] = [];
+  const refused = Promise.withResolvers<void>();
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/oss/upload')) return;
+    answers.push(answer.status());
+    refused.resolve();
+  });
+  // whatever else meets the spoilt token waits until the upload has met it
+  await page.route('**/api/client/auth/refresh', async (route) => {
+    await refused.promise;
+    await route.continue();
+  });
+  const buffer = Buffer.alloc(19_900_000);
+  buffer.write('%PDF-1.7');
+  buffer.write('%%EOF', buffer.length - 5);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), slot.click()]);
+  await page.evaluate(() => {
+    const [head, payload] = (localStorage.getItem('access_token') ?? '').split('.');
+    localStorage.setItem('access_token', [head, payload, 'A'.repeat(86)].join('.'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  });
+  await chooser.setFiles({ name: 'Zulassung.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByText('Zulassung.pdf').first().waitFor();
+  await until('both were answered', async () => answers.length >= 2);
+  expect(answers).toEqual([401, 200]);
+  expect(page.url()).toBe(`${stage.product.address}/order/${id}`);
+  await end(opened);
+}, 120_000);
 
 /** Megabytes that the service of customers holds now. */
 async function residentMb(): Promise<number> {

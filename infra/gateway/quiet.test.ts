@@ -127,6 +127,23 @@ test('strange methods are refused with those there are, and are no faults of the
   expect([strange.status, (await strange.json()).code]).toEqual([400, 'request.unreadable']);
 });
 
+test.each([
+  ['who does not say whom he asks', '', 400, 'request.unreadable'],
+  ['an expectation that nobody knows', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
+])('%s is refused in the shape of all refusals, by the gateway itself', async (_, headers, status, code) => {
+  const { connect } = await import('node:net');
+  for (const path of ['/', '/api/client/x', '/remotes.json', '/livez']) {
+    const before = asked;
+    const port = Number(new URL(base).port);
+    const text = `GET ${path} HTTP/1.1\r\n${headers}accept-language: en-US\r\nconnection: close\r\n\r\n`;
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const [head = '', body = ''] = (await socket.setEncoding('utf8').toArray()).join('').split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String), request_id: expect.any(String) });
+    expect(asked).toBe(before);
+  }
+});
+
 test('health reads what is published: a file that is cut is not well', async () => {
   const ready = async () => (await ask('/readyz')).status;
   expect([await ready(), (await ask('/livez')).status]).toEqual([200, 200]);

@@ -44,6 +44,8 @@ export const LIMITS = {
   bodiesOfOne: 256,
   uploadsOfOne: 64,
   streamsOfOne: 2_048,
+  /** How long somebody who was refused at once may still send: a browser may show the refusal only then. */
+  lingerMs: 2_000,
   /** What is under way when the gateway is told to end may take so long. */
   endingMs: MOST_MS,
 };

@@ -16,7 +16,7 @@ import { health } from './health.ts';
 import { endStreams, streamLive } from './livestream.ts';
 import { measure } from './metrics.ts';
 import { documentation } from './openapi.ts';
-import { refuseUnread } from './protocol.ts';
+import { ownChecks, refuseUnfit, refuseUnread } from './protocol.ts';
 import { missing, Refusal } from './refusal.ts';
 import type { App, Service } from './service.ts';
 import { watchDocument } from './strays.ts';
@@ -140,6 +140,7 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: ownChecks,
     frameworkErrors: refuse(say),
     clientErrorHandler: refuseUnread(say),
   }).withTypeProvider<ZodTypeProvider>();
@@ -163,6 +164,7 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     );
     done();
   });
+  refuseUnfit(app);
   endInOrder(app);
   app.addHook('preClose', async () => endStreams());
   drainBodies(app);

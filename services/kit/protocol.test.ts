@@ -67,6 +67,19 @@ test.each([
     415,
     'request.media-type',
   ],
+  [
+    'who does not say whom he asks',
+    `GET ${at}/7 HTTP/1.1\r\naccept-language: de-DE\r\nconnection: close\r\n\r\n`,
+    400,
+    'request.unreadable',
+  ],
+  ['an expectation that nobody knows', request('GET', `${at}/7`, 'expect: tea\r\n'), 417, 'request.expectation'],
+  [
+    'an expectation of a body’s sender',
+    `${request('POST', `${at}/7`, 'expect: tea\r\ncontent-length: 1\r\n')}x`,
+    417,
+    'request.expectation',
+  ],
 ])('%s is refused in our shape and the caller’s language', async (_, text, status, code) => {
   const answer = await spoken(text);
   expect([answer.status, answer.body.code]).toEqual([status, code]);

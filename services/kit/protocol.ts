@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
 import { localeOf, type Say } from './words.ts';
 
 /** Our codes for what HTTP itself, or the router, has against a request, by status. */
@@ -11,6 +13,7 @@ const codes: Record<number, string> = {
   413: 'request.too-large',
   414: 'request.address-too-long',
   415: 'request.media-type',
+  417: 'request.expectation',
   429: 'request.too-many',
   431: 'request.headers-too-large',
 };
@@ -55,3 +58,17 @@ export const refuseUnread =
       ].join('\r\n'),
     );
   };
+
+/** What Node would refuse by itself, and without a word; with `ownChecks` it is left to `refuseUnfit`. */
+export const ownChecks = { requireHostHeader: false };
+
+/** Refuses, in the house's shape, what is a request but not one that HTTP allows: first of all, as Node would. */
+export function refuseUnfit(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ raw: { headers, httpVersion } }) => {
+    // RFC 9112, 3.2
+    if (headers.host === undefined && httpVersion === '1.1') throw new Refusal(400, 'request.unreadable');
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      throw new Refusal(417, codeOfStatus(417));
+  });
+}

@@ -80,6 +80,47 @@ test('each creating call carries a key of its own, or the one it is given', asyn
   expect(mine).toBe('mine');
 });
 
+/** Files go by XMLHttpRequest, which `serve` does not answer: each is taken, and its headers are kept. */
+function takeUploads(): Array<Record<string, string>> {
+  const sent: Array<Record<string, string>> = [];
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify({ data: { name: 'x' } });
+    headers: Record<string, string> = {};
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    getResponseHeader = () => 'application/json';
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    send() {
+      sent.push(this.headers);
+      setTimeout(() => this.onload());
+    }
+  } as unknown as typeof XMLHttpRequest;
+  return sent;
+}
+
+test('a file is not sent with a token whose time is up: that one is refreshed before', async () => {
+  const { XMLHttpRequest: real } = globalThis;
+  const tokenOf = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`;
+  const inAMinute = tokenOf(Date.now() / 1_000 + 60);
+  const asked = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
+  const sent = takeUploads();
+  for (const stale of [tokenOf(Date.now() / 1_000 - 1), 'no token of ours', inAMinute]) {
+    signIn({ token: stale, user });
+    await http.upload(Name, '/a', new Blob(['x']));
+  }
+  globalThis.XMLHttpRequest = real;
+  expect(sent.map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${inAMinute}`,
+    'Bearer no token of ours',
+    `Bearer ${inAMinute}`,
+  ]);
+  expect(asked).toHaveLength(1);
+});
+
 test('signing out forgets at once, and tells who keeps data of the session', async () => {
   const left: string[] = [];
   const stop = onLeave(() => left.push('left'));

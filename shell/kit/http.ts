@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newKey } from './key.ts';
 import { refresh } from './refresh.ts';
 import { refusedFrom, unreachable } from './refused.ts';
-import { accessToken, expire } from './session.ts';
+import { accessToken, expire, isOver } from './session.ts';
 import { locale } from './text.ts';
 import { send as sendFile } from './transfer.ts';
 
@@ -39,6 +39,15 @@ async function authorised<R extends { status: number }>(
   const again = fresh ? await call(fresh) : reply;
   if (again.status === 401) expire();
   return again;
+}
+
+/**
+ * Before a file is sent: a token whose time is up is refused before the file is all out, and not every system shows
+ * its browser an answer that came so early.
+ */
+async function freshened(): Promise<void> {
+  const token = accessToken();
+  if (token && isOver(token)) await refresh(token).catch((cause) => Promise.reject(named(cause)));
 }
 
 const isTimeout = (cause: unknown) =>
@@ -103,6 +112,7 @@ export const http = {
   async upload<T extends z.ZodType>(schema: T, url: string, file: Blob, options: UploadOptions = {}) {
     const key = options.idempotencyKey ?? newKey();
     const headers = { 'idempotency-key': key, ...options.headers };
+    if (!options.open) await freshened();
     const reply = await authorised(
       (token) => sendFile(url, file, { ...options, headers: { ...headersFor(token), ...headers } }),
       options.open,

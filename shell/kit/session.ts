@@ -30,6 +30,18 @@ const leaving = new Set<() => void>();
 
 export const accessToken = (): string | null => token.get();
 export const onToken = token.subscribe;
+
+/** Whether a token's time is up by this machine's clock. What cannot be read is for the server to judge. */
+export function isOver(bearer: string): boolean {
+  try {
+    const payload = (bearer.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { exp }: { exp?: unknown } = JSON.parse(atob(payload));
+    return typeof exp === 'number' && exp * 1_000 <= Date.now();
+  } catch {
+    return false;
+  }
+}
+
 export const signedIn = (): boolean => token.get() !== null && user.get() !== null;
 export const currentUser = (): User | null => (token.get() ? user.get() : null);
 

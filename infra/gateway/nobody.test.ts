@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drainBodies } from '@qiaohui/service-kit/drain';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createGateway } from './gateway.ts';
+
+/** A service as far as bodies go: whoever sends no token is refused before anything is read. */
+let service: FastifyInstance;
+let gateway: FastifyInstance;
+let www: string;
+const ports = { service: 0, gateway: 0 };
+/** Bytes that each connection to the service brought. */
+const came: Socket[] = [];
+
+beforeAll(async () => {
+  www = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await writeFile(join(www, 'remotes.json'), '[]');
+  service = Fastify({ bodyLimit: 1e9 });
+  service.server.on('connection', (socket) => came.push(socket));
+  drainBodies(service);
+  service.addHook('onRequest', async ({ headers }, reply) => {
+    if (!headers.authorization) await reply.code(401).send({ code: 'access.unsigned' });
+  });
+  service.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+  service.post<{ Body: Buffer }>('*', async ({ body }) => ({ size: body.length }));
+  await service.listen({ port: 0, host: '127.0.0.1' });
+  const at = service.listeningOrigin;
+  ports.service = Number(new URL(at).port);
+  gateway = await createGateway({ www, services: { remit: at, admin: at, warehouse: at, trade: at } });
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  ports.gateway = Number(new URL(gateway.listeningOrigin).port);
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+  await rm(www, { recursive: true });
+});
+
+const path = '/api/client/oss/upload';
+const SIZE = 30_000_000;
+
+/** What is heard until the connection ends, by somebody who goes on sending until then; the time is of the answer. */
+function send(port: number, { size, every }: { size: number; every: number }) {
+  const from = performance.now();
+  return new Promise<{ text: string; answeredMs: number; closedMs: number }>((resolve) => {
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
+    const heard = { text: '', answeredMs: Number.NaN, closedMs: Number.NaN };
+    const part = Buffer.alloc(65_536, 'x');
+    let sending: NodeJS.Timeout | undefined;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(`${head}content-length: ${size}\r\n\r\n`);
+      sending = setInterval(() => {
+        if (socket.bytesWritten < size - part.length && socket.writableLength < 1e6) socket.write(part);
+      }, every);
+    });
+    socket.setEncoding('utf8').on('data', (text) => {
+      heard.answeredMs ||= performance.now() - from;
+      heard.text += text;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(sending);
+      resolve({ ...heard, closedMs: performance.now() - from });
+    });
+  });
+}
+
+test.each(['service', 'gateway'] as const)(
+  'an upload of nobody is refused by a %s at once, however slowly it comes',
+  async (piece) => {
+    const { text, answeredMs, closedMs } = await send(ports[piece], { size: SIZE, every: 300 });
+    expect(text).toMatch(/^HTTP\/1.1 401 [\s\S]*access.unsigned/);
+    expect(text.match(/^HTTP/gm)).toHaveLength(1);
+    expect(answeredMs).toBeLessThan(2_000);
+    // whoever asks a service is the gateway, which hangs up itself
+    if (piece === 'gateway') expect(closedMs).toBeLessThan(5_000);
+  },
+);
+
+test.each(['service', 'gateway'] as const)(
+  'of an upload of nobody a %s takes in what was on its way, and no more',
+  async (piece) => {
+    const { text } = await send(ports[piece], { size: 500_000_000, every: 1 });
+    expect(text).toMatch(/^HTTP\/1.1 401 /);
+    expect(came.at(-1)?.bytesRead).toBeLessThan(3_000_000);
+  },
+);
+
+/** A client that sends what it has, whatever it hears meanwhile, and then looks at the answer. */
+const post = (size: number, headers: Record<string, string>) =>
+  new Promise<[status: number | undefined, body: string]>((resolve, reject) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': size };
+    const options = { port: ports.gateway, host: '127.0.0.1', path, method: 'POST', headers: { ...type, ...headers } };
+    const sent = request(options, async (answer) => resolve([answer.statusCode, (await answer.toArray()).join('')]));
+    sent.on('error', reject);
+    sent.end(Buffer.alloc(size, 'x'));
+  });
+
+/** As many bytes at a time as there is room for, so that they are on their way long before the answer is. */
+test('however fast an upload of nobody comes, the gateway hears the refusal of the service', async () => {
+  for (let at = 0; at < 10; at += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0 })),
+    );
+    for (const { text } of answers) expect(text).toMatch(/^HTTP\/1.1 401 /);
+  }
+}, 60_000);
+
+test('uploads of nobody that are sent to the end see their refusal, and those of others go through', async () => {
+  for (let at = 0; at < 15; at += 1) {
+    const [refused, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
+    expect(refused).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
+    expect(taken).toEqual([200, JSON.stringify({ size: 20_000_000 })]);
+  }
+});
