@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Locale } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -61,7 +62,10 @@ const answered = (state: string, message: string) => ({
   body: { data: { proposal: { ...proposal, state }, message } },
 });
 
-function open(section: string, { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {} } = {}) {
+function open(
+  section: string,
+  { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {}, locale = 'zh-CN' as Locale } = {},
+) {
   const asked = serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/settings`]: { body: { data: { ...now, ...is } } },
@@ -74,7 +78,7 @@ function open(section: string, { open: waiting = [] as object[], ended = [] as o
     [`${base}/withdraw`]: answered('withdrawn', '已撤回'),
     ...more,
   });
-  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user });
+  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user, locale });
   const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { ...view, sent };
 }
@@ -120,6 +124,14 @@ test('a change of accounts says all its faults at their fields, and is sent with
   const change = { channels: { ...channels, zlpay: account('6222020000000000003') } };
   expect(sent('/settings/propose')).toEqual([{ section: 'accounts', change, reason: '换户' }]);
   expect(await screen.findByRole('button', { name: '提出更改' })).toBeTruthy();
+});
+
+test('a field says its fault in the reader’s language, in the words in which the service refuses', async () => {
+  open('times', { locale: 'de-DE' });
+  await press('Änderung vorschlagen');
+  await fill(/Angebot gilt/, '1');
+  await keys().tab();
+  expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeTruthy();
 });
 
 test('a change that the server refuses keeps what was typed, with the fault at its field', async () => {
