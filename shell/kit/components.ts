@@ -15,6 +15,8 @@ export const components: Components<Themed> = {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
       body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
+      // no single sign, and no short word, alone on the last line
+      'p, li': { textWrap: 'pretty' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -129,7 +131,8 @@ export const components: Components<Themed> = {
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: 'var(--qh-palette-divider)' },
-      head: { fontWeight: 600, fontSize: 13, color: 'var(--qh-palette-text-secondary)' },
+      // a heading goes on in a second line between its words, never within one
+      head: { fontWeight: 600, fontSize: 13, color: 'var(--qh-palette-text-secondary)', overflowWrap: 'normal' },
     },
   },
   MuiAccordion: {
@@ -158,7 +161,7 @@ export const components: Components<Themed> = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: { minHeight: control, background: 'var(--qh-palette-background-paper)', borderRadius: radius.control },
-      input: { paddingBlock: 0, height: `calc(${control} - 2px)`, boxSizing: 'border-box' },
+      input: { paddingBlock: 0, height: `calc(${control} - 2px)`, boxSizing: 'border-box', textOverflow: 'ellipsis' },
       multiline: { paddingBlock: 12 },
       notchedOutline: { top: 0, borderColor: 'var(--qh-palette-edge)', '& legend': { display: 'none' } },
     },

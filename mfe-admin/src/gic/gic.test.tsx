@@ -136,7 +136,7 @@ test('a price far from ours is marked in the list and explained in the order, an
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '完成汇款' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '放行此价格' }));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.change(within(dialog).getByLabelText('核实方式与结果'), { target: { value: '合作方已更正' } });
+  fireEvent.change(within(dialog).getByLabelText(/核实方式与结果/), { target: { value: '合作方已更正' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '放行此价格' }));
   expect(await screen.findByText(/^林会计 于 .* 放行：合作方已更正$/)).toBeTruthy();
   expect(bodies(asked, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);

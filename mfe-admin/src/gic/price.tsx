@@ -22,7 +22,7 @@ function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail
   return (
     <DialogForm title={t('release')} form={form} onSubmit={release} action={t('release')} onClose={onClose}>
       <DialogContentText>{t('releaseText')}</DialogContentText>
-      <Field name="reason" label={t('releaseReason')} fullWidth multiline minRows={2} autoFocus />
+      <Field name="reason" label={t('releaseReason')} required multiline minRows={2} autoFocus />
     </DialogForm>
   );
 }

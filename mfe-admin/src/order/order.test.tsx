@@ -97,7 +97,7 @@ test('another account than the one on record stands red beside it, and is allowe
   expect(screen.getAllByText('账户待核实').length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: '核准此账户' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('核实方式与结果'), { target: { value: '已致电学校' } });
+  fireEvent.change(dialog.getByLabelText(/核实方式与结果/), { target: { value: '已致电学校' } });
   fireEvent.click(dialog.getByRole('button', { name: '核准此账户' }));
   expect(await screen.findByText('已核准此账户')).toBeTruthy();
   expect(sent('/order/recipient')).toEqual([{ id: 'o1', version: 7, reason: '已致电学校' }]);

@@ -22,7 +22,7 @@ function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail
   return (
     <DialogForm title={t('allow')} form={form} onSubmit={allow} action={t('allow')} onClose={onClose}>
       <DialogContentText>{t('allowText')}</DialogContentText>
-      <Field name="reason" label={t('allowReason')} fullWidth multiline minRows={2} autoFocus />
+      <Field name="reason" label={t('allowReason')} required multiline minRows={2} autoFocus />
     </DialogForm>
   );
 }

@@ -31,8 +31,8 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
-  mails_one: '{{count}} letter',
-  mails_other: '{{count}} letters',
+  mails_one: '{{count}} e-mail',
+  mails_other: '{{count}} e-mails',
   looks_one: '{{count}} look',
   looks_other: '{{count}} looks',
   links_one: '{{count}} link event',
@@ -46,7 +46,7 @@ const en: Same<typeof zh> = {
   failedState: 'not delivered',
   again: 'Send again',
   againOf: 'Send again: {{subject}}',
-  againDone: 'The letter goes out again within seconds',
+  againDone: 'The e-mail goes out again within seconds',
   lookOrder: 'Our staff opened the order',
   lookFile: 'Our staff opened the file {{of}}',
   lookFields: 'Our staff looked at: {{of}}',

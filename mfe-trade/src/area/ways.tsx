@@ -14,6 +14,7 @@ import {
   useSession,
   useText,
 } from '@qiaohui/kit';
+import { useEffect, useRef } from 'react';
 import { team } from './queries.ts';
 import { text } from './text.ts';
 
@@ -51,6 +52,15 @@ export function Ways() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const { data } = useQuery(team());
+  const nav = useRef<HTMLElement>(null);
+  // on a phone the row scrolls: where one is must be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    if (!nav.current || !current) return;
+    const [row, entry] = [nav.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    nav.current.scrollLeft += entry.left - row.left - (row.width - entry.width) / 2;
+  }, [pathname]);
   const ways = [
     { to: '/trade/price-lists', holds: '/trade', label: t('lists'), icon: <PriceChange /> },
     { to: '/logistics/waybills', holds: '/logistics/waybill', label: t('waybills'), icon: <LocalShipping /> },
@@ -62,7 +72,7 @@ export function Ways() {
       : []),
   ];
   return (
-    <Box component="nav" aria-label={t('area')} sx={bar}>
+    <Box ref={nav} component="nav" aria-label={t('area')} sx={bar}>
       {ways.map(({ to, holds, label, icon }) => (
         <ListItemButton
           key={to}

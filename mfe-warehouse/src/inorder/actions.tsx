@@ -45,7 +45,7 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
   const t = useText(text);
   if (!useWorksHere() || order.status === 0) return null;
   return (
-    <Button variant="text" color="inherit" onClick={onOpen}>
+    <Button variant="text" color="info" onClick={onOpen} sx={{ mt: 2, ml: -5 }}>
       {t('codes')}
     </Button>
   );

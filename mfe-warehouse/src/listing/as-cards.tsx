@@ -8,7 +8,7 @@ const card = {
   '&:focus-within': { borderColor: 'primary.main' },
 } as const;
 
-const line = { display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 } as const;
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4, py: 1 } as const;
 
 export function AsCards<R extends { id: string }>({ label, rows, columns: [head, ...rest] }: Shaped<R>) {
   const shown = rest.filter(({ minor }) => !minor);

@@ -37,6 +37,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     // at the dock unless somebody says otherwise
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
+  const first = order.lines.findIndex((line) => outOf(line) > 0);
   const written = form.watch('pieces');
   const sum = written.reduce((total, pieces) => total + Number(pieces), 0);
   const isTooMuch = order.lines.some((line, at) => Number(written[at]) > outOf(line));
@@ -67,7 +68,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
                 {t('stillOut', { count: number(outOf(line)) })}
               </Typography>
             </Box>
-            <WholeField name={`pieces.${at}`} label={t('pieces')} />
+            <WholeField name={`pieces.${at}`} label={t('pieces')} autoFocus={at === first} />
           </Box>
         ) : null,
       )}

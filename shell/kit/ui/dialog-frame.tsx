@@ -40,11 +40,14 @@ export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
 
 type EndProps = { onClose: () => void; leave?: string | undefined; children?: ReactNode };
 
+/** On a phone its buttons share the width, or have a line each, rather than a ragged edge. */
+const end = { px: 6, py: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+
 /** The end of a dialog: a way out (`leave`, else the word for cancel), and what it is for. */
 export function DialogEnd({ onClose, leave, children }: EndProps) {
   const t = useText(texts);
   return (
-    <DialogActions sx={{ p: 4, gap: 2, flexWrap: 'wrap' }}>
+    <DialogActions disableSpacing sx={end}>
       <Button variant="outlined" color="inherit" onClick={onClose}>
         {leave ?? t('cancel')}
       </Button>

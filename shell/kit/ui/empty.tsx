@@ -23,7 +23,9 @@ export function Empty({ title, text, action, icon, headingLevel = 'p' }: Props) 
           {text}
         </Typography>
       )}
-      {action && <Box sx={{ mt: 5 }}>{action}</Box>}
+      {action && (
+        <Box sx={{ mt: 5, display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>{action}</Box>
+      )}
     </Box>
   );
 }
