@@ -1,9 +1,13 @@
 import { StatementRow } from '@qiaohui/admin/statements';
+import type { SayForm } from '@qiaohui/admin/statements/columns';
 import { Box, Card, http, MenuItem, RefusedError, toast, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { type Send, TextField, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { faultText } from '../desk/warn.ts';
+import { useAsking } from './asking.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { bank } from './queries.ts';
+import { SaidColumns } from './said-columns.tsx';
 import { text } from './text.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -20,10 +24,13 @@ export function Intake() {
   const { data: reserves = [] } = useQuery(bank.reserves);
   const [chosen, choose] = useState('');
   const channel = chosen || (reserves[0]?.channel ?? '');
-  const send: Send<StatementRow> = (file, options) =>
-    http
-      .upload(StatementRow, '/api/v1/manage/statement/upload', file, { ...options, fields: { channel } })
-      .catch((error) => Promise.reject(inFull(error)));
+  const { asked, sendAsking } = useAsking();
+  const send: Send<StatementRow> = (file, options) => {
+    const once = () =>
+      http.upload(StatementRow, '/api/v1/manage/statement/upload', file, { ...options, fields: { channel } });
+    const about = { file: file.name, channel: channel as SayForm['channel'] };
+    return sendAsking(once, about, options.signal).catch((error) => Promise.reject(inFull(error)));
+  };
   const taken = ({ rows, added, known, faulty }: StatementRow) => {
     toast.success(t('taken', { rows, added, known, faulty }));
     for (const key of ['statements', 'lines']) void client.invalidateQueries({ queryKey: [key] });
@@ -57,6 +64,15 @@ export function Intake() {
         disabled={channel === ''}
         multiple
       />
+      <SaidColumns />
+      {asked && (
+        <ColumnsDialog
+          key={asked.columns.map(({ heading, said }) => `${heading} ${said}`).join()}
+          question={asked}
+          onSaid={() => asked.answer(true)}
+          onClose={() => asked.answer(false)}
+        />
+      )}
     </Card>
   );
 }

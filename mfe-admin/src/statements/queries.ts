@@ -1,6 +1,7 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 import type { AcceptForm, AsideForm, JoinForm, LineRevealForm, SplitForm } from '@qiaohui/admin/statements/acts';
+import { type ForgetForm, SaidColumn, type SayForm } from '@qiaohui/admin/statements/columns';
 import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -21,6 +22,11 @@ export const bank = {
       queryKey: ['line', id],
       queryFn: ({ signal }) => http.post(LineDetail, `${base}/statement/line`, { id }, { signal }),
     }),
+  /** What was said of columns that nobody knew. */
+  columns: queryOptions({
+    queryKey: ['columns'],
+    queryFn: ({ signal }) => http.post(z.array(SaidColumn), `${base}/statement/columns`, {}, { signal }),
+  }),
   /** The whole of a payer's account. */
   reveal: (body: LineRevealForm) => http.post(Revealed, `${base}/statement/reveal`, body),
 };
@@ -60,3 +66,17 @@ export function useMatchAgain() {
     onSettled: stale,
   });
 }
+
+function useColumns<Body>(send: (body: Body) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: bank.columns.queryKey }),
+  });
+}
+
+export const useSayColumns = () =>
+  useColumns((body: SayForm) => http.post(z.array(SaidColumn), `${base}/statement/columns/say`, body));
+
+export const useForgetColumn = () =>
+  useColumns((body: ForgetForm) => http.post(SaidColumn, `${base}/statement/columns/forget`, body));

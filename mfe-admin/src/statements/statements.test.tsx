@@ -18,6 +18,7 @@ function bank(acts: Parameters<typeof serve>[0] = {}, detail = sampleDetail()) {
     [`${base}/statements`]: page([sampleStatement()]),
     [`${base}/statement/lines`]: page([sampleLine(), other]),
     [`${base}/statement/line`]: { body: { data: detail } },
+    [`${base}/statement/columns`]: { body: { data: [] } },
     ...acts,
   });
 }

@@ -41,6 +41,7 @@ import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { lineActRoutes } from './statements/acts.routes.ts';
 import { statementJob } from './statements/job.ts';
+import { columnMeaningRoutes } from './statements/meanings.routes.ts';
 import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { upgradeLines } from './statements/upgrade.ts';
@@ -74,9 +75,14 @@ export const admin = defineService({
     await tagged(app, 'Partner orders', [gicRoutes, gicActRoutes, partnerRoutes, webhookRoutes], { prefix });
     await tagged(app, 'Partner intake', [intakeRoutes], { prefix: '/api/v1/gic' });
     await tagged(app, 'Partner orders', [attachmentRoutes]);
-    await tagged(app, 'Statements', [statementUploadRoutes, statementRoutes, lineActRoutes, lineRevealRoutes], {
-      prefix,
-    });
+    await tagged(
+      app,
+      'Statements',
+      [statementUploadRoutes, columnMeaningRoutes, statementRoutes, lineActRoutes, lineRevealRoutes],
+      {
+        prefix,
+      },
+    );
     await tagged(app, 'Books', [postingRoutes], { prefix });
   },
   hears: [hearOrders, hearAccounts],

@@ -74,6 +74,7 @@ import { ImportRow, PayeeImport, RowFault } from './payees/import.schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
 import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingFault } from './postings/schema.ts';
 import { AcceptForm, AsideForm, SplitForm } from './statements/acts.schema.ts';
+import { Meaning, SaidColumn } from './statements/meanings.schema.ts';
 import {
   Candidate,
   Doubt,
@@ -126,6 +127,7 @@ export const shapes = {
   BooksCheck: Check,
   Candidate,
   ChainCheck,
+  ColumnMeaning: Meaning,
   ComparedBank,
   Contacts,
   DeadEvent: LetterRow,
@@ -219,6 +221,7 @@ export const shapes = {
   ReversalForm,
   ReviewForm,
   RowFault,
+  SaidColumn,
   SavedFilter: KeptFilter,
   SavedView: View,
   SavedViewForm: ViewForm,

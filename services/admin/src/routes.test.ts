@@ -113,6 +113,14 @@ const asideAndBack: Cell = {
     return { body: { id: line.id, version: aside.json().data.version } };
   },
 };
+const column = { heading: '客户级别', meaning: 'needless' };
+const columnForgotten: Cell = {
+  ...cell(null, column),
+  arrange: async () => {
+    await service.as(clerk)(`${api}/statement/columns/say`, { channel: 'zlpay', columns: [column] });
+    return { body: { channel: 'zlpay', heading: column.heading } };
+  },
+};
 const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv', state: 'waiting' });
 /** A file that the clerk asked for; it is nobody else's. */
 const exportedFile: Cell = {
@@ -218,6 +226,9 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/statement/join`]: joined,
   [`POST ${api}/statement/aside`]: onLine((line) => ({ ...line, reason: '利息' }), { state: 'aside' }),
   [`POST ${api}/statement/back`]: asideAndBack,
+  [`POST ${api}/statement/columns`]: cell({}, expect.any(Array)),
+  [`POST ${api}/statement/columns/say`]: cell({ channel: 'zlpay', columns: [column] }, [column]),
+  [`POST ${api}/statement/columns/forget`]: columnForgotten,
   [`POST ${api}/statement/reveal`]: onLine(({ id }) => ({ id, reason: '核对' }), { value: '' }),
   [`POST ${api}/postings`]: cell({}, { orders: expect.any(Number), sums: { received: expect.any(String) } }),
   [`POST ${api}/postings/order`]: cell({ number }, { order: id, postings: [] }),

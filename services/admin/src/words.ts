@@ -30,6 +30,9 @@ export const words: Words = {
     'proposal.missing': '没有这个申请',
     'receipt.before-order': '到账时间早于下单前一天，不可能是该订单的款项',
     'receipt.far-above': '金额远高于应收金额，请按银行流水核对后确认',
+    'statement.columns-unknown': '文件中有无法识别的列：{{headings}}，请说明它们的含义后重新上传',
+    'statement.sections': '第 {{row}} 行是另一组表头，一个文件只能有一段流水，请分段上传',
+    'statement.column.missing': '没有这一列的说明',
     'statement.missing': '没有这份对账单',
     'statement.too-large': '仅支持上传20MB以内的对账单',
     'statement.unreadable': '无法读取该文件，请上传银行导出的 CSV 或 XLSX 对账单',
@@ -81,6 +84,10 @@ export const words: Words = {
     'proposal.missing': 'There is no such proposal',
     'receipt.before-order': 'Money that arrived earlier than the day before the order cannot be meant for it',
     'receipt.far-above': 'The sum is far above what is missing: compare it with the bank and confirm it',
+    'statement.columns-unknown':
+      'The file has columns that nobody knows: {{headings}}. Say what they are, and upload it again',
+    'statement.sections': 'Row {{row}} has other headings: a file may hold one section only; upload each by itself',
+    'statement.column.missing': 'Nothing was said of this column',
     'statement.missing': 'There is no such statement',
     'statement.too-large': 'A statement may have up to 20 MB',
     'statement.unreadable': 'This file cannot be read; upload the CSV or XLSX statement that the bank exports',
@@ -135,6 +142,11 @@ export const words: Words = {
     'proposal.missing': 'Diesen Antrag gibt es nicht',
     'receipt.before-order': 'Geld, das früher als am Tag vor dem Auftrag einging, kann nicht für ihn sein',
     'receipt.far-above': 'Der Betrag liegt weit über dem, was fehlt: bitte mit der Bank vergleichen und bestätigen',
+    'statement.columns-unknown':
+      'Die Datei hat unbekannte Spalten: {{headings}}. Bitte sagen, was sie bedeuten, und erneut hochladen',
+    'statement.sections':
+      'Zeile {{row}} hat andere Überschriften: eine Datei darf nur einen Abschnitt haben; bitte jeden für sich hochladen',
+    'statement.column.missing': 'Zu dieser Spalte ist nichts festgehalten',
     'statement.missing': 'Diesen Kontoauszug gibt es nicht',
     'statement.too-large': 'Ein Kontoauszug darf höchstens 20 MB haben',
     'statement.unreadable': 'Diese Datei ist nicht lesbar; bitte den CSV- oder XLSX-Auszug der Bank hochladen',

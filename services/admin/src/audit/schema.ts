@@ -49,6 +49,8 @@ export const Act = z.enum([
   'statement.aside',
   'statement.back',
   'statement.reveal',
+  'statement.column',
+  'statement.column-forgotten',
   'postings.check',
   'letter.again',
   'letter.drop',

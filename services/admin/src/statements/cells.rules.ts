@@ -67,25 +67,4 @@ export function serialIn(text: string): string | null {
   return serial === '' || serial.length > 80 || /^\d(\.\d+)?E\+?\d+$/i.test(serial) ? null : serial;
 }
 
-/** Which way the money went, as a column of its own says; null where it does not. */
-export function directionIn(text: string): 'in' | 'out' | null {
-  const word = plain(text).toLowerCase().replace(/\.$/, '');
-  if (
-    /^(贷|贷方|贷记|收|收入|收款|转入|存入|来账|入账|入|cr|crdt|c|credit|deposit|in|h|haben|gutschrift|crédit|\+)$/.test(
-      word,
-    )
-  )
-    return 'in';
-  if (
-    /^(借|借方|借记|支|支出|支取|付|付款|转出|往账|出账|出|dr|dbit|d|debit|withdrawal|out|s|soll|lastschrift|belastung|débit|-)$/.test(
-      word,
-    )
-  )
-    return 'out';
-  return null;
-}
-
-/** Whether a currency cell says yuan; one that is empty does. */
-export const isYuan = (text: string): boolean => /^(|cny|rmb|人民币|人民币元|156|01)$/.test(plain(text).toLowerCase());
-
 export const textIn = (text: string, most: number): string => plain(text).replaceAll(/\s+/g, ' ').slice(0, most);

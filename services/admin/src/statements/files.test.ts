@@ -59,8 +59,8 @@ function rowsOf(bank: string): Row[] {
     ...[first, second, third, back, twin, paid],
     // the same transfer taken back in red, with its number
     { ...back, fen: -back.fen, text: `冲正 ${back.text}`, expected: 'open: reversal' },
-    // a credit that says itself that it takes something back
-    row('open: reversal', { text: '冲正 QHAAAAAAAA' }),
+    // a credit whose words say that it takes something back; where the bank's own kind says so it is one
+    row(bank === 'BOC' ? 'open: reversal' : 'open: says-return', { text: '冲正 QHAAAAAAAA' }),
     row('open: before-order', { day: '2025-03-01' }),
     row('open: before-order', { day: '2026-11-18' }),
     row('open: future', { day: '2031-01-01' }),
@@ -155,23 +155,27 @@ test.each([
   expect(await Lines.find({ statement: id }).lean()).toMatchObject([{ state: 'out', parts: [] }]);
 });
 
-test('a column of directions that nobody understands makes its lines faulty, not income', async () => {
+test('a column of directions that nobody understands makes its lines a person’s, not income', async () => {
   const file = '流水号,日期,收付标志,金额\nodd-1,2026-11-20,1,10.00\nodd-2,2026-11-20,2,20.00';
   expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
-    added: 0,
-    faults: [
-      { row: 2, code: 'direction' },
-      { row: 3, code: 'direction' },
-    ],
+    added: 2,
+    faults: [],
   });
+  expect((await Lines.find({ serial: /^odd-/ }).lean<LineRecord[]>()).map(became)).toEqual([
+    'open: direction-unclear',
+    'open: direction-unclear',
+  ]);
 });
 
-test('where a column says the direction, a line that leaves it empty is faulty', async () => {
+test('where a column says the direction, a line that leaves it empty is a person’s', async () => {
   const file = '流水号,日期,借贷标志,金额\nempty-1,2026-11-20,,10.00\nempty-2,2026-11-20,借,20.00';
   expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
-    added: 1,
-    faults: [{ row: 2, code: 'direction' }],
+    added: 2,
+    faults: [],
   });
+  expect((await Lines.find({ serial: 'empty-1' }).lean<LineRecord[]>()).map(became)).toEqual([
+    'open: direction-unclear',
+  ]);
 });
 
 test('two columns of one kind of sum that differ are no sum, and a voucher is no serial beside one', async () => {
@@ -189,9 +193,9 @@ test('two columns of one kind of sum that differ are no sum, and a voucher is no
 });
 
 test.each([
-  ['冲 正', 'reversal'],
-  ['沖正', 'reversal'],
-  ['回冲', 'reversal'],
+  ['冲 正', 'says-return'],
+  ['沖正', 'says-return'],
+  ['回冲', 'says-return'],
   ['退回', 'says-return'],
   ['撤销', 'says-return'],
   ['更正', 'says-return'],

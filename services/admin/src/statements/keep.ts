@@ -103,10 +103,7 @@ export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount 
 function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
   if (line.isReversal) return ['reversal'];
   if (below0(line)) return [];
-  return [
-    ...(line.saysReturn ? ['says-return' as const] : []),
-    ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : []),
-  ];
+  return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
 }
 
 async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {

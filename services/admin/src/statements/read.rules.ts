@@ -1,15 +1,21 @@
 import { decimalSignOf } from './amounts.rules.ts';
-import { isYuan, serialIn, textIn, timeIn } from './cells.rules.ts';
-import { type Column, directionColumn, foreignSum, headingRow, type Layout, lacking } from './columns.rules.ts';
+import { serialIn, textIn, timeIn } from './cells.rules.ts';
+import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { dayOf } from './days.rules.ts';
+import { waysOf } from './direction.rules.ts';
+import { flagsOf, type ReadDoubt } from './flags.rules.ts';
+import { type Column, SUMS } from './headings.rules.ts';
+import type { UnknownColumn } from './meanings.schema.ts';
 import { isOtherMoney } from './same.rules.ts';
-import { type Cell, hasSignedOut, type SumFault, saysReturn, saysReversal, sumOf, type Writing } from './sums.rules.ts';
-import { titlesOf } from './titles.rules.ts';
+import { isYuan } from './says.rules.ts';
+import { type Cell, type SumFault, sumOf, type Told, type Writing } from './sums.rules.ts';
+import { isOwn, titlesOf } from './titles.rules.ts';
+import { type Meanings, settleUnknown } from './unknown.rules.ts';
 
 /**
  * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;
- * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income; `saysReturn`: its
- * words may mean that.
+ * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income; `doubts`: why it
+ * is one for a person.
  */
 export type ReadLine = {
   row: number;
@@ -18,27 +24,30 @@ export type ReadLine = {
   day: string;
   amount: string;
   isReversal: boolean;
-  saysReturn: boolean;
+  doubts: ReadDoubt[];
   payer: string;
   payerAccount: string;
   postscript: string;
 };
-export type FaultCode = 'time' | 'serial' | 'currency' | 'twice' | SumFault;
+export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'twice' | SumFault;
 export type Fault = { row: number; code: FaultCode };
 export type Reading =
   | { lacking: string[] }
   | { tooMany: number }
   | { mixed: true }
   | { foreign: string }
-  | { rows: number; account: string | null; lines: ReadLine[]; faults: Fault[] };
+  | { sections: number }
+  | { unknown: UnknownColumn[] }
+  | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
+/** Whose file it should be, and what finance said of its columns. */
+export type Asked = { account: string | null; meanings: Meanings };
 
 /** Most lines of one file; a year of a busy account. */
 const MOST_LINES = 20_000;
 
-type Row = { row: number; cell: Cell; texts: string[] };
+type Row = { row: number; at: Date | null; cells: string[]; cell: Cell };
 
-const MOVED: Column[] = ['credit', 'debit', 'amount'];
-const SUMS: Column[] = [...MOVED, 'balance'];
+const MOVED: readonly Column[] = ['credit', 'debit', 'amount'];
 
 /** What the columns of one kind of sum say together: where they differ, no number. */
 function sumIn(cells: string[], places: number[] = []): string {
@@ -47,33 +56,50 @@ function sumIn(cells: string[], places: number[] = []): string {
   return (sums.length > 0 ? sums : said.slice(0, 1)).join(' | ');
 }
 
-const rowOf = (cells: string[], row: number, layout: Layout): Row => ({
-  row,
-  cell: (column) => (MOVED.includes(column) ? sumIn(cells, layout[column]) : (cells[layout[column]?.[0] ?? -1] ?? '')),
-  texts: [...(layout.kind ?? []), ...(layout.postscript ?? [])].map((place) => cells[place] ?? ''),
-});
+function rowOf(cells: string[], row: number, layout: Layout): Row {
+  const cell: Cell = (column) =>
+    MOVED.includes(column) ? sumIn(cells, layout[column]) : (cells[layout[column]?.[0] ?? -1] ?? '');
+  return { row, cells, cell, at: timeIn(cell('date'), cell('time')) };
+}
 
-function lineOf({ row, cell, texts }: Row, writing: Writing, layout: Layout): ReadLine | Fault {
-  const at = timeIn(cell('date'), cell('time'));
+const all = (cells: string[], places: number[] | undefined, isFine: (text: string) => boolean): boolean =>
+  (places ?? []).every((place) => isFine(cells[place] ?? ''));
+
+function lineOf(
+  { row, at, cells, cell }: Row,
+  told: Told,
+  writing: Writing,
+  layout: Layout,
+  account: string | null,
+): ReadLine | Fault {
   if (!at) return { row, code: 'time' };
   // vouchers are often all the same number: they count where a bank names nothing better
   const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
   if (!serial) return { row, code: 'serial' };
-  if (!isYuan(cell('currency'))) return { row, code: 'currency' };
-  const sum = sumOf(cell, writing);
+  if (!all(cells, layout.currency, isYuan)) return { row, code: 'currency' };
+  if (account !== null && !all(cells, layout.ownAccount, (text) => isOwn(text, account)))
+    return { row, code: 'account' };
+  const sum = sumOf(cell, told, writing);
   if ('fault' in sum) return { row, code: sum.fault };
-  const postscript = texts.slice(layout.kind?.length ?? 0).join(' ');
+  const flags = flagsOf(cells, layout);
+  const texts = [...(layout.postscript ?? []), ...(layout.words ?? [])].map((place) => cells[place] ?? '');
+  const isBelow = sum.amount.startsWith('-');
   return {
     row,
     serial,
     at: at.toISOString(),
     day: dayOf(at),
     amount: sum.amount,
-    isReversal: sum.isReversal || saysReversal(texts.join(' ')),
-    saysReturn: saysReturn(texts.join(' ')),
+    // A payer may write of a return as well; on money that went the bank's word is enough.
+    isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.saysBack === 'reversal'),
+    doubts: [
+      ...(sum.isUnclear ? ['direction-unclear' as const] : []),
+      ...flags.doubts,
+      ...(flags.saysBack ? ['says-return' as const] : []),
+    ],
     payer: textIn(cell('payer'), 120),
     payerAccount: textIn(cell('payerAccount'), 40),
-    postscript: textIn(postscript, 300),
+    postscript: textIn(texts.join(' '), 300),
   };
 }
 
@@ -81,51 +107,61 @@ function lineOf({ row, cell, texts }: Row, writing: Writing, layout: Layout): Re
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
   `${serial} ${day} ${amount}`;
 
-/** What a file's rows say: sound lines and faulty rows by number; or which columns cannot be told. */
-export function readRows(cells: string[][]): Reading {
-  const { at, layout } = headingRow(cells);
-  const lacks = lacking(layout);
-  const foreign = lacks.includes('amount') ? foreignSum(cells[at] ?? []) : undefined;
+const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() === '');
+/** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */
+const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
+
+/** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
+export function readRows(cells: string[][], { account, meanings }: Asked = { account: null, meanings: {} }): Reading {
+  const { at, layout: known } = headingRow(cells);
+  const headings = cells[at] ?? [];
+  const lacks = lacking(known);
+  const foreign = foreignSum(headings, known);
   if (foreign) return { foreign };
   if (lacks.length > 0) return { lacking: lacks };
-  const { account, currency } = titlesOf(cells.slice(0, at));
-  if (currency) return { foreign: currency };
   const written = cells
-    .map((texts, index) => ({ texts, row: index + 1 }))
-    .filter(({ texts, row }) => row > at + 1 && texts.some((text) => text.trim() !== ''));
-  const direction = layout.direction
-    ? undefined
-    : directionColumn(
-        written.map(({ texts }) => texts),
-        layout,
-      );
-  if (direction !== undefined) layout.direction = [direction];
-  const rows = written.map(({ texts, row }) => rowOf(texts, row, layout));
-  if (rows.length > MOST_LINES) return { tooMany: MOST_LINES };
-  const sign = decimalSignOf(rows.flatMap(({ cell }) => SUMS.map(cell)));
+    .slice(at + 1)
+    .flatMap((texts, index) => (isEmpty(texts) ? [] : [{ texts, row: at + index + 2 }]));
+  const first = written.map(({ texts, row }) => rowOf(texts, row, known));
+  const again = new Set<Row>();
+  for (const row of first) {
+    const found = row.at === null ? headingAgain(row.cells, headings) : null;
+    if (found === 'other') return { sections: row.row };
+    if (found === 'same') again.add(row);
+  }
+  const titles = titlesOf([
+    ...cells.slice(0, at),
+    ...first.filter((row) => isTitle(row) && !again.has(row)).map((row) => row.cells),
+  ]);
+  if (titles.foreign) return { foreign: titles.foreign };
+  const data = first.filter((row) => !again.has(row));
+  if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
+  const { layout, unknown } = settleUnknown(
+    headings,
+    data.filter((row) => !isTitle(row)).map((row) => row.cells),
+    known,
+    meanings,
+  );
+  if (unknown.length > 0) return { unknown };
+  const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map(cell)));
   if (sign === null) return { mixed: true };
-  const writing = {
-    sign,
-    saysDirection: layout.direction !== undefined,
-    signedOut: hasSignedOut(
-      rows.map(({ cell }) => cell),
-      sign,
-    ),
-  };
+  const sums = data.filter((row) => row.at !== null);
+  const { told, signedOut } = waysOf(sums, layout, sign);
+  const toldOf = new Map(sums.map((row, index) => [row, told[index] ?? null]));
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
-  const known = new Map<string, ReadLine[]>();
-  for (const row of rows) {
-    const line = lineOf(row, writing, layout);
+  const seen = new Map<string, ReadLine[]>();
+  for (const row of data) {
+    const line = lineOf(row, toldOf.get(row) ?? null, { sign, signedOut }, layout, account);
     if ('code' in line) faults.push(line);
     else {
-      const alike = known.get(identityOf(line)) ?? [];
+      const alike = seen.get(identityOf(line)) ?? [];
       if (alike.some((one) => !isOtherMoney(one, line))) faults.push({ row: line.row, code: 'twice' });
       else {
-        known.set(identityOf(line), [...alike, line]);
+        seen.set(identityOf(line), [...alike, line]);
         lines.push(line);
       }
     }
   }
-  return { rows: rows.length, account, lines, faults };
+  return { rows: data.length, accounts: titles.accounts, lines, faults };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { textOf } from '@qiaohui/service-kit/sheets/bytes';
 import { amountIn, type DecimalSign, decimalSignOf } from './amounts.rules.ts';
-import { directionIn, serialIn, timeIn } from './cells.rules.ts';
+import { serialIn, timeIn } from './cells.rules.ts';
 import { headingRow, lacking, layoutOf } from './columns.rules.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';
+import { wayByMark } from './says.rules.ts';
 
 test.each<[string, DecimalSign, string | null]>([
   ['1,234.5', 'point', '1234.50'],
@@ -66,7 +67,7 @@ test('a serial that a spreadsheet rounded is none', () => {
     null,
     null,
   ]);
-  expect([directionIn('贷'), directionIn('D'), directionIn('?')]).toEqual(['in', 'out', null]);
+  expect([wayByMark('贷'), wayByMark('D'), wayByMark('?')]).toEqual(['in', 'out', null]);
 });
 
 test('headings are told in Chinese and in English, behind titles and with their units', () => {
@@ -122,8 +123,8 @@ test('a column of directions decides the sign of an amount', () => {
     ...['贷', '借', '?'].map((sign, at) => ['20261120', `s${at}`, '7', sign]),
   ];
   expect(readRows(rows)).toMatchObject({
-    lines: [{ amount: '7.00' }, { amount: '-7.00' }],
-    faults: [{ code: 'direction' }],
+    lines: [{ amount: '7.00', doubts: [] }, { amount: '-7.00' }, { amount: '7.00', doubts: ['direction-unclear'] }],
+    faults: [],
   });
 });
 

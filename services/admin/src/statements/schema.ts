@@ -27,7 +27,9 @@ export const CandidateReason = z.enum([
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
- * Why a line is not booked by itself. reversal: takes another entry back · says-return: its words may mean that · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
+ * Why a line is not booked by itself. reversal: takes another entry back · says-return: its words may mean that ·
+ * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
+ * not-completed: its state does not say that it is done · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
  * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
  * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
@@ -35,6 +37,9 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
 export const Doubt = z.enum([
   'reversal',
   'says-return',
+  'direction-unclear',
+  'flag-unclear',
+  'not-completed',
   'elsewhere',
   'reversed',
   'unbooked',
@@ -139,7 +144,7 @@ export type LineDetail = z.infer<typeof LineDetail>;
 const FaultRow = z.object({
   row: z.number().int(),
   /** `differs`: of earlier versions, which took a serial but once. */
-  code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'twice', 'differs']),
+  code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'twice', 'differs']),
 });
 
 /** How many lines of a statement stand where. */

@@ -1,13 +1,15 @@
 import { Decimal } from 'decimal.js';
 import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
-import { directionIn } from './cells.rules.ts';
-import type { Column } from './columns.rules.ts';
+import type { Column } from './headings.rules.ts';
 
 export type Cell = (column: Column) => string;
-/** How one file writes its sums. `saysDirection`: a column says which way each went; `signedOut`: money that went out has a minus although its column or mark says so. */
-export type Writing = { sign: DecimalSign; saysDirection: boolean; signedOut: boolean };
-export type Sum = { amount: string; isReversal: boolean };
+/** How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so. */
+export type Writing = { sign: DecimalSign; signedOut: boolean };
+/** `isUnclear`: nobody can tell which way it went; the amount stands as it is written. */
+export type Sum = { amount: string; isReversal: boolean; isUnclear?: true };
 export type SumFault = 'amount' | 'direction' | 'number';
+/** What is told of a line's way beside its sums; null where nothing is. */
+export type Told = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
 /**
  * Words of a bank for an entry that takes another one back, or for our own money that comes back: in Chinese, English
@@ -32,15 +34,15 @@ const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'am
 });
 
 const isMoney = (amount: Amount): amount is string => amount !== null && amount !== 'either';
-const below0 = (amount: Amount): boolean => isMoney(amount) && new Decimal(amount).lt(0);
-const not0 = (amount: Amount): boolean => isMoney(amount) && !new Decimal(amount).isZero();
+export const below0 = (amount: Amount): boolean => isMoney(amount) && new Decimal(amount).lt(0);
+export const not0 = (amount: Amount): boolean => isMoney(amount) && !new Decimal(amount).isZero();
 
 /** Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. */
-export function hasSignedOut(cells: Iterable<Cell>, sign: DecimalSign): boolean {
+export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean {
   let seen = false;
-  for (const cell of cells) {
+  for (const { cell, isOut } of rows) {
     const { debit, amount } = numbers(cell, sign);
-    const out = not0(debit) ? debit : directionIn(cell('direction')) === 'out' && not0(amount) ? amount : null;
+    const out = not0(debit) ? debit : isOut && not0(amount) ? amount : null;
     if (out === null) continue;
     if (!below0(out)) return false;
     seen = true;
@@ -49,28 +51,38 @@ export function hasSignedOut(cells: Iterable<Cell>, sign: DecimalSign): boolean 
 }
 
 const incoming = (amount: string): Sum => ({ amount: new Decimal(amount).toFixed(2), isReversal: below0(amount) });
+const unclear = (amount: string): Sum => ({
+  amount: new Decimal(amount).toFixed(2),
+  isReversal: false,
+  isUnclear: true,
+});
 
 function outgoing(amount: string, { signedOut }: Writing): Sum {
   const sum = signedOut ? new Decimal(amount).abs() : new Decimal(amount);
   return { amount: sum.negated().toFixed(2), isReversal: sum.lt(0) };
 }
 
+/** An entry that takes a credit or a debit back: whichever it is, it is no income. */
+function back(amount: string, way: 'back' | 'back-out'): Sum {
+  const sum = new Decimal(amount).abs();
+  return { amount: (way === 'back' ? sum.negated() : sum).toFixed(2), isReversal: true };
+}
+
 /**
  * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
  * does a debit below zero with money that went out.
  */
-export function sumOf(cell: Cell, writing: Writing): Sum | { fault: SumFault } {
+export function sumOf(cell: Cell, told: Told, writing: Writing): Sum | { fault: SumFault } {
   const { credit, debit, amount } = numbers(cell, writing.sign);
   if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
   if (credit === null || debit === null || amount === null) return { fault: 'amount' };
   if (not0(credit) && not0(debit)) return { fault: 'direction' };
+  if (not0(credit) && !below0(credit) && told !== 'in' && told !== null) return unclear(credit);
   if (not0(credit)) return incoming(credit);
   if (not0(debit)) return outgoing(debit, writing);
   if (!not0(amount)) return { fault: 'amount' };
-  const said = cell('direction');
-  if (said.trim() === '' && (!writing.saysDirection || below0(amount)))
-    return { amount: new Decimal(amount).toFixed(2), isReversal: false };
-  const direction = directionIn(said);
-  if (!direction) return { fault: 'direction' };
-  return direction === 'in' ? incoming(amount) : outgoing(amount, writing);
+  if (told === 'in') return incoming(amount);
+  if (told === 'out') return outgoing(amount, writing);
+  if (told === 'back' || told === 'back-out') return back(amount, told);
+  return told === 'unclear' ? unclear(amount) : { amount: new Decimal(amount).toFixed(2), isReversal: false };
 }

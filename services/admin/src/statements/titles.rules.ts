@@ -1,38 +1,125 @@
-import { isYuan } from './cells.rules.ts';
+import { codes, foreignNames } from './cells.data.ts';
+import { folded, isYuan } from './says.rules.ts';
 
-/** What a file says of itself above its headings: whose account it is, and in which currency; null where it does not. */
-export type Titles = { account: string | null; currency: string | null };
+/** What a file says of itself beside its lines: whose accounts it is of, and a currency or unit that is not yuan. */
+export type Titles = { accounts: string[]; foreign: string | null };
 
-const ACCOUNT = /^(?:账号|帐号|账户号|账户号码|卡号|account (?:no\.?|number)|iban|kontonummer|konto-?nr\.?)$/i;
-const CURRENCY = /^(?:币种|货币|账户币种|currency|account currency|währung|kontowährung|devise)$/i;
+const ACCOUNT =
+  /^(?:账号|账户号|账户号码|账户账号|卡号|查询账号|本方账号|我方账号|银行账号|客户账号|account|account (?:no|number)|accountno|iban|kontonummer|konto-?nr|auftragskonto)$/;
+const CURRENCY = /币种|币别|货币|currency|^ccy$|währung|waehrung|devise/;
+const UNIT = /^(?:金额|货币|币种|计量)?单位$|^units?$|^(?:amounts?|sums?|beträge) in$/;
+/** `单位` is a company as well. */
+const COMPANY = /公司|学校|大学|中心|银行|集团|厂|社|院|所$|协会|gmbh|ltd|inc\b|co\./;
+/** What says that all currencies were asked for says nothing of any line. */
+const ALL = /^(?:全部|所有|all|本外币|不限)(?:币种)?$/;
 /** Shorter ones are branches or customer numbers. */
 const SHORTEST_ACCOUNT = 10;
 
-/** Labels with what stands behind their colon, or in the next cell. */
-const pairsIn = (row: string[]): Array<[label: string, value: string]> =>
-  row.flatMap((cell, at) => {
-    const [label = '', ...said] = cell.normalize('NFKC').split(':');
-    return [[label.trim(), (said.join(':') || row[at + 1] || '').normalize('NFKC').trim()]];
+type Said = { label: string; value: string };
+
+/** `币 种`, as some write it to fill a line. */
+const SPACED = /(?<!\p{Script=Han})\p{Script=Han}(?:\s\p{Script=Han}(?!\p{Script=Han}))+/gu;
+
+/** Blanks within Chinese words are none, and neither are brackets around the whole. */
+const plain = (cell: string): string =>
+  folded(cell)
+    .replaceAll(SPACED, (word) => word.replaceAll(' ', ''))
+    .replaceAll(/^[([【]\s*(.*?)\s*[)\]】]$/g, '$1')
+    .replaceAll(/\s*:\s*/g, ':');
+
+/** A label is what stands before a colon, back to a blank, a comma or the beginning. */
+const LABEL = /([\p{L}\p{N}#.]+(?: (?:no|number|currency|in))?)\s*(?:\([^():]*\)|\[[^[\]:]*\])?:/gu;
+
+function labelled(cell: string, next: string): Said[] {
+  const text = plain(cell);
+  const labels = [...text.matchAll(LABEL)];
+  return labels.map((match, index) => {
+    const from = match.index + match[0].length;
+    const value = text.slice(from, labels[index + 1]?.index ?? text.length).replace(/[\s,;|]+$/, '');
+    return { label: match[1] ?? '', value: value.trim() || next };
   });
+}
+
+/** A label alone with its value in the next cell, or with it behind a blank or in brackets. */
+function unmarked(cell: string, next: string): Said[] {
+  const text = plain(cell);
+  const [, label = '', value = ''] =
+    /^(\S+?)\s*[([【]\s*([^()[\]】]+?)\s*[)\]】]$/.exec(text) ?? /^(\S+)\s+(\S.*)$/.exec(text) ?? [];
+  return [{ label: text, value: next }, ...(label ? [{ label, value }] : [])];
+}
+
+function saidIn(row: string[]): Said[] {
+  return row.flatMap((cell, at) => {
+    if (cell.trim() === '') return [];
+    const behind = folded(row.slice(at + 1).find((text) => text.trim() !== '') ?? '').replace(/^:\s*/, '');
+    const next = behind.includes(':') ? '' : behind;
+    return cell.normalize('NFKC').includes(':') ? labelled(cell, next) : unmarked(cell, next);
+  });
+}
 
 const accountIn = (value: string): string | null => {
-  const signs = value.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z\d*]+$/.test(signs) && signs.length >= SHORTEST_ACCOUNT && /\d{4}/.test(signs) ? signs : null;
+  const [first = ''] = /^[a-z\d*][a-z\d*\s-]*/.exec(value) ?? [];
+  const signs = first.replaceAll(/[\s-]/g, '').toUpperCase();
+  return signs.length >= SHORTEST_ACCOUNT && /\d{4}/.test(signs) ? signs : null;
 };
 
-export function titlesOf(rows: string[][]): Titles {
-  const pairs = rows.flatMap(pairsIn);
-  const [currency] = pairs.flatMap(([label, value]) => (CURRENCY.test(label) && value ? [value] : []));
-  const [account] = pairs.flatMap(([label, value]) => (ACCOUNT.test(label) ? (accountIn(value) ?? []) : []));
-  return { account: account ?? null, currency: currency && !isYuan(currency) ? currency.slice(0, 40) : null };
+/** The first word of a value, and all of it: `人民币 钞`, `usd 户名`. */
+const isOurs = (value: string): boolean => value === '' || isYuan(value) || ALL.test(value);
+
+function foreignOf({ label, value }: Said): string | null {
+  if (CURRENCY.test(label) && !/单位$/.test(label)) return isOurs(value) ? null : value;
+  if (UNIT.test(label)) return isOurs(value) || COMPANY.test(value) || value.length > 20 ? null : value;
+  return null;
 }
+
+const LOUD = /\bin (?:thousands?|millions?)\b|thousands? of|millions? of|千元|万元|百万元/;
+
+/** A title in plain words: `USD Account Statement`, `美元账户明细`. */
+function loud(cell: string): string | null {
+  if (/[::]/.test(cell)) return null;
+  const text = folded(cell);
+  const words = text.split(/[^\p{L}]+/u);
+  const isForeign = words.some((word) => codes.has(word) && cell.includes(word.toUpperCase()));
+  const named = [...foreignNames].some((name) => /\p{Script=Han}{2}/u.test(name) && text.includes(name));
+  return isForeign || named || LOUD.test(text) ? cell.trim() : null;
+}
+
+export function titlesOf(rows: string[][]): Titles {
+  const said = rows.flatMap(saidIn);
+  const accounts = said.flatMap(({ label, value }) => (ACCOUNT.test(label) ? (accountIn(value) ?? []) : []));
+  const foreign =
+    said.map(foreignOf).find((value) => value !== null) ??
+    rows
+      .flat()
+      .map(loud)
+      .find((cell) => cell !== null);
+  const named = foreign && codes.has(foreign) ? foreign.toUpperCase() : foreign;
+  return { accounts: [...new Set(accounts)], foreign: named?.slice(0, 40) ?? null };
+}
+
+const signsOf = (account: string): string => account.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Whether an account as a file writes it, some figures perhaps as `*`, can be the one meant. */
 export function isSameAccount(written: string, meant: string): boolean {
-  const signs = meant.replaceAll(/[\s-]/g, '').toUpperCase();
   const pattern = written
     .split(/\*+/)
     .map((part) => part.replaceAll(/[^A-Z\d]/g, ''))
     .join('.*');
-  return new RegExp(`^${pattern}$`).test(signs);
+  return new RegExp(`^${pattern}$`).test(signsOf(meant));
+}
+
+/** A spreadsheet holds no more figures of a number than these. */
+const SHEET_FIGURES = 15;
+
+/** Whether a line's own account is the one meant; an empty cell says nothing, and a text without figures is another. */
+export function isOwn(cell: string, meant: string): boolean {
+  const written = signsOf(cell);
+  if (written === '') return true;
+  const own = signsOf(meant);
+  if (/^\d(\.\d+)?E\+?\d+$/.test(written))
+    return own.startsWith(written.replace(/E.*$/, '').replace('.', '').replace(/0+$/, ''));
+  if (/^\d+$/.test(written) && written.length === own.length && /0$/.test(written) && own.length > SHEET_FIGURES)
+    return written.slice(0, SHEET_FIGURES) === own.slice(0, SHEET_FIGURES);
+  if (/^[*.·•]*\d{4,8}$/.test(written)) return own.endsWith(written.replaceAll(/\D/g, ''));
+  return isSameAccount(written, meant);
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { currentConfig } from '../config/model.ts';
 import { finance } from '../staff.ts';
 import { matchNext, tellStatement } from './matching.ts';
+import { meaningsOf } from './meanings.model.ts';
 import { type StatementRecord, Statements } from './model.ts';
 import { readStatement } from './reading.ts';
 import { maxStatementBytes, StatementRow } from './schema.ts';
@@ -47,7 +48,8 @@ export const statementUploadRoutes = async (app: App) => {
       schema: {
         operationId: 'uploadStatement',
         summary: 'Upload a bank statement',
-        description: 'The field `channel` comes before the file.',
+        description:
+          'The field `channel` comes before the file. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
         form: z.object({ channel: DepositChannel, file: fileField }),
         response: { 200: Answer(StatementRow) },
       },
@@ -56,7 +58,7 @@ export const statementUploadRoutes = async (app: App) => {
     async (request) => {
       const { channel, name, bytes } = await received(request);
       const { reserveAccount } = (await currentConfig()).channels[channel];
-      const reading = await readStatement(bytes, reserveAccount);
+      const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
       const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
       const statement = await matched(await store({ name, ...reading }, taken, request));

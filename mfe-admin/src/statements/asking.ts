@@ -1,0 +1,42 @@
+import { UnknownColumns } from '@qiaohui/admin/statements/columns';
+import { RefusedError } from '@qiaohui/kit';
+import { useState } from 'react';
+import type { Question } from './columns-dialog.tsx';
+
+type Asked = Question & { answer: (isSaid: boolean) => void };
+
+/** The columns that a refused file asks about; null for every other refusal. */
+function columnsOf(error: unknown): UnknownColumns['columns'] | null {
+  if (!(error instanceof RefusedError) || error.code !== 'statement.columns-unknown') return null;
+  const state = UnknownColumns.safeParse(error.state);
+  return state.success ? state.data.columns : null;
+}
+
+/** Sends a file, and again once somebody has said what its unknown columns are; several files ask one after the other. */
+export function useAsking() {
+  const [asked, setAsked] = useState<Asked[]>([]);
+  const ask = (question: Question, signal: AbortSignal) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isSaid: boolean) => {
+        setAsked((now) => now.filter((one) => one !== mine));
+        resolve(isSaid);
+      };
+      const mine = { ...question, answer };
+      signal.addEventListener('abort', () => answer(false), { once: true });
+      setAsked((now) => [...now, mine]);
+    });
+  const sendAsking = async <T>(
+    send: () => Promise<T>,
+    about: Pick<Question, 'file' | 'channel'>,
+    signal: AbortSignal,
+  ): Promise<T> => {
+    try {
+      return await send();
+    } catch (error) {
+      const columns = columnsOf(error);
+      if (!columns || !(await ask({ ...about, columns }, signal))) throw error;
+      return sendAsking(send, about, signal);
+    }
+  };
+  return { asked: asked[0] ?? null, sendAsking };
+}

@@ -1,0 +1,47 @@
+/** Words of one list, by blanks; `_` is a blank within one. */
+const words = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => word.replaceAll('_', ' ')),
+  );
+
+/** Which way money went, as a word of its own that means nothing else. */
+export const saysIn = words(
+  '贷方 贷记 收入 收款 转入 存入 存款 来账 入账 进账 流入 汇入 贷记来账 转账收入 转账转入 网银转入 跨行转入 工资收入 crdt credit credits deposit deposits incoming inflow haben gutschrift gutschr gutschrift_überweisung gutschr._überweisung gutschr._ueberweisung einzahlung zahlungseingang geldeingang crédit money_in paid_in transfer_in inward inward_transfer inward_remittance',
+);
+export const saysOut = words(
+  '借方 借记 支出 支取 付款 转出 往账 出账 流出 汇出 转账支出 转账转出 网银转出 跨行转出 扣款 扣费 支付 消费 取款 取现 提现 代扣 dbit debit debits withdrawal withdrawals outgoing outflow soll lastschrift folgelastschrift belastung auszahlung abbuchung dauerauftrag débit money_out paid_out transfer_out outward outward_transfer outward_remittance direct_debit standing_order purchase',
+);
+/** The same by one sign or two: in a column of directions they say it, elsewhere they may mean anything. */
+export const marksIn = words('贷 收 入 来 进 存 in cr c h +');
+export const marksOut = words('借 支 付 出 往 取 out dr d s -');
+/** Entries that take a credit, or a debit, back (SWIFT MT940, field 61). */
+export const marksBack = words('rc erc');
+export const marksBackOut = words('rd erd');
+/** Mostly said of money that goes, sometimes of money that comes. */
+export const mayGo = words(
+  'payment payments zahlung überweisung ueberweisung sepa-überweisung transfer card kartenzahlung',
+);
+
+/** What a column about reversals says of an ordinary entry, and of one that takes another back. */
+export const saysNot = words(
+  '0 n no f false nein non 否 不是 无 非 正常 正 蓝 蓝字 b blue 未冲正 未冲销 非冲正 未冲账 - -- / ordinary normal',
+);
+export const saysSo = words(
+  '1 y yes t true ja oui 是 有 红 红字 r red x * √ 已冲正 已冲销 已冲账 冲正 冲账 冲销 被冲正 storno',
+);
+
+/** What a column of states says of an entry that is done. */
+export const saysDone = words(
+  '成功 交易成功 处理成功 入账成功 记账成功 已入账 已记账 已完成 完成 正常 已到账 到账 入账 已处理 已成功 成交 s ok success successful succeeded completed complete booked posted done settled cleared gebucht umsatz_gebucht verbucht abgeschlossen erledigt comptabilisé exécuté',
+);
+
+/** ISO 4217 codes that banks here write, without those that are words as well. */
+export const codes = words(
+  'usd eur hkd gbp jpy aud cad sgd chf nzd krw twd mop thb myr sek nok dkk rub inr idr php vnd brl zar aed sar pln czk huf mxn ils kzt cnh',
+);
+export const foreignNames = words(
+  '美元 美金 美刀 港元 港币 港幣 港纸 欧元 英镑 英磅 日元 日圆 日币 日円 円 澳元 澳币 澳大利亚元 加元 加币 加拿大元 新元 新币 新加坡元 坡币 法郎 瑞士法郎 瑞郎 韩元 韩币 韩圆 泰铢 卢布 台币 新台币 澳门元 澳门币 纽元 纽币 新西兰元 克朗 瑞典克朗 丹麦克朗 挪威克朗 林吉特 卢比 外币 原币 euro euros dollar dollars us_dollar us_dollars u.s._dollar u.s._dollars pound pounds sterling yen franken us$ hk$ a$ c$ s$ $ € £',
+);
