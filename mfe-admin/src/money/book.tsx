@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { FarAbove } from '../moves/far-above.tsx';
+import { LikeReceipt } from '../moves/like-receipt.tsx';
 import { useAct } from '../order/queries.ts';
 import { missingOf } from './sums.ts';
 import { text } from './text.ts';
@@ -36,6 +37,7 @@ function Booking({ detail, missing, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
         <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
         <FarAbove missing={missingOf(detail)} />
+        <LikeReceipt receipts={detail.receipts} on_hold={detail.on_hold} />
         <Field
           name="bank_serial"
           label={t('serial')}

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import { BookReceipt } from './book.tsx';
 import { Facts } from './facts.tsx';
+import { HeldReceipts } from './held.tsx';
 import { Refunds } from './refunds.tsx';
 import { balance } from './sums.ts';
 import { text } from './text.ts';
@@ -40,6 +41,7 @@ export function Money({ detail }: { detail: OrderDetail }) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Details rows={standing} />
       <BookReceipt detail={detail} missing={rest.startsWith('-') ? rest.slice(1) : ''} />
+      <HeldReceipts detail={detail} />
       <Facts detail={detail} />
       <Refunds detail={detail} />
       <section>

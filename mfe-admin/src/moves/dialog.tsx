@@ -34,7 +34,7 @@ const schemaFor = (needs: string[]) =>
 type Props = Acting & { detail: Movable; move: Move; onClose: () => void };
 
 /** Sets a status, asking for what the move needs. */
-export function MoveDialog({ detail, move, set: send, upload, known, missing, onClose }: Props) {
+export function MoveDialog({ detail, move, set: send, upload, known, missing, shown, onClose }: Props) {
   const t = useText(text);
   const { status } = useStatusWords();
   const form = useForm({
@@ -55,7 +55,12 @@ export function MoveDialog({ detail, move, set: send, upload, known, missing, on
       danger={move.to === 9}
       onClose={onClose}
     >
-      <MoveFields needs={move.needs} upload={upload} {...(missing !== undefined && { missing })} />
+      <MoveFields
+        needs={move.needs}
+        upload={upload}
+        {...(missing !== undefined && { missing })}
+        {...(shown && { shown })}
+      />
     </DialogForm>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '@qiaohui/kit';
 import { Field, MoneyField, type Send, useFormContext, useFormState } from '@qiaohui/kit/form';
 import { ProofUpload } from '../attachments/proof.tsx';
 import { FarAbove } from './far-above.tsx';
+import { LikeReceipt } from './like-receipt.tsx';
 import type { Acting } from './movable.ts';
 import { text } from './text.ts';
 
@@ -20,12 +21,13 @@ function Proof({ send }: { send: Send<{ uid: string }> }) {
 }
 
 /** The fields that a move needs; a note is welcome with every move. */
-export function MoveFields({ needs, upload, missing }: { needs: string[] } & Pick<Acting, 'upload' | 'missing'>) {
+export function MoveFields({ needs, upload, missing, shown }: { needs: string[] } & Omit<Acting, 'set' | 'known'>) {
   const t = useText(text);
   return (
     <>
       {needs.includes('amount') && <MoneyField name="amount" label={t('amount')} currency="CNY" fullWidth />}
       {needs.includes('amount') && missing !== undefined && <FarAbove missing={missing} />}
+      {needs.includes('amount') && shown && <LikeReceipt {...shown} />}
       {needs.includes('refund_amount') && (
         <MoneyField name="refund_amount" label={t('refund_amount')} currency="CNY" fullWidth />
       )}

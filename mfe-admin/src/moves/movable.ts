@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
 import type { Send } from '@qiaohui/kit/form';
 import type { Wish } from './dialog.tsx';
 
@@ -13,12 +14,17 @@ export type Movable = {
   papers?: { accepted: number; required: number };
 };
 
+/** What an order shows of money that came in. */
+export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
+
 /** How a move is made. */
 export type Acting = {
   set: (wish: Wish) => Promise<unknown>;
   upload: Send<{ uid: string }>;
   /** CNY that have not come in yet. */
   missing?: string;
+  /** What came in already, of an order that takes several receipts. */
+  shown?: Receipts;
   /** What can be filled in beforehand. */
   known?: (move: Move) => Partial<Pick<Wish, 'amount' | 'refund_amount'>>;
 };

@@ -27,6 +27,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
         set={(body) => act.mutateAsync({ body })}
         upload={uploadTo(detail.id)}
         missing={missingOf(detail)}
+        shown={detail}
       />
     </>
   );

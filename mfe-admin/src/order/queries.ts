@@ -1,6 +1,7 @@
 import { Look, OrderDetail, OrderFile, type OrderId, SignedFiles } from '@qiaohui/admin/orders';
 import type {
   AllowForm,
+  HeldReceiptForm,
   ReceiptForm,
   RefundForm,
   RefundStepForm,
@@ -51,6 +52,7 @@ type Acts = {
   'order/recipient': z.input<typeof AllowForm>;
   'order/receipt': z.input<typeof ReceiptForm>;
   'order/receipt/reverse': z.input<typeof ReversalForm>;
+  'order/receipt/decide': z.input<typeof HeldReceiptForm>;
   'order/refund': z.input<typeof RefundForm>;
   'order/refund/step': z.input<typeof RefundStepForm>;
 };

@@ -57,6 +57,11 @@ function Card({ row }: { row: OrderRow }) {
             {t('unconfirmed')}
           </Typography>
         )}
+        {row.receipt_on_hold && (
+          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('onHold')}
+          </Typography>
+        )}
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
             {[row.number, words.reviewer(row)].filter(Boolean).join(' · ')}

@@ -82,6 +82,11 @@ function Row({ row }: { row: OrderRow }) {
             {t('unconfirmed')}
           </Typography>
         )}
+        {row.receipt_on_hold && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('onHold')}
+          </Typography>
+        )}
         {words.reviewer(row) && (
           <Typography variant="caption" component="div" color="textSecondary">
             {words.reviewer(row)}

@@ -35,6 +35,7 @@ import { LetterAct, LetterRow } from './letters/schema.ts';
 import { Note } from './notes/schema.ts';
 import {
   AllowForm,
+  HeldReceiptForm,
   ManyForm,
   ManyResult,
   ReceiptForm,
@@ -144,6 +145,7 @@ export const shapes = {
   FieldChange,
   Figures,
   FileReference: Attachment,
+  HeldReceiptForm,
   HistoryQuery,
   HolidayCalendar: Holidays,
   ImportRow,

@@ -181,6 +181,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/order/review`]: cell({ id, slot: 'offer', verdict: 'accept' }, { id, version: 9 }),
   [`POST ${api}/order/receipt`]: cell(receipt, { id, received: '97670' }),
   [`POST ${api}/order/receipt/reverse`]: cell({ id, receipt: 'r1', reason: 'r' }, { id, version: 9 }),
+  [`POST ${api}/order/receipt/decide`]: cell({ id, receipt: 'h1', as: 'same', reason: 'r' }, { id, version: 9 }),
   [`POST ${api}/order/reveal`]: cell({ id, field: 'accountNo', reason: '核对' }, { value: 'DE89370400440532013000' }),
   [`POST ${api}/order/refund`]: cell({ id, amount: '10', reason: 'r' }, { id, version: 9 }),
   [`POST ${api}/order/refund/step`]: cell({ id, refund: 'r1', step: 'approve' }, { id, version: 9 }),

@@ -29,6 +29,7 @@ export const words: Words = {
     'config.decided-already': '此申请已有结果，请刷新后查看',
     'proposal.missing': '没有这个申请',
     'receipt.before-order': '到账时间早于下单前一天，不可能是该订单的款项',
+    'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
     'receipt.far-above': '金额远高于应收金额，请按银行流水核对后确认',
     'statement.columns-unknown': '文件中有无法识别的列：{{headings}}，请说明它们的含义后重新上传',
     'statement.sections': '第 {{row}} 行是另一组表头，一个文件只能有一段流水，请分段上传',
@@ -83,6 +84,8 @@ export const words: Words = {
     'config.decided-already': 'This has been decided already; please reload',
     'proposal.missing': 'There is no such proposal',
     'receipt.before-order': 'Money that arrived earlier than the day before the order cannot be meant for it',
+    'receipt.like':
+      'The order shows a receipt like it already: {{amount}}, serial {{serial}}. Confirm that this is other money',
     'receipt.far-above': 'The sum is far above what is missing: compare it with the bank and confirm it',
     'statement.columns-unknown':
       'The file has columns that nobody knows: {{headings}}. Say what they are, and upload it again',
@@ -141,6 +144,8 @@ export const words: Words = {
     'config.decided-already': 'Darüber ist schon entschieden; bitte neu laden',
     'proposal.missing': 'Diesen Antrag gibt es nicht',
     'receipt.before-order': 'Geld, das früher als am Tag vor dem Auftrag einging, kann nicht für ihn sein',
+    'receipt.like':
+      'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Umsatz {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
     'receipt.far-above': 'Der Betrag liegt weit über dem, was fehlt: bitte mit der Bank vergleichen und bestätigen',
     'statement.columns-unknown':
       'Die Datei hat unbekannte Spalten: {{headings}}. Bitte sagen, was sie bedeuten, und erneut hochladen',

@@ -5,6 +5,7 @@ import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
 import {
   ChecklistItem,
+  HeldReceipt,
   HistoryEntry,
   Kyc,
   Order,
@@ -62,6 +63,8 @@ export const OrderState = Order.omit({
   checklist: z.array(ChecklistItem),
   history: z.array(HistoryEntry),
   receipts: z.array(Receipt),
+  /** Callbacks that may be a receipt's own transfer; of an order from before they were kept there is none. */
+  onHold: z.array(HeldReceipt).default([]),
   refunds: z.array(Refund),
   /** Who of finance looks at the papers next, by account id. */
   reviewer: z.string().nullable().default(null),
@@ -163,6 +166,12 @@ export const BookReceipt = command(
 export const ReverseReceipt = command(
   'remit.order.reverse-receipt',
   onOrder.extend({ receipt: z.string().max(60), reason: Reason }),
+  OrderState,
+);
+/** Says what a callback on hold is: the transfer of a receipt that stands, or money of its own, which is booked then. */
+export const DecideHeldReceipt = command(
+  'remit.order.decide-held-receipt',
+  onOrder.extend({ receipt: z.string().max(60), as: z.enum(['same', 'further']), reason: Reason }),
   OrderState,
 );
 /**

@@ -7,6 +7,7 @@ export const Act = z.enum([
   'order.review',
   'order.receipt',
   'order.receipt-reversed',
+  'order.receipt-decided',
   'order.reveal',
   'order.refund',
   'order.refund-step',

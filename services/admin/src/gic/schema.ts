@@ -14,6 +14,7 @@ export const gicChoices = [5, 7, 9, 10] as const;
 /** A row of the partner orders: the fields of the order list, and a partner's own. */
 export const GicRow = OrderRow.omit({
   recipient_unconfirmed: true,
+  receipt_on_hold: true,
   payment_type: true,
   kind: true,
   payway: true,

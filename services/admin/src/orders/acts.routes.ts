@@ -1,6 +1,7 @@
 import {
   AllowRecipient,
   BookReceipt,
+  DecideHeldReceipt,
   type OrderState,
   Reveal,
   ReverseReceipt,
@@ -16,7 +17,16 @@ import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { act, headOf } from './act.ts';
-import { AllowForm, ReceiptForm, Revealed, RevealForm, ReversalForm, ReviewForm, StatusForm } from './acts.schema.ts';
+import {
+  AllowForm,
+  HeldReceiptForm,
+  ReceiptForm,
+  Revealed,
+  RevealForm,
+  ReversalForm,
+  ReviewForm,
+  StatusForm,
+} from './acts.schema.ts';
 import { orderState } from './find.ts';
 import { demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 import { OrderDetail, OrderId } from './schema.ts';
@@ -37,7 +47,8 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, amount_confirmed, bank_serial, bank_reference, proof_uid, ...wish } = request.body;
+      const { amount_confirmed, like_confirmed, bank_serial, bank_reference, proof_uid, ...rest } = request.body;
+      const { id: order, ...wish } = rest;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
       const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
       await demandNotTakenBack(order, wish.status);
@@ -49,8 +60,9 @@ export const orderActRoutes = async (app: App) => {
           (head) => ask(SetStatus, { ...head, ...wish, ...named, order }),
           (before) => {
             const isReceipt = before.status === 4 && wish.status === 5;
-            if (isReceipt && wish.amount && bank_serial)
-              demandLikelyReceipt(before, { amount: wish.amount, bank_serial, amount_confirmed });
+            if (!isReceipt || !wish.amount || !bank_serial) return;
+            const typed = { amount: wish.amount, bank_serial, received_at: new Date().toISOString() };
+            demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed });
           },
         ),
       };
@@ -128,13 +140,14 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, amount_confirmed, bank_serial: bankSerial, received_at: receivedAt, ...rest } = request.body;
+      const { amount_confirmed: _, like_confirmed: __, ...typed } = request.body;
+      const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
       const telling = { what: 'order.receipt' as const, after: request.body };
       const send = (head: ReturnType<typeof headOf>) =>
         ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, order });
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
-        demandLikelyReceipt(before, { amount: rest.amount, bank_serial: bankSerial, amount_confirmed });
+        demandLikelyReceipt(before, request.body);
       };
       return { data: await act(request, order, telling, send, demand) };
     },
@@ -156,6 +169,26 @@ export const orderActRoutes = async (app: App) => {
       const { id: order, ...rest } = request.body;
       const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
       return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...rest, order })) };
+    },
+  );
+
+  app.post(
+    '/order/receipt/decide',
+    {
+      schema: {
+        operationId: 'decideHeldReceipt',
+        summary: 'Say whether a channel’s money on hold is the transfer of a receipt or further money',
+        refuses: [404, 409],
+        body: HeldReceiptForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id: order, ...rest } = request.body;
+      const telling = { what: 'order.receipt-decided' as const, reason: rest.reason, after: request.body };
+      const send = (head: ReturnType<typeof headOf>) => ask(DecideHeldReceipt, { ...head, ...rest, order });
+      return { data: await act(request, order, telling, send) };
     },
   );
 

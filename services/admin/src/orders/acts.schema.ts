@@ -4,13 +4,13 @@ import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/sha
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
-export { isFarAbove } from './likely.rules.ts';
+export { isFarAbove, likeReceipt } from './likely.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
 /** A serial has signs that are seen: what is left of it for telling money apart is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
-/** Says that a sum far above what is missing is meant. */
+/** Says that a sum far above what is missing is meant, or that money like a receipt is other money. */
 const confirmed = z.boolean().optional();
 const version = z.number().int().nonnegative();
 /** One of some statuses, as number or as its digits. */
@@ -24,6 +24,7 @@ export const StatusForm = z.strictObject({
   reason: Reason.optional(),
   amount: MoneyInput.optional(),
   amount_confirmed: confirmed,
+  like_confirmed: confirmed,
   bank_serial: serial.optional(),
   bank_reference: line.optional(),
   proof_uid: id.optional(),
@@ -52,6 +53,7 @@ export const ReceiptForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
   amount_confirmed: confirmed,
+  like_confirmed: confirmed,
   bank_serial: serial,
   received_at: BookedAt.refine((at) => new Date(at).getTime() <= Date.now(), 'receipt.future'),
   version: version.optional(),
@@ -61,6 +63,16 @@ export type ReceiptForm = z.infer<typeof ReceiptForm>;
 /** Takes a receipt back that a person or a statement booked; the reason stays with the counter-entry. */
 export const ReversalForm = z.strictObject({ id, receipt: id, reason: Reason, version: version.optional() });
 export type ReversalForm = z.infer<typeof ReversalForm>;
+
+/** Says what a channel's money on hold is: a receipt's own transfer, or further money, which is booked then. */
+export const HeldReceiptForm = z.strictObject({
+  id,
+  receipt: id,
+  as: z.enum(['same', 'further']),
+  reason: Reason,
+  version: version.optional(),
+});
+export type HeldReceiptForm = z.infer<typeof HeldReceiptForm>;
 
 /** A surplus that goes back while the order goes on; without a sum it is the move to 9. */
 export const RefundForm = z.strictObject({

@@ -11,8 +11,8 @@ export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw missing('order');
   // copies from before these were told have none of them
-  const { reviewer = null, changes = [], recipientDiffers = [], recipient = null } = found.state;
-  return { ...found.state, reviewer, changes, recipientDiffers, recipient };
+  const { reviewer = null, changes = [], onHold = [], recipientDiffers = [], recipient = null } = found.state;
+  return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };
 }
 
 /** What people are called, by account id. */
@@ -26,6 +26,6 @@ export async function namesOf(accounts: Array<string | null | undefined>): Promi
 export const withNames = async (state: OrderState): Promise<OrderDetail> => {
   const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
   const payers = state.refunds.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]);
-  const others = [state.reviewer, state.recipient?.allowed?.by];
+  const others = [state.reviewer, state.recipient?.allowed?.by, ...state.onHold.map(({ decision }) => decision?.by)];
   return detailOf(state, await namesOf([...actors, ...payers, ...others]));
 };

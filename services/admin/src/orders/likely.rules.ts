@@ -1,3 +1,4 @@
+import { isAlike } from '@qiaohui/service-kit/same-money';
 import { Decimal } from 'decimal.js';
 
 /** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
@@ -15,3 +16,26 @@ const dayOf = (at: string): string => new Date(new Date(at).getTime() + SHANGHAI
 /** Whether money arrived before the day before its order was made, in Asia/Shanghai: it cannot have been meant for it. */
 export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
   dayOf(receivedAt) < dayOf(new Date(new Date(createdAt).getTime() - DAY_MS).toISOString());
+
+type Shown = { amount: string; serial: string; receivedAt: string };
+type Standing = {
+  receipts: (Shown & { id: string; reverses?: string | undefined })[];
+  onHold: (Shown & { decision: { as: 'same' | 'further' } | null })[];
+};
+
+const fen = (amount: string): number => new Decimal(amount).times(100).toNumber();
+
+/**
+ * The receipt, or the channel's money on hold, that money typed for an order may be under another serial: of the same
+ * sum or of one less a channel's fee, some days apart at most. Null: it is like none.
+ */
+export function likeReceipt(
+  { receipts, onHold }: Standing,
+  { amount, receivedAt }: Omit<Shown, 'serial'>,
+): Shown | null {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  const standing = receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+  const typed = { fen: fen(amount), day: dayOf(receivedAt) };
+  const isLike = (one: Shown) => isAlike({ fen: fen(one.amount), day: dayOf(one.receivedAt) }, typed);
+  return [...standing, ...onHold.filter(({ decision }) => decision === null)].find(isLike) ?? null;
+}

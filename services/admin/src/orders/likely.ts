@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
-import { isBeforeOrder, isFarAbove } from './likely.rules.ts';
+import { isBeforeOrder, isFarAbove, likeReceipt } from './likely.rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
 
@@ -16,13 +16,27 @@ export function demandAfterOrder(receivedAt: string, createdAt: string): void {
   if (isBeforeOrder(receivedAt, createdAt)) throw invalid({ received_at: ['receipt.before-order'] });
 }
 
-type Receipt = { amount: string; bank_serial: string; amount_confirmed?: boolean | undefined };
+type Receipt = {
+  amount: string;
+  bank_serial: string;
+  received_at: string;
+  amount_confirmed?: boolean | undefined;
+  like_confirmed?: boolean | undefined;
+};
 
-/** Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. */
-export function demandLikelyReceipt(before: OrderState, { amount, bank_serial, amount_confirmed }: Receipt): void {
+/**
+ * Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. A sum far above
+ * what is missing, and one like a receipt that came by another way or serial, are booked once the person says so.
+ */
+export function demandLikelyReceipt(before: OrderState, typed: Receipt): void {
+  const { amount, bank_serial, received_at: receivedAt, amount_confirmed, like_confirmed } = typed;
   const same = (one: OrderState['receipts'][number]) =>
     serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
   if (before.receipts.some(same)) return;
   const missing = Decimal.max(0, new Decimal(before.due ?? before.cnyAmount).minus(before.received)).toFixed(2);
   demandLikely({ amount, missing, isConfirmed: amount_confirmed });
+  const like = likeReceipt({ receipts: before.receipts, onHold: before.onHold }, { amount, receivedAt });
+  if (!like || like_confirmed) return;
+  const values = { serial: like.serial, amount: like.amount };
+  throw invalid({ like_confirmed: [{ code: 'receipt.like', values }] });
 }

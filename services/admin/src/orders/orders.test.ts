@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { api, newForm } from '../payees/payee.testing.ts';
@@ -171,6 +172,73 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
   expect((await call(`${url}/order/receipt`, meant)).statusCode).toBe(200);
   const late = await call(`${url}/order/receipt`, { ...body, amount: 0, bank_serial: '', received_at: '2999-01-01' });
   expect(Object.keys(late.json().errors).sort()).toEqual(['amount', 'bank_serial', 'received_at']);
+});
+
+test('a receipt typed like one that the order shows is asked for with that one, and booked once the person says it is other money', async () => {
+  const call = service.as(clerk);
+  const shown = {
+    id: 'r1',
+    amount: '400.00',
+    serial: 'BANK-1',
+    source: 'finance',
+    receivedAt: '2026-11-19T16:00:00.000Z',
+  };
+  const held = { ...shown, id: 'h1', amount: '250.00', serial: 'CHANNEL-1', alike: 'r1', decision: null };
+  const receipts = [{ ...shown, bookedAt: shown.receivedAt }];
+  const onHold = [{ ...held, reserveAccount: '62', heldAt: shown.receivedAt }];
+  const number = 'QHLIKE2345';
+  const state = sampleOrder({ id: 'like', number, status: 4, due: '800.00', received: '400.00' });
+  await Orders.create({ _id: 'like', version: 1, status: 4, state: { ...state, receipts, onHold } } as never);
+  const body = { id: 'like', amount: '400', bank_serial: 'HAND-1', received_at: '2026-11-21' };
+  const before = booked.length;
+  const asked = [
+    await call(`${url}/order/receipt`, body),
+    await call(`${url}/order/receipt`, { ...body, amount: '397.60' }),
+    await call(`${url}/order/receipt`, { ...body, amount: '250' }),
+  ];
+  const like = (amount: string, serial: string) => ({
+    like_confirmed: [`该订单已有相似的到账 ${amount}（流水号 ${serial}），请确认这是另一笔款项`],
+  });
+  expect(asked.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+    [422, like('400.00', 'BANK-1')],
+    [422, like('400.00', 'BANK-1')],
+    [422, like('250.00', 'CHANNEL-1')],
+  ]);
+  expect(booked.length).toBe(before);
+  expect((await call(`${url}/order/receipt`, { ...body, like_confirmed: true })).statusCode).toBe(200);
+  // the same serial again is a repeat, other sums and other days are other money
+  expect((await call(`${url}/order/receipt`, { ...body, bank_serial: 'bank-1' })).statusCode).toBe(200);
+  expect((await call(`${url}/order/receipt`, { ...body, bank_serial: 'H3', amount: '390' })).statusCode).toBe(200);
+});
+
+test('money of a channel on hold stands with its order, which waits for finance, and is decided with a reason in the audit', async () => {
+  const call = service.as(clerk);
+  const decision = { as: 'same', receipt: 'r1', by: clerk.id, at: '2026-11-20T00:00:00.000Z', reason: '同一笔' };
+  const held = { amount: '250.00', serial: 'C-1', reserveAccount: '62', alike: 'r1', decision: null, id: 'h1' };
+  const at = { receivedAt: '2026-11-19T16:00:00.000Z', heldAt: '2026-11-20T16:00:00.000Z' };
+  const onHold = [
+    { ...held, ...at },
+    { ...held, ...at, id: 'h2', decision },
+  ];
+  const state = sampleOrder({ id: 'held', number: 'QHHELD2345', status: 12, onHold } as never);
+  await service.hearFrom(OrderEvent, state, 1);
+  await until(() => Orders.countDocuments({ _id: 'held' }));
+  const detail = (await call(`${url}/order/one`, { id: 'held' })).json().data;
+  expect(detail).toMatchObject({ receipt_on_hold: true, waits_for_us: true, since: at.heldAt });
+  expect(detail.on_hold).toMatchObject([
+    { id: 'h1', decision: null },
+    { id: 'h2', decision: { as: 'same' } },
+  ]);
+  const queue = (await call(`${url}/orders`, { status: 'ours', keyword: 'QHHELD2345' })).json().data.data;
+  expect(queue).toMatchObject([{ id: 'held', receipt_on_hold: true }]);
+  const body = { id: 'held', receipt: 'h1', as: 'further' };
+  expect((await call(`${url}/order/receipt/decide`, body)).statusCode).toBe(422);
+  const done = await call(`${url}/order/receipt/decide`, { ...body, reason: '客户付了两次' });
+  expect(done.statusCode).toBe(200);
+  expect(booked.at(-1)).toMatchObject({ order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次' });
+  const [trace] = await Audit.find({ what: 'order.receipt-decided' }).lean();
+  expect(trace).toMatchObject({ email: clerk.email, reason: '客户付了两次', subject: { id: 'held' } });
+  await Orders.deleteMany({ _id: trusted({ $in: ['held', 'like'] }) });
 });
 
 test('a number is revealed only with a reason, which stays in the audit', async () => {

@@ -2,6 +2,7 @@ import {
   type AccountState,
   AllowRecipient,
   BookReceipt,
+  DecideHeldReceipt,
   Disable,
   ListLooks,
   NoteReveal,
@@ -80,6 +81,10 @@ export function playRemit(): unknown[] {
       return sampleOrder({ id: input.order, version: 9, received: input.amount });
     }),
     answerFreely(ReverseReceipt, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(DecideHeldReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9 });
+    }),
     answerFreely(RequestRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(SettleRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
     answerFreely(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),

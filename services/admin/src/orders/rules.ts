@@ -1,7 +1,8 @@
 import { type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
 
-type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'>;
+type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
+  Partial<Pick<OrderState, 'onHold'>>;
 
 /** At these the next step is always finance's: match the money, remit, confirm, pay back. */
 const alwaysOurs = [4, 5, 6, 9];
@@ -29,6 +30,10 @@ export const isUnconfirmed = ({ status, recipient }: Pick<OrderState, 'status' |
 
 const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
 
+/** A channel's money that nobody has decided on; copies of earlier versions have none. */
+export const heldOf = ({ onHold }: Pick<Standing, 'onHold'>) =>
+  (onHold ?? []).find(({ decision }) => decision === null);
+
 type Waiting = { ours: boolean; since: Date };
 
 /** Whether the next step is finance's, and since when: the last move, or an open refund's beginning. */
@@ -37,6 +42,8 @@ export function waiting(order: Standing): Waiting {
   if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
   // At 13 the customer's replacements are looked at as they come, but the order waits for the rest of them.
   if (order.status === 3 && pendingPapers(order)) return { ours: true, since: moved };
+  const held = heldOf(order);
+  if (held) return { ours: true, since: new Date(held.heldAt) };
   const refund = openRefund(order);
   return refund ? { ours: true, since: new Date(refund.at) } : { ours: false, since: moved };
 }

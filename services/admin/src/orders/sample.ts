@@ -93,6 +93,7 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
     { seq: 2, from: 4, to: 5, actor: { kind: 'system', id: 'remit' }, at: '2026-11-20T12:00:00.000Z' },
   ],
   receipts: [],
+  onHold: [],
   refunds: [],
   reviewer: null,
   changes: [],

@@ -62,6 +62,8 @@ export const OrderRow = z.object({
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
   /** Pays another account than the one on record, which nobody of finance has allowed yet. */
   recipient_unconfirmed: z.boolean(),
+  /** A channel's money waits for a decision, since it may be a receipt's own transfer. */
+  receipt_on_hold: z.boolean(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -88,6 +90,10 @@ export const RefundRow = state.refunds.element.extend({
   proof_missing: z.boolean(),
 });
 export type RefundRow = z.infer<typeof RefundRow>;
+
+/** A channel's money on hold; `name`: who decided. */
+export const HeldReceiptRow = state.onHold.unwrap().element.extend({ name: z.string() });
+export type HeldReceiptRow = z.infer<typeof HeldReceiptRow>;
 
 /** Everything the desk knows of one order. */
 export const OrderDetail = OrderRow.extend({
@@ -118,6 +124,7 @@ export const OrderDetail = OrderRow.extend({
   history: z.array(HistoryRow),
   changes: z.array(ChangeRow),
   receipts: state.receipts,
+  on_hold: z.array(HeldReceiptRow),
   refunds: z.array(RefundRow),
   /** In what the account is not the one on record; with the record beside, and who allowed it. */
   recipient_differs: state.recipientDiffers.unwrap(),

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { isUnconfirmed, waiting } from './rules.ts';
+import { heldOf, isUnconfirmed, waiting } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow, RefundRow } from './schema.ts';
 
 /** A number of which only the end is known. */
@@ -64,6 +64,7 @@ export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
       pending: checklist.filter((item) => item.state === 'pending').length,
     },
     recipient_unconfirmed: isUnconfirmed(state),
+    receipt_on_hold: heldOf(state) !== undefined,
   };
 }
 
@@ -135,6 +136,7 @@ export function detailOf(state: OrderState, names: Map<string, string>): OrderDe
     history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,
+    on_hold: state.onHold.map((one) => ({ ...one, name: (one.decision && names.get(one.decision.by)) ?? '' })),
     refunds: refundsOf(state, names),
     recipient_differs: state.recipientDiffers,
     recipient: state.recipient && { ...state.recipient, allowed: allowedBy(state.recipient, names) },

@@ -28,6 +28,7 @@ export const blank = {
   changes: [],
   history: [],
   receipts: [],
+  onHold: [],
   refunds: [],
   bankReference: null,
   recipientConfirmed: null,

@@ -6,6 +6,7 @@ import {
   AllowRecipient,
   BookReceipt,
   ClaimSerial,
+  DecideHeldReceipt,
   ListLooks,
   NoteReveal,
   ReleaseSerial,
@@ -21,6 +22,7 @@ import {
 import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
+import { demandNotOnHold, heldDecided } from './on-hold.ts';
 import { demandFiles } from './papers.ts';
 import { openKyc, openPayment } from './people.ts';
 import { provenLater, withProof } from './proofs.ts';
@@ -82,6 +84,7 @@ export const orderAnswers: Answering[] = [
     checkSum(input.amount);
     const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
     const money = { amount, serial, source: 'finance' as const, receivedAt, reserveAccount, splitOf };
+    demandNotOnHold(order, serial);
     if (await isBooked(order, money, session)) return shown(order);
     const now = new Date();
     return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
@@ -92,6 +95,12 @@ export const orderAnswers: Answering[] = [
     const after = reversed(order, input.receipt, input.actor, input.reason, new Date());
     await giveReceiptBack(order, input.receipt, session);
     return keep(order, after, input.actor, session);
+  }),
+
+  answer(DecideHeldReceipt, async (input, session) => {
+    const order = await forFinance(input, session);
+    const { actor, receipt, as, reason } = input;
+    return keep(order, heldDecided(order, { receipt, as, by: actor, reason }, new Date()), actor, session);
   }),
 
   answer(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { BankCalendar } from './banking-days.ts';
 import type { Kind } from './kinds.ts';
-import type { ChecklistItem, HistoryEntry, Payway, Receipt, Refund, Status } from './schema.ts';
+import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from './schema.ts';
 
 /** What the state table looks at. Sums are CNY. */
 export type Facts = {
@@ -26,6 +26,7 @@ export type Facts = {
   /** Holidays as the lock knew them; none: Monday to Friday. */
   calendar?: BankCalendar | null;
   receipts?: Array<Pick<Receipt, 'receivedAt'>>;
+  onHold?: Array<Pick<HeldReceipt, 'decision'>>;
   history?: Array<Pick<HistoryEntry, 'from' | 'to'>>;
   claimedAt: Date | null;
   savedAt: Date;
@@ -36,6 +37,9 @@ export type Facts = {
 };
 
 export const nothingReceived = (order: Facts): boolean => new Decimal(order.received).isZero();
+/** Money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
+export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
+  onHold.some(({ decision }) => decision === null);
 /** What came in reaches what is due, and is still here. */
 export const isPaid = (order: Facts): boolean =>
   order.due !== null && Decimal.min(order.received, order.held).gte(order.due);

@@ -8,6 +8,7 @@ import type { Change } from './changes.schema.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountSource } from './recipient.rules.ts';
 import type {
+  HeldReceipt,
   HistoryEntry,
   Kyc,
   Paper,
@@ -105,6 +106,8 @@ export type OrderRecord = {
   changes: Change[];
   history: HistoryEntry[];
   receipts: Receipt[];
+  /** Callbacks that may be a receipt's own transfer, with what was decided. */
+  onHold: HeldReceipt[];
   refunds: Refund[];
   bankReference: string | null;
   recipientConfirmed: RecipientConfirmed | null;
@@ -169,6 +172,7 @@ export const Orders = model(
       changes: [mixed],
       history: [mixed],
       receipts: [mixed],
+      onHold: [mixed],
       refunds: [mixed],
       bankReference: String,
       recipientConfirmed: mixed,

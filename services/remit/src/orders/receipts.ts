@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { currentConfig } from '../institutions/config.ts';
 import type { OrderRecord } from './model.ts';
+import { putOnHold } from './on-hold.ts';
 import type { Receipt } from './schema.ts';
 import { accountOfMoney, giveSerialBack, holds, takeSerial } from './serials.ts';
 import { booked } from './steps.ts';
@@ -30,6 +31,20 @@ export async function book(order: OrderRecord, money: Money, now: Date, session:
   await takeSerial({ reserveAccount, serial, splitOf, holder: order._id, amount }, session);
   const receipt = { id: randomUUID(), amount, serial, reserveAccount, source, receivedAt };
   return booked(order, { ...receipt, bookedAt: now.toISOString() });
+}
+
+/** Keeps a channel's money that may be the transfer of a receipt (`alike`); its serial is taken as if it were booked. */
+export async function hold(
+  order: OrderRecord,
+  money: Money & { alike: string },
+  now: Date,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const { serial, receivedAt, alike } = money;
+  const reserveAccount = await accountFor(order, money);
+  const amount = new Decimal(money.amount).toFixed(2);
+  await takeSerial({ reserveAccount, serial, holder: order._id, amount }, session);
+  return putOnHold(order, { amount, serial, reserveAccount, receivedAt, alike }, now);
 }
 
 /** The serial of a receipt that is taken back is free again: its money can be booked where it belongs. */

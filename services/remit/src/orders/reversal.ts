@@ -3,6 +3,7 @@ import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from './model.ts';
+import { undecidedWithout } from './on-hold.ts';
 import { unreduced } from './reduced.ts';
 import { decide } from './rules.ts';
 import type { Receipt, Status } from './schema.ts';
@@ -50,6 +51,7 @@ export function reversed(before: OrderRecord, id: string, actor: Actor, reason: 
     received: less(before.received),
     held: less(before.held),
     receipts: [...before.receipts, counter],
+    onHold: undecidedWithout(before.onHold, id),
     refunds: before.refunds.filter(({ state, cause }) => state !== 'requested' || cause !== 'surplus'),
   };
   const to = landing(after, now);

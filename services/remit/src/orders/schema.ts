@@ -118,6 +118,24 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/**
+ * Money that a channel told of and that may be the same transfer as a receipt of the bank or of a person (`alike`, its
+ * id): it counts nowhere until somebody decides. `same`: it is `receipt`'s; `further`: it was booked under its own id.
+ */
+export const HeldReceipt = z.object({
+  id: z.string(),
+  amount: Money,
+  serial: z.string(),
+  reserveAccount: z.string(),
+  receivedAt: Instant,
+  heldAt: Instant,
+  alike: z.string(),
+  decision: z
+    .object({ as: z.enum(['same', 'further']), receipt: z.string(), by: z.string(), at: Instant, reason: z.string() })
+    .nullable(),
+});
+export type HeldReceipt = z.infer<typeof HeldReceipt>;
+
 export const Refund = z.object({
   id: z.string(),
   amount: Money,

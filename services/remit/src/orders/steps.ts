@@ -4,7 +4,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf, withinBanking } from './banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from './deadlines.ts';
-import { isShort } from './facts.ts';
+import { isShort, isUndecided } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
 import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
@@ -139,8 +139,10 @@ export function settled(order: OrderRecord, now: Date, hasBooked = false): Order
 }
 
 function withTimes(order: OrderRecord): OrderRecord {
-  const waits = new Decimal(order.received).isZero();
-  const claimEnds = order.status === 4 ? claimEndOf(order) : null;
+  const isEmpty = new Decimal(order.received).isZero();
+  // what is on hold may be its money: time closes nothing before that is decided
+  const waits = isEmpty && !isUndecided(order);
+  const claimEnds = order.status === 4 && (waits || !isEmpty) ? claimEndOf(order) : null;
   const open = [0, 1, 2, 3, 4, 13].includes(order.status);
   const wakeAt = !open ? null : waits ? expiryOf(order) : claimEnds;
   const standing = order.status === 13 ? order.resumeStatus : order.status;

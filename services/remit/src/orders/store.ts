@@ -41,7 +41,7 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
 };
 
 /** Of orders from before anybody asked. */
-const unsaid = { recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
+const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
   // orders from before these were kept

@@ -30,11 +30,11 @@ const row = (from: Array<Status | null>, to: Status, who: Mover, guards: Guard[]
 /** The state table of docs/orders.md, row by row. Whatever it does not name is refused. */
 export const table: Row[] = [
   row([null], 0, 'customer', [g.amountEnough]),
-  row([0, 1, 2], 0, 'customer', [g.nothingReceived]),
+  row([0, 1, 2], 0, 'customer', [g.nothingReceived, g.nothingOnHold]),
   row([0], 1, 'customer', [g.complete]),
   row([1], 3, 'system', [], { kinds: ['living'] }),
   row([1], 2, 'system', [], { kinds: ['reduced'] }),
-  row([1, 2, 3], 2, 'customer', [g.methodAllowed, g.nothingReceived], { kinds: withMethodPage }),
+  row([1, 2, 3], 2, 'customer', [g.methodAllowed, g.nothingReceived, g.nothingOnHold], { kinds: withMethodPage }),
   row([2], 3, 'customer', [g.papersFilled, g.deadlineOpen]),
   row([3, 12], 4, 'customer', []),
   row([3, 4, 12], 5, 'system', [g.paid]),
@@ -54,6 +54,6 @@ export const table: Row[] = [
   row([11], 3, 'system', [g.somethingReceived, g.inTime, g.papersWereIn]),
   row([11], 2, 'system', [g.somethingReceived, g.inTime, g.papersWereOut]),
   row([0, 1, 8, 11], 9, 'system', [g.somethingReceived]),
-  row([0, 1, 2, 3, 13], 8, 'customer', [g.nothingReceived]),
-  row([0, 1, 2, 3, 4, 13], 11, 'system', [g.nothingReceived, g.timedOut]),
+  row([0, 1, 2, 3, 13], 8, 'customer', [g.nothingReceived, g.nothingOnHold]),
+  row([0, 1, 2, 3, 4, 13], 11, 'system', [g.nothingReceived, g.nothingOnHold, g.timedOut]),
 ];

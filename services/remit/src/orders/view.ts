@@ -146,6 +146,7 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),
     reviewer: order.reviewer,
+    onHold: order.onHold,
     recipient: recipientState(order),
     changes: order.changes,
   };

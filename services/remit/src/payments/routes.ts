@@ -11,8 +11,9 @@ import { Decimal } from 'decimal.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { Orders } from '../orders/model.ts';
+import { alikeReceipt } from '../orders/on-hold.ts';
 import { persist } from '../orders/persist.ts';
-import { book, isBooked, type Money } from '../orders/receipts.ts';
+import { book, hold, isBooked, type Money } from '../orders/receipts.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { isPossible } from './arrival.rules.ts';
@@ -39,7 +40,8 @@ async function orderNamed(name: string): Promise<string> {
 
 /**
  * Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. Money whose time cannot be
- * true is booked as of now: it is not lost, and a false date brings no closed order back.
+ * true is booked as of now: it is not lost, and a false date brings no closed order back. Money that may be a receipt's
+ * own transfer is kept with the order for a person: the bank's statement may have been quicker, under another serial.
  */
 async function take(
   channel: DepositChannel,
@@ -63,7 +65,12 @@ async function take(
     const isBelieved = isPossible(new Date(at), before.createdAt, now);
     if (!isBelieved) log.warn({ order: before.number, serial, at }, 'payment.time_not_believed');
     const believed = isBelieved ? money : { ...money, receivedAt: now.toISOString() };
-    await persist(before, settled(await book(before, believed, now, session), now, true), SYSTEM, session);
+    const alike = alikeReceipt(before, believed);
+    if (alike) log.warn({ order: before.number, serial, receipt: alike.id }, 'payment.on_hold');
+    const after = alike
+      ? await hold(before, { ...believed, alike: alike.id }, now, session)
+      : settled(await book(before, believed, now, session), now, true);
+    await persist(before, after, SYSTEM, session);
   });
 }
 

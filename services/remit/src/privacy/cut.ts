@@ -42,6 +42,7 @@ export function cutDown(order: OrderRecord, now: Date): OrderRecord {
     accountSource: accountSource(ended),
     // what people wrote freely may name someone
     history: ended.history.map(({ reason: _, ...entry }) => entry),
+    onHold: ended.onHold.map(({ decision, ...one }) => ({ ...one, decision: decision && { ...decision, reason: '' } })),
     refunds: ended.refunds.map(({ reason: _, proofUid: __, ...refund }) => refund),
     qrUrl: null,
     wakeAt: null,

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { isUndecided } from '../orders/facts.ts';
 import type { OrderRecord } from '../orders/model.ts';
 import type { Obstacle } from './schema.ts';
 
@@ -7,10 +8,11 @@ const DRAFTS = [0, 1];
 const COMPLETED = 7;
 const ENDED = [COMPLETED, 8, 10, 11];
 
-type Looked = Pick<OrderRecord, '_id' | 'number' | 'status' | 'held' | 'due' | 'refunds'>;
+type Looked = Pick<OrderRecord, '_id' | 'number' | 'status' | 'held' | 'due' | 'refunds' | 'onHold'>;
 
-function obstacleOf({ status, held, due, refunds }: Looked): Obstacle['why'] | null {
+function obstacleOf({ status, held, due, refunds, onHold }: Looked): Obstacle['why'] | null {
   if (refunds.some(({ state }) => state !== 'paid')) return 'refund';
+  if (isUndecided({ onHold })) return 'money';
   if (DRAFTS.includes(status)) return new Decimal(held).isZero() ? null : 'money';
   if (!ENDED.includes(status)) return 'open';
   const kept = status === COMPLETED ? (due ?? 0) : 0;

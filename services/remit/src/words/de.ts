@@ -115,6 +115,10 @@ export const de: Record<keyof typeof zh, string> = {
   'payment.amount': 'Der Betrag ist ungültig',
   'payment.serial-empty': 'Die Umsatznummer ist leer',
   'payment.serial-used': 'Diese Umsatznummer ist bereits gebucht',
+  'receipt.on-hold': 'Dieses Geld des Zahlungskanals ist zurückgestellt; bitte zuerst darüber entscheiden',
+  'receipt.decided-already': 'Darüber ist bereits entschieden',
+  'receipt.none-alike': 'Der ähnliche Eingang besteht nicht mehr; bitte als weiteren Eingang buchen',
+  'order.receipt-on-hold': 'Zu diesem Auftrag wartet Geld auf eine Entscheidung der Finanzabteilung',
   'receipt.reversed-already': 'Dieser Eingang ist bereits storniert',
   'receipt.of-channel': 'Ein vom Zahlungskanal gemeldeter Eingang kann hier nicht storniert werden',
   'receipt.too-late':

@@ -1,0 +1,23 @@
+import { likeReceipt } from '@qiaohui/admin/orders/acts';
+import { useFormat, useText } from '@qiaohui/kit';
+import { CheckField, useFormContext } from '@qiaohui/kit/form';
+import type { Receipts } from './movable.ts';
+import { text } from './text.ts';
+
+const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
+/** A day alone is its beginning where the bank books. */
+const momentOf = (day: unknown) =>
+  /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
+
+/** Money like a receipt of the order may be the same transfer under another serial: that is asked, with the receipt. */
+export function LikeReceipt({ receipts, on_hold: onHold }: Receipts) {
+  const t = useText(text);
+  const format = useFormat();
+  const { watch } = useFormContext();
+  const amount = String(watch('amount') ?? '');
+  if (!isSum(amount)) return null;
+  const like = likeReceipt({ receipts, onHold }, { amount, receivedAt: momentOf(watch('received_at')) });
+  if (!like) return null;
+  const values = { amount: format.money(like.amount, 'CNY'), serial: like.serial };
+  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('amount')} />;
+}

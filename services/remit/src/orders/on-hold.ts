@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { dayOf } from './banking-days.ts';
+import type { OrderRecord } from './model.ts';
+import type { HeldReceipt, Receipt } from './schema.ts';
+import { booked, settled } from './steps.ts';
+
+type Money = Pick<Receipt, 'amount' | 'receivedAt'>;
+
+const cameOf = ({ amount, receivedAt }: Money) => ({
+  fen: new Decimal(amount).times(100).toNumber(),
+  day: dayOf(new Date(receivedAt)),
+});
+
+/**
+ * Receipts of the bank's statements and of people that may be the transfer a channel tells of. One that a callback was
+ * found to be already is no other's.
+ */
+function alikeTo({ receipts, onHold }: OrderRecord, money: Money): Receipt[] {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  const same = new Set(onHold.map(({ decision }) => (decision?.as === 'same' ? decision.receipt : null)));
+  return receipts.filter(
+    (one) =>
+      one.source === 'finance' &&
+      !one.reverses &&
+      !back.has(one.id) &&
+      !same.has(one.id) &&
+      isAlike(cameOf(one), cameOf(money)),
+  );
+}
+
+/** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
+export const alikeReceipt = (order: OrderRecord, money: Money): Receipt | null => alikeTo(order, money).at(0) ?? null;
+
+/** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
+export function putOnHold(
+  order: OrderRecord,
+  money: Pick<HeldReceipt, 'amount' | 'serial' | 'reserveAccount' | 'receivedAt' | 'alike'>,
+  now: Date,
+): OrderRecord {
+  const held: HeldReceipt = { ...money, id: randomUUID(), heldAt: now.toISOString(), decision: null };
+  return settled({ ...order, onHold: [...order.onHold, held] }, now);
+}
+
+/** Money on hold is not booked under its serial by another way: somebody decides what it is. */
+export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
+  const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
+  if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
+}
+
+type Decision = { receipt: string; as: 'same' | 'further'; by: Actor; reason: string };
+
+/**
+ * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is
+ * booked, also where it was taken for the same before. Pure.
+ */
+export function heldDecided(order: OrderRecord, { receipt: id, as, by, reason }: Decision, now: Date): OrderRecord {
+  const held = order.onHold.find((one) => one.id === id);
+  if (!held) throw missing('receipt');
+  const { decision: before, heldAt: _, alike: __, ...money } = held;
+  if (before && (before.as === 'further' || as === 'same')) throw new Refusal(409, 'receipt.decided-already');
+  const found = alikeTo(order, held);
+  const receipt = as === 'further' ? id : (found.find((one) => one.id === held.alike) ?? found[0])?.id;
+  // what it was alike was taken back meanwhile: nothing that counts is this money
+  if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');
+  const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
+  const decided = { ...order, onHold: order.onHold.map((one) => (one === held ? { ...held, decision } : one)) };
+  if (as === 'same') return settled(decided, now);
+  return settled(booked(decided, { ...money, source: 'channel', bookedAt: now.toISOString() }), now, true);
+}
+
+/** Where a receipt is taken back, what was the same transfer as it is open again: otherwise it would count nowhere. */
+export const undecidedWithout = (onHold: HeldReceipt[], receipt: string): HeldReceipt[] =>
+  onHold.map((one) =>
+    one.decision?.as === 'same' && one.decision.receipt === receipt ? { ...one, decision: null } : one,
+  );

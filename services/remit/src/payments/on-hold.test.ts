@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { CommandContract } from '@qiaohui/service-kit/shapes';
+import { BookReceipt, DecideHeldReceipt, OrderEvent, type OrderState, ReverseReceipt } from '../contract.ts';
+import { timeOut } from '../orders/jobs.ts';
+import { moneyFault } from '../orders/legal.testing.ts';
+import { Orders } from '../orders/model.ts';
+import type { Order } from '../orders/schema.ts';
+import { loadOrder } from '../orders/store.ts';
+import { type Scene, startScene } from '../scene.testing.ts';
+import { callbackPath, signedAround } from './callback.testing.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const DUE = '7268.00';
+const HALF = '3634.00';
+const DAY_MS = 24 * 3600_000;
+
+const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** As a line of the bank's statement, or a person, books it. */
+const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
+  ask(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
+async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {
+  const raw = JSON.stringify({ order_id: order.number, amount, serial, at });
+  const url = callbackPath('zlpay');
+  return scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
+}
+type Body = typeof DecideHeldReceipt extends CommandContract<infer B, unknown> ? B : never;
+const decide = (order: Order, receipt: string, as: Body['as'], who = scene.finance) =>
+  ask(DecideHeldReceipt, { ...head(who), order: order.id, receipt, as, reason: '与银行核对' });
+const reverse = (order: Order, receipt: string) =>
+  ask(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
+const now = async ({ id }: Order): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+async function told({ id }: Order): Promise<OrderState> {
+  const states = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id);
+  const state = states.at(-1)?.state;
+  if (!state) throw new Error('nothing was told');
+  return state;
+}
+async function held(order: Order): Promise<string> {
+  const [one] = (await told(order)).onHold;
+  if (!one) throw new Error('nothing is on hold');
+  return one.id;
+}
+
+test('a callback like a receipt of the bank that came first is kept for a person, counts nowhere, and is answered once', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF, 'BANK-1');
+  const answers = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await now(order)).toMatchObject({ status: 12, received: HALF, refunds: [] });
+  const state = await told(order);
+  expect(state.onHold).toMatchObject([
+    { amount: HALF, serial: 'CHANNEL-1', alike: state.receipts[0]?.id, decision: null },
+  ]);
+});
+
+test('the whole sum told again by the channel asks for no refund of money that never came', async () => {
+  const order = await scene.at(3);
+  await line(order, DUE);
+  await callback(order, DUE);
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE, refunds: [] });
+});
+
+test('money less a fee of up to one per cent and some days apart is alike, other money is booked at once', async () => {
+  const near = await scene.at(4);
+  await line(near, '3612.20', undefined, ago(1));
+  await callback(near, HALF);
+  expect((await now(near)).received).toBe('3612.20');
+  const far = await scene.at(4);
+  await line(far, '3590.00');
+  await callback(far, HALF);
+  expect((await now(far)).received).toBe('7224.00');
+});
+
+test('a second callback is no receipt of the channel’s own first one', async () => {
+  const order = await scene.at(4);
+  await callback(order, HALF);
+  await callback(order, HALF);
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE });
+});
+
+test('further money on hold is booked once, by the first of two who decide; a surplus goes back', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF);
+  const one = await held(order);
+  const both = await Promise.allSettled([
+    decide(order, one, 'further'),
+    decide(order, one, 'further', scene.admin),
+    decide(order, one, 'same', scene.admin),
+  ]);
+  const state = await told(order);
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(await decide(order, one, 'further').catch(({ code }) => code)).toBe('receipt.decided-already');
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE });
+  expect((await now(order)).receipts.map(({ source }) => source)).toEqual(['finance', 'channel']);
+  expect(moneyFault(await now(order))).toBeNull();
+  expect(state.onHold[0]?.decision).toMatchObject({ as: 'further', reason: '与银行核对' });
+
+  const paid = await scene.at(4);
+  await line(paid, DUE);
+  await callback(paid, DUE);
+  await decide(paid, await held(paid), 'further');
+  expect(await now(paid)).toMatchObject({ status: 5, received: '14536.00', refunds: [{ amount: DUE }] });
+});
+
+test('what was taken for the same transfer counts nowhere, and can still be called further money', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF, 'C-SAME');
+  const one = await held(order);
+  await decide(order, one, 'same');
+  expect(await decide(order, one, 'same', scene.admin).catch(({ code }) => code)).toBe('receipt.decided-already');
+  expect(await now(order)).toMatchObject({ status: 12, received: HALF });
+  expect((await callback(order, HALF, 'C-SAME')).statusCode).toBe(200);
+  // the receipt has its callback now: another one is other money
+  await callback(order, HALF);
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE });
+  await decide(order, one, 'further');
+  expect(await now(order)).toMatchObject({ received: '10902.00', refunds: [{ amount: HALF }] });
+});
+
+test('a receipt that is taken back leaves its callback to be decided anew; while one waits the order neither ends nor is given up', async () => {
+  const order = await scene.at(3);
+  const { receipts } = await line(order, HALF);
+  await callback(order, HALF);
+  const one = await held(order);
+  await decide(order, one, 'same');
+  await reverse(order, receipts[0]?.id ?? '');
+  expect(await told(order)).toMatchObject({ status: 4, received: '0.00', onHold: [{ id: one, decision: null }] });
+  expect(await decide(order, one, 'same').catch(({ code }) => code)).toBe('receipt.none-alike');
+  expect((await loadOrder({ _id: order.id })).wakeAt).toBeNull();
+  await Orders.updateOne({ _id: order.id }, { wakeAt: new Date(0), deadline: new Date(Date.now() - 90 * DAY_MS) });
+  await timeOut();
+  expect((await now(order)).status).toBe(4);
+  await decide(order, one, 'further');
+  expect(await now(order)).toMatchObject({ status: 12, received: HALF, receipts: [{}, {}, { source: 'channel' }] });
+});
+
+test('an order whose money waits for a decision is not cancelled by its customer, nor its account deleted', async () => {
+  const order = await scene.at(3);
+  const { receipts } = await line(order, HALF);
+  await callback(order, HALF);
+  await Orders.updateOne({ _id: order.id }, { status: 3 });
+  await reverse(order, receipts[0]?.id ?? '').catch(() => undefined);
+  await Orders.updateOne({ _id: order.id }, { received: 0, held: 0 });
+  const answer = await scene.post({ id: order.id, status: 8 });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.receipt-on-hold']);
+});
+
+test('the serial of money on hold is booked by no other way', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF, 'c-held-1');
+  expect(await line(order, HALF, 'C-HELD-1').catch(({ code }) => code)).toBe('receipt.on-hold');
+  const other = await scene.at(4);
+  expect(await line(other, HALF, 'C-HELD-1').catch(({ code }) => code)).toBe('payment.serial-used');
+  expect((await callback(other, HALF, 'c-held-1')).statusCode).toBe(409);
+});
+
+test('a callback after its money was paid back is kept for a person instead of being paid back again', async () => {
+  const order = await scene.at(3);
+  await scene.posted({ id: order.id, status: 8 });
+  await line(order, DUE);
+  await callback(order, DUE);
+  expect(await now(order)).toMatchObject({ status: 9, received: DUE, refunds: [{ amount: DUE }] });
+});
+
+test('customers decide nothing, and orders of earlier versions have nothing on hold', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF);
+  const actor = { kind: 'customer' as const, id: scene.customer.id };
+  const one = await held(order);
+  await expect(
+    ask(DecideHeldReceipt, { id: randomUUID(), actor, order: order.id, receipt: one, as: 'further', reason: 'x' }),
+  ).rejects.toMatchObject({ status: 403 });
+  const old = await scene.at(4);
+  await Orders.collection.updateOne({ _id: old.id as never }, { $unset: { onHold: '' } });
+  await line(old, HALF);
+  await callback(old, HALF);
+  expect((await told(old)).onHold).toHaveLength(1);
+});
