@@ -54,7 +54,6 @@ export function Ways() {
   const { data } = useQuery(team());
   const nav = useRef<HTMLElement>(null);
   // on a phone the row scrolls: where one is must be in sight
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]');
     if (!nav.current || !current) return;
