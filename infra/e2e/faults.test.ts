@@ -196,7 +196,7 @@ test('trade down: the warehouse takes goods in and sends them out, and the waybi
   await piece('trade').stop();
   expect((await trader.post(`${at}/trade/waybills/list`, {})).status).toBe(503);
   const announced = await clerk.post(`${at}/warehouse/in/create`, {
-    client_code: 'GAP',
+    client_code: 'HZ-ZDH',
     quantity: 1,
     waybill_id: number,
   });
@@ -205,7 +205,7 @@ test('trade down: the warehouse takes goods in and sends them out, and the waybi
   const received = await clerk.post(`${at}/warehouse/in/receive`, { id: inOrder, goods });
   const [{ id: goods_id }] = (received.body.data as unknown as { goods: [{ id: string }] }).goods;
   const lines = [{ goods_id, quantity: 2 }];
-  const sent = { client_code: 'GAP', deliver_type: 'sea', ship: true, lines };
+  const sent = { client_code: 'HZ-ZDH', deliver_type: 'sea', ship: true, lines };
   expect((await clerk.post(`${at}/warehouse/out/create`, sent)).status).toBe(200);
   piece('trade').resume();
   await healthy();

@@ -8,6 +8,7 @@ import { about, shapes } from './document.ts';
 import { settleStrays } from './intake/claims.ts';
 import { hearInOrders } from './intake/events.ts';
 import { intake } from './intake/routes.ts';
+import { upgradeClients } from './intake/upgrade.ts';
 import { hearOutOrders } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { priceItems } from './prices/item-routes.ts';
@@ -16,6 +17,7 @@ import { priceLists } from './prices/routes.ts';
 import { republishTeams, tellOldTeams } from './teams/events.ts';
 import { teamsOf } from './teams/membership.ts';
 import { teams } from './teams/routes.ts';
+import { upgradeTeams } from './teams/upgrade.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { words } from './words.ts';
@@ -48,6 +50,8 @@ export const trade = defineService({
   teamsOf,
   started: async () => {
     await upgradeClientCodes();
+    await upgradeClients();
+    await upgradeTeams();
     if (process.env.DEMO === '1') await demo();
   },
 });

@@ -31,7 +31,13 @@ export type WaybillState = z.infer<typeof WaybillState>;
 export const WaybillEvent = event('trade.waybill', WaybillState);
 
 /** Who sees what is a team's: the accounts that are in it. */
-export const TeamState = z.object({ id: z.string(), name: z.string(), members: z.array(z.string()) });
+export const TeamState = z.object({
+  id: z.string(),
+  name: z.string(),
+  members: z.array(z.string()),
+  /** The codes of its clients in plain form; what was told long ago does not say. */
+  client_codes: z.array(z.string()).optional(),
+});
 export type TeamState = z.infer<typeof TeamState>;
 
 export const TeamEvent = event('trade.team', TeamState);

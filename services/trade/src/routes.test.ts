@@ -69,7 +69,15 @@ async function arrive(): Promise<string> {
   goods += 1;
   const codes = { client_code: 'NB-JS', client_code2: '', client_code3: '' };
   const what = { number: `IN-${goods}`, package: 'parcel' as const, quantity: 1, weight: null, status: 1 as const };
-  const own = { names: null, waybill: null, waybill_number: null, terms: [], version: 1, created_at: new Date() };
+  const own = {
+    client: 'NB-JS',
+    names: null,
+    waybill: null,
+    waybill_number: null,
+    terms: [],
+    version: 1,
+    created_at: new Date(),
+  };
   await InOrders.create([{ _id: `in-${goods}`, ...codes, ...what, ...own }]);
   return `in-${goods}`;
 }

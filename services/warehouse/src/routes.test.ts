@@ -30,7 +30,7 @@ beforeAll(async () => {
     warehouse,
     /^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/,
   );
-  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id] }, 1);
+  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] }, 1);
   await service.hearFrom(TeamEvent, { id: 'rivals', name: '二组', members: [rival.id] }, 1);
   for (const team of ['team', 'rivals']) await until(() => Teams.findById(team).lean());
   await service.hearFrom(

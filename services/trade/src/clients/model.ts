@@ -39,7 +39,14 @@ export const ClientCodes = model(
     .index({ team: 1, created_at: -1, _id: -1 }),
 );
 
-/** Notes that a team wrote a code on a waybill, in the transaction that did; an administrator decides whose it is. */
+/** The team whose client a code in its plain form is; null: nobody's. */
+export const ownerOf = async (client: string, session: ClientSession): Promise<string | null> =>
+  (await ClientCodes.findById(client, { team: 1 }).session(session).lean())?.team ?? null;
+
+/**
+ * Notes that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that did;
+ * an administrator decides whose it is.
+ */
 export async function nameCode(code: string | null, session: ClientSession): Promise<void> {
   const _id = plainCode(code ?? '');
   if (!_id) return;

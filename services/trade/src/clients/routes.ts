@@ -8,7 +8,7 @@ import { teamOf } from '../teams/membership.ts';
 import { Teams } from '../teams/model.ts';
 import { giveCode } from './give.ts';
 import { type ClientCode, ClientCodes } from './model.ts';
-import { namedBy } from './naming.ts';
+import { askedBy } from './naming.ts';
 import { codesOf } from './own.ts';
 import { ClientCodeRow, GiveCode, OwnCode } from './schema.ts';
 
@@ -17,7 +17,7 @@ const URL = '/api/v1/trade/client-codes';
 const administrators = { allow: [] };
 
 async function rowsOf(codes: ClientCode[]): Promise<ClientCodeRow[]> {
-  const naming = await Promise.all(codes.map(({ spellings }) => namedBy(spellings)));
+  const naming = await Promise.all(codes.map(({ _id, spellings }) => askedBy(_id, spellings)));
   const ids = [...naming.flat(), ...codes].flatMap(({ team }) => team ?? []);
   const teams = await Teams.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
   const names = new Map(teams.map(({ _id, name }) => [_id, name]));

@@ -9,15 +9,18 @@ export const ClientCodeRow = z.object({
   id: z.string(),
   code: z.string(),
   team: TeamName.nullable(),
-  /** Teams that write it on their waybills. */
+  /** Teams that write it on waybills, or whose waybills goods of it name. */
   named_by: z.array(TeamName.extend({ waybills: z.number().int() })),
   version: z.number().int(),
   created_at: Instant,
 });
 export type ClientCodeRow = z.infer<typeof ClientCodeRow>;
 
+/** A plain form is longer than what is written: NFKC makes up to 18 signs of one. */
+const LONGEST = 60 * 18;
+
 export const GiveCode = z.strictObject({
-  id: z.string().min(1, 'field.required').max(60),
+  id: z.string().min(1, 'field.required').max(LONGEST),
   team: z.string().min(1).max(60).nullable(),
   version: z.number().int().nonnegative(),
 });

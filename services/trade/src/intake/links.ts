@@ -47,8 +47,8 @@ export async function linkInOrder(link: Link): Promise<WaybillRecord> {
       { session },
     ).lean();
     if (!taken) {
-      const { client_code } = await offeredTo(team, session);
-      if (!(await InOrders.exists({ _id, client_code }).session(session))) throw missing('in-order');
+      const { client } = await offeredTo(team, session);
+      if (!(await InOrders.exists({ _id, client }).session(session))) throw missing('in-order');
       throw conflict('in-order.linked');
     }
     return hold(link, { $addToSet: { in_orders: _id } }, session);

@@ -6,6 +6,8 @@ export type InOrderRecord = Omit<InOrderState, 'id' | 'created_at'> & {
   _id: string;
   version: number;
   created_at: Date;
+  /** Its client's code in plain form. */
+  client: string;
   /** The number its papers name, in the spelling of trade's own numbers. */
   names: string | null;
   /** Id of the waybill it belongs to. */
@@ -31,6 +33,7 @@ export const InOrders = model(
       weight: text,
       status: Number,
       created_at: Date,
+      client: String,
       names: text,
       waybill: text,
       terms: [String],
@@ -39,5 +42,6 @@ export const InOrders = model(
   )
     .index({ waybill: 1, status: 1, created_at: -1, _id: -1 })
     .index({ names: 1, waybill: 1 })
+    .index({ client: 1, names: 1 })
     .index({ terms: 1 }),
 );

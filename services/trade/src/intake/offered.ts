@@ -1,19 +1,11 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { ClientCodes } from '../clients/model.ts';
 
-/** A client code as people write it, whatever its case and spaces. */
-const written = (plain: string) =>
-  new RegExp(`^\\s*${plain.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+')}\\s*$`, 'i');
-
 /**
  * Which goods that belong to no waybill a team may see and link: those of its own clients, that is of the client codes
  * that an administrator gave it. A code that a team writes on a waybill by itself opens nothing.
  */
 export async function offeredTo(team: string, session?: ClientSession) {
   const codes = await ClientCodes.distinct('_id', { team }).session(session ?? null);
-  return {
-    waybill: null,
-    status: 1 as const,
-    client_code: trusted({ $in: codes.map(written) }),
-  };
+  return { waybill: null, status: 1 as const, client: trusted({ $in: codes }) };
 }

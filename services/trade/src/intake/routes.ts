@@ -20,7 +20,7 @@ const response = { 200: Answer(Waybill) };
 const listed = { 200: Answer(Page(InOrder)) };
 
 const row = (
-  { _id: id, version: _v, names: _n, terms: _t, waybill, ...copy }: InOrderRecord,
+  { _id: id, version: _v, names: _n, client: _c, terms: _t, waybill, ...copy }: InOrderRecord,
   byHand: string[],
 ): InOrder => ({
   ...copy,

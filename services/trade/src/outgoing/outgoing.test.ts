@@ -22,8 +22,8 @@ afterAll(() => service.stop());
 const open = async (more: object = {}): Promise<Waybill> =>
   (await service.as(ann)(`${base}/waybills`, { ...form, ...more })).json().data;
 
-async function arrive(id: string, waybill_number: string | null): Promise<void> {
-  const codes = { client_code: 'HZ-ZDH', client_code2: '', client_code3: '' };
+async function arrive(id: string, waybill_number: string | null, client_code = 'HZ-ZDH'): Promise<void> {
+  const codes = { client_code, client_code2: '', client_code3: '' };
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 40 };
   const created_at = '2026-11-20T08:00:00Z';
   await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, waybill_number, ...codes, ...what, created_at }, 1);
@@ -119,14 +119,16 @@ test('an order told before its goods’ origin was told is taken once it is told
 test('of an order with goods of two teams each sees its own pieces, and neither the whole order’s nor its trays and weight', async () => {
   const mine = await open({ number: 'W20261101-8004' });
   const also = await open({ number: 'W20261101-8005' });
-  const theirs: Waybill = (await service.as(stranger)(`${base}/waybills`, { ...form, number: 'W20261101-8006' })).json()
-    .data;
+  const theirs: Waybill = (
+    await service.as(stranger)(`${base}/waybills`, { ...form, client_code: 'SH-MY', number: 'W20261101-8006' })
+  ).json().data;
   for (const [id, waybill] of [
     ['in-mine', 'W20261101-8004'],
     ['in-also', 'W20261101-8005'],
-    ['in-theirs', 'W20261101-8006'],
   ] as const)
     await arrive(id, waybill);
+  await give(service, 'SH-MY', stranger);
+  await arrive('in-theirs', 'W20261101-8006', 'SH-MY');
   const part = (id: string, pieces: number) => ({ id, pieces });
   const whole = { tray_quantity: 3, weight: '32' };
   const both = [part('in-mine', 3), part('in-also', 4), part('in-theirs', 5)];

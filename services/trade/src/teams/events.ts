@@ -4,6 +4,7 @@ import { tell } from '@qiaohui/service-kit/outbox';
 import { retell } from '@qiaohui/service-kit/retelling';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
+import { ClientCodes } from '../clients/model.ts';
 import { RepublishTeams, TeamEvent, type TeamState, WaybillEvent } from '../contract.ts';
 import { type WaybillRecord, Waybills } from '../waybills/model.ts';
 import { stateOf } from '../waybills/rows.ts';
@@ -16,7 +17,8 @@ async function stateOfTeam({ _id: id, name }: Team, session?: ClientSession): Pr
     .sort({ joined_at: 1 })
     .session(session ?? null)
     .lean();
-  return { id, name, members: members.map(({ _id }) => _id) };
+  const client_codes = await ClientCodes.distinct('_id', { team: id }).session(session ?? null);
+  return { id, name, members: members.map(({ _id }) => _id), client_codes };
 }
 
 /** Tells a team in the transaction that changed it; whoever joined hears its notes from now on. */
@@ -27,6 +29,13 @@ export async function tellTeam(
 ): Promise<void> {
   const live = { teams: [team._id], account: joined };
   await tell(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor, live }, session);
+}
+
+/** Tells other services a team anew, since the codes of its clients are others; its pages hear of the codes themselves. */
+export async function changeTeam(_id: string, actor: Actor, session: ClientSession): Promise<void> {
+  const change = { $inc: { version: 1 } };
+  const team = await Teams.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' }).lean<Team>();
+  if (team) await tell(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor }, session);
 }
 
 async function* present<R extends { version: number }, S>(

@@ -10,11 +10,12 @@ import { searchTerms } from './rows.ts';
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
-const isTaken = async (number: string, session: ClientSession) =>
-  (await Waybills.exists({ number }).session(session)) !== null;
+/** Numbers are a team's own: what another team has opened is no business of this one, and in nobody's way. */
+const isTaken = async (number: string, team: string, session: ClientSession) =>
+  (await Waybills.exists({ number, team }).session(session)) !== null;
 
 /** The next number of today that nobody gave by hand. */
-async function nextNumber(session: ClientSession): Promise<string> {
+async function nextNumber(team: string, session: ClientSession): Promise<string> {
   const prefix = dayPrefix(new Date());
   for (;;) {
     const { last } = await JobNumbers.findByIdAndUpdate(
@@ -25,7 +26,7 @@ async function nextNumber(session: ClientSession): Promise<string> {
       .lean()
       .orFail();
     const number = jobNumber(prefix, last);
-    if (!(await isTaken(number, session))) return number;
+    if (!(await isTaken(number, team, session))) return number;
   }
 }
 
@@ -38,8 +39,8 @@ export async function createWaybill(
   { team, email, actor, at = new Date() }: By,
   session: ClientSession,
 ): Promise<WaybillRecord> {
-  if (given && (await isTaken(given, session))) throw invalid({ number: ['waybill.number-taken'] });
-  const number = given ?? (await nextNumber(session));
+  if (given && (await isTaken(given, team, session))) throw invalid({ number: ['waybill.number-taken'] });
+  const number = given ?? (await nextNumber(team, session));
   const record: WaybillRecord = {
     ...fields,
     _id: randomUUID(),

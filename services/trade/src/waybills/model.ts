@@ -55,8 +55,8 @@ export const Waybills = model(
     },
     { collection: 'waybills', versionKey: false },
   )
-    // one warehouse serves all teams and knows a waybill by its number alone
-    .index({ number: 1 }, { unique: true })
+    // the warehouse tells waybills of one number apart by whose client the goods are
+    .index({ number: 1, team: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
     // to whom goods of a client are offered, however its code is written

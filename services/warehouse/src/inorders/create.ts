@@ -4,6 +4,7 @@ import { tell } from '@qiaohui/service-kit/outbox';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
 import { addGoods } from '../goods/announce.ts';
+import { plainCode } from '../goods/owner.rules.ts';
 import { nextNumber } from '../numbers/numbers.ts';
 import type { By } from '../staff/model.ts';
 import { nameWaybill, UNTIED } from '../waybills/link.ts';
@@ -28,7 +29,8 @@ export async function createInOrder(
     type: typeOf(type, rest.package),
     status: 1,
     waybill_number: waybill || null,
-    ...(waybill ? await nameWaybill(waybill, session) : UNTIED),
+    client: plainCode(rest.client_code),
+    ...(waybill ? await nameWaybill(waybill, rest.client_code, session) : UNTIED),
     linked_by_hand: false,
     weight: weight === null ? null : decimal128(weight),
     received: 0,

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { InOrderEvent } from '../contract.ts';
 import { termsOf } from '../goods/announce.ts';
 import { Goods, type GoodsRow } from '../goods/model.ts';
-import { ownersOf } from '../goods/owner.rules.ts';
+import { ownersOf, plainCode } from '../goods/owner.rules.ts';
 import type { By } from '../staff/model.ts';
 import { nameWaybill, type Tie, UNTIED } from '../waybills/link.ts';
 import { type InOrderRow, InOrders } from './model.ts';
@@ -17,11 +17,16 @@ import { changeValid } from './valid.ts';
 type Waybill = Tie & Pick<InOrderRow, 'waybill_number'>;
 
 /** The waybill by its number in the papers; one that trade linked by hand stays linked. */
-async function waybillOf(row: InOrderRow, waybill: string, session: ClientSession): Promise<Waybill> {
+async function waybillOf(
+  row: InOrderRow,
+  { waybill, client_code }: { waybill: string; client_code: string },
+  session: ClientSession,
+): Promise<Waybill> {
   const waybill_number = waybill || null;
-  const isKept = row.linked_by_hand || waybill_number === row.waybill_number;
+  const isSame = waybill_number === row.waybill_number && plainCode(client_code) === plainCode(row.client_code);
+  const isKept = row.linked_by_hand || isSame;
   if (isKept) return { waybill_number, waybill_id: row.waybill_id, team: row.team ?? null };
-  return { waybill_number, ...(waybill_number ? await nameWaybill(waybill_number, session) : UNTIED) };
+  return { waybill_number, ...(waybill_number ? await nameWaybill(waybill_number, client_code, session) : UNTIED) };
 }
 
 const ownersIn = (row: Pick<InOrderRow, 'client_code' | 'client_code2' | 'client_code3'>): string =>
@@ -54,10 +59,11 @@ export async function editInOrder(
   if ((row.edits ?? 0) !== edits) throw conflict('in-order.edited-already');
   if (row.kinds > 0 && form.client_code !== row.client_code) throw conflict('in-order.client-fixed');
   if (row.kinds > 0 && ownersIn(form) !== ownersIn(row)) throw conflict('in-order.codes-fixed');
-  const numbers = await waybillOf(row, waybill, session);
+  const numbers = await waybillOf(row, { waybill, client_code: form.client_code }, session);
   const facts = {
     ...form,
     ...numbers,
+    client: plainCode(form.client_code),
     type: typeOf(type, form.package),
     weight: weight === null ? null : decimal128(weight),
     // another day is another alert

@@ -23,6 +23,8 @@ export type InOrderRow = {
   team?: string | null;
   linked_by_hand: boolean;
   client_code: string;
+  /** It in plain form, by which trade tells whose client it is. */
+  client?: string;
   client_code2: string;
   client_code3: string;
   package: Package;
@@ -66,6 +68,7 @@ export const InOrders = model(
       team: { type: String, default: null },
       linked_by_hand: { type: Boolean, required: true },
       client_code: { type: String, required: true },
+      client: String,
       client_code2: text,
       client_code3: text,
       package: { type: String, required: true },
@@ -92,6 +95,7 @@ export const InOrders = model(
     .index({ created_at: -1, _id: -1 })
     .index({ type: 1, created_at: -1, _id: -1 })
     .index({ client_code: 1, created_at: -1, _id: -1 })
+    .index({ client: 1 }, { partialFilterExpression: { waybill_number: { $gt: '' } } })
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
     .index({ team: 1, created_at: -1, _id: -1 })

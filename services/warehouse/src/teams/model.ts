@@ -2,13 +2,14 @@ import type { Identity } from '@qiaohui/service-kit/auth';
 import type { TeamState } from '@qiaohui/trade/contract';
 import { model, Schema } from 'mongoose';
 
-type TeamRow = Omit<TeamState, 'id'> & { _id: string; version: number };
+/** `linked` grows with each tying of its clients' goods, so that two of them conflict. */
+type TeamRow = Omit<TeamState, 'id'> & { _id: string; version: number; linked: number };
 
 /** Trade's teams as last heard. */
 export const Teams = model(
   'Team',
   new Schema<TeamRow>(
-    { _id: String, version: Number, name: String, members: [String] },
+    { _id: String, version: Number, name: String, members: [String], client_codes: [String], linked: Number },
     { collection: 'teams', versionKey: false },
   ).index({ members: 1 }),
 );

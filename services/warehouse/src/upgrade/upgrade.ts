@@ -1,6 +1,7 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/upgrades';
 import { upgradeBoxes } from './boxes.ts';
+import { upgradeClients } from './clients.ts';
 import { upgradeGoods } from './goods.ts';
 import { upgradeInOrders, upgradeOutOrders } from './orders.ts';
 import { upgradeOwners } from './owners.ts';
@@ -32,4 +33,5 @@ export const upgrade = (): Promise<void> =>
     ['places', upgradePlaces],
     ['references', upgradeReferences],
     ['shares', upgradeShares],
+    ['clients', upgradeClients],
   ]);

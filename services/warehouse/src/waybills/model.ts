@@ -1,5 +1,5 @@
 import type { WaybillState } from '@qiaohui/trade/contract';
-import { model, Schema } from 'mongoose';
+import { type ClientSession, model, Schema } from 'mongoose';
 import type { Waybill } from './schema.ts';
 
 export type WaybillRow = Omit<WaybillState, 'id'> & {
@@ -36,17 +36,18 @@ export const Waybills = model(
     .index({ terms: 1 }),
 );
 
-/** `told` grows whenever trade tells of the number's waybill, so that this and an in-order that names it conflict. */
-export type NamedRow = { _id: string; waybill: string | null; uses: number; told: number };
-
 /** A number that an in-order or a waybill names. Both sides write its row, so that neither overlooks the other. */
-export const NamedWaybills = model(
+const NamedWaybills = model(
   'NamedWaybill',
-  new Schema<NamedRow>(
-    { _id: String, waybill: { type: String, default: null }, uses: { type: Number, default: 0 }, told: Number },
+  new Schema<{ _id: string; uses: number }>(
+    { _id: String, uses: { type: Number, default: 0 } },
     { collection: 'named_waybills', versionKey: false },
-  ).index({ waybill: 1 }, { sparse: true }),
+  ),
 );
+
+export async function lockNumber(_id: string, session: ClientSession): Promise<void> {
+  await NamedWaybills.updateOne({ _id }, { $inc: { uses: 1 } }, { upsert: true, session });
+}
 
 export const waybillOf = ({
   _id: id,

@@ -8,7 +8,7 @@ import { announce, base, clerk, one, trader } from '../testing.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(warehouse);
-  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id] }, 1);
+  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] }, 1);
   await until(() => Teams.findById('team').lean());
 }, 30_000);
 afterAll(() => service.stop());
