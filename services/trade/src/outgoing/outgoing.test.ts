@@ -136,6 +136,7 @@ test('of an order with goods of two teams each sees its own pieces, and neither 
   await tell(state('team', both.slice(0, 2), { ...whole, quantity: 7 }), 1);
   await settled();
   const of = async (waybill: Waybill, who = ann) => (await list(waybill, who)).json().data.data;
+  await until(async () => (await of(mine)).length === 2);
   const parted = { tray_quantity: null, weight: null };
   const alone = { number: 'OUT-team', quantity: 7, ...whole };
   const sorted = (rows: Array<{ number: string }>) => rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));
