@@ -7,6 +7,9 @@ import { trade } from '../app.ts';
 import { admin, give, rowOf, teamOf } from '../clients/clients.testing.ts';
 import { TeamEvent } from '../contract.ts';
 import { ann, stranger } from '../people.data.ts';
+import { Teams } from '../teams/model.ts';
+import { upgradeTeams } from '../teams/upgrade.ts';
+import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { settleStrays } from './claims.ts';
 import { InOrders } from './model.ts';
@@ -94,6 +97,21 @@ test('goods that were linked by hand stay when their client’s code goes to ano
   const theirs = await open(stranger, { number: 'HAND-1', client_code: 'HAND' });
   await give(service, 'HAND', stranger);
   expect([await at(mine), await at(theirs, stranger)]).toEqual([['hand'], []]);
+});
+
+test('data of before, in which a number was one waybill’s over all teams, lets each team have its own from the next start on', async () => {
+  await Waybills.collection.createIndex({ version: 1, _id: 1 }, { name: 'number_1', unique: true });
+  await own('TOLD');
+  const team = await teamOf(service, ann);
+  const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  const [before, was] = [await about(), await Teams.findById(team).orFail().lean()];
+  await Upgrades.deleteOne({ _id: 'teams-with-client-codes' });
+  await upgradeTeams();
+  await upgradeTeams();
+  expect((await Waybills.collection.indexes()).map(({ name }) => name)).not.toContain('number_1');
+  const told = (await about()).slice(before.length);
+  expect(told).toMatchObject([{ version: was.version + 1, state: { members: [ann.id] } }]);
+  expect(told[0]?.state.client_codes).toContain('TOLD');
 });
 
 test('numbers that another team opened ahead are in nobody’s way, also where they run by the day', async () => {
