@@ -96,7 +96,7 @@ test('a piece that is killed starts again; one that is stopped stays down until 
   piece.kill();
   await until(() => piece.pid() !== first);
   expect(piece.crashes()).toBe(1);
-  expect(said[0]).toMatch(/^sleeper ended by SIGKILL; starting it again in 0.5 s/);
+  expect(said[0]).toMatch(/^sleeper ended by SIGKILL; starting it again at once/);
   const second = identify(pidOf(piece));
   await piece.stop();
   expect(lives(second)).toBe(false);
@@ -104,6 +104,17 @@ test('a piece that is killed starts again; one that is stopped stays down until 
   piece.resume();
   await until(() => lives(identify(pidOf(piece))) && pidOf(piece) !== second.pid);
 });
+
+test('a piece that ends is started again at once; one that does so again and again after ever longer', async () => {
+  const piece = sleeper('sleeper');
+  for (let crash = 1; crash <= 4; crash += 1) {
+    const before = pidOf(piece);
+    piece.kill();
+    await until(() => pidOf(piece) !== before);
+  }
+  const rests = said.map((line) => /starting it again (at once|in [\d.]+ s)/.exec(line)?.[1]);
+  expect(rests).toEqual(['at once', 'in 0.5 s', 'in 1 s', 'in 2 s']);
+}, 15_000);
 
 test('a piece that hangs is ended and started again, with a line that says so; one that answers or still starts is not', async () => {
   const place = places(folder);
@@ -134,7 +145,7 @@ test('a piece that hangs is ended and started again, with a line that says so; o
   await until(answers);
   expect(said).toEqual([
     `server hangs (pid ${first}): it does not answer at ${url}; ending it`,
-    expect.stringMatching(/^server ended by SIGKILL; starting it again in 0.5 s/),
+    expect.stringMatching(/^server ended by SIGKILL; starting it again at once/),
   ]);
 });
 

@@ -39,6 +39,8 @@ export type Say = (line: string) => void;
 /** Exit code of a service that says in its last line what is wrong with its settings (EX_CONFIG of sysexits.h). */
 const MISCONFIGURED = 78;
 const RECORD_AGAIN_MS = 5_000;
+/** What lived for so long did not end of its start. */
+const STEADY_MS = 30_000;
 
 const leash = pathToFileURL(`${import.meta.dirname}/leash.ts`).href;
 const living = new Set<ChildProcess>();
@@ -53,7 +55,8 @@ export function script(file: string, ...args: string[]): Pick<Recipe, 'command' 
 }
 
 /**
- * Starts a process and keeps it running: one that ends by itself is started again after 0.5 s, then 1 s, up to 10 s.
+ * Starts a process and keeps it running: one that ends by itself is started again at once; if it ends again within half
+ * a minute after 0.5 s, then 1 s, up to 10 s.
  * It gets a process group of its own, so that Ctrl-C in the terminal reaches the stack alone, which then ends the
  * pieces in order.
  */
@@ -62,7 +65,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
   let identity: Identity | undefined;
   let wanted = true;
   let crashes = 0;
-  let pause = 250;
+  let pause = 0;
   let again: NodeJS.Timeout | undefined;
   let recording: NodeJS.Timeout | undefined;
 
@@ -123,9 +126,10 @@ export function keep(recipe: Recipe, say: Say): Piece {
       rmSync(recipe.run, { force: true });
       if (!wanted) return;
       crashes += 1;
-      pause = Date.now() - born > 30_000 ? 500 : Math.min(pause * 2, 10_000);
-      say(`${recipe.name} ended ${how}; starting it again in ${pause / 1000} s (${recipe.log})`);
-      again = setTimeout(startAgain, pause);
+      const rest = Date.now() - born > STEADY_MS ? 0 : pause;
+      pause = Math.min(Math.max(rest * 2, 500), 10_000);
+      say(`${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`);
+      again = setTimeout(startAgain, rest);
     }
   }
 

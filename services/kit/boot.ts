@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -112,6 +113,8 @@ async function started(service: Service): Promise<Running> {
 /** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
 export async function boot(service: Service): Promise<void> {
   const { app, close } = await started(service);
+  // else it is written at an orderly end alone, and whoever is killed first starts slowly again
+  flushCompileCache();
   // requests are cut off before this; it is for what hangs
   closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
     await takeLeave(app);

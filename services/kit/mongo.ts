@@ -31,10 +31,13 @@ export const LONG_AGO = new Date(0);
 
 /** Makes the collections and indexes of every declared model; a transaction cannot make a collection implicitly fast. */
 export async function prepareCollections(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  // side by side: where all of it is there already, a start waits for little else
+  await Promise.all(
+    Object.values(mongoose.models).map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
 }
 
 export const disconnect = () => mongoose.disconnect();
