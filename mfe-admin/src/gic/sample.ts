@@ -59,6 +59,7 @@ export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
   refund: null,
   held: '118940.00',
   surplus: '0.00',
+  taken_back: [],
   bank_reference: null,
   proof_uid: null,
   price: null,

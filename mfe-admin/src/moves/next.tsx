@@ -15,6 +15,7 @@ const blockers: readonly string[] = [
   'order.move-not-allowed',
   'recipient.unconfirmed',
   'refund.approval-needed',
+  'order.taken-back',
   'gic.price-held',
   'gic.rate-unknown',
 ];

@@ -89,6 +89,7 @@ export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ],
   receipts: [],
   on_hold: [],
+  taken_back: [],
   refunds: [],
   changes: [],
   ...given,

@@ -44,13 +44,15 @@ export function useDeciding(detail: LineDetail) {
     if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
   };
   const isOpen = state === 'open';
-  const isIncome = !detail.doubts.includes('reversal');
+  const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
+  // what went out waits for nobody, but may be told to be nothing that was taken back
+  const canAside = isOpen || state === 'out';
   const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
   useKeys({
     ...Object.fromEntries(numbers),
     Enter: enter,
     ...(isOpen && isIncome && { s: () => show('split') }),
-    ...(isOpen && { x: () => show('aside') }),
+    ...(canAside && { x: () => show('aside') }),
     ...(canTakeBack(detail) && !busy && { u: () => void back() }),
   });
   return {
@@ -64,6 +66,7 @@ export function useDeciding(detail: LineDetail) {
     busy,
     isOpen,
     isIncome,
+    canAside,
     canTakeBack: canTakeBack(detail),
   };
 }

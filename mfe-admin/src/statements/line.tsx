@@ -69,7 +69,7 @@ function Facts({ detail }: { detail: LineDetail }) {
 function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
   const words = useLineWords();
-  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canTakeBack } =
+  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canAside, canTakeBack } =
     useDeciding(detail);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
@@ -89,13 +89,13 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
             </>
           )}
           {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
-          {form === 'aside' && <Aside line={detail} onDone={() => show(null)} />}
         </>
       )}
+      {canAside && form === 'aside' && <Aside line={detail} onDone={() => show(null)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {isOpen && form === null && (
+        {canAside && form === null && (
           <>
-            {isIncome && (
+            {isOpen && isIncome && (
               <Button
                 variant="outlined"
                 color="inherit"

@@ -53,7 +53,8 @@ export const words: Words = {
     'line.serial-used': '该流水号已登记在订单 {{number}} 上，不能重复入账',
     'line.reversal': '这是冲正或退回，不是收入，不能入账',
     'line.future': '这条流水的日期在今天之后，不能入账',
-    'order.taken-back': '银行已冲回这笔到账（流水号 {{serial}}），请先冲销到账，或在对账单中搁置该冲正并说明原因',
+    'order.taken-back':
+      '银行可能已冲回该订单的款项（流水号 {{serial}}），请先冲销到账；若该流水与此订单无关，请在对账单中搁置并说明原因',
     'statement.not-yuan': '文件中的金额不是人民币元（{{said}}），请按“元”重新导出',
     'statement.other-account': '文件属于尾号 {{said}} 的账户，而所选备付金账户尾号为 {{chosen}}，请核对后重新选择',
     'statement.mixed-numbers': '文件中的金额有的以逗号、有的以点作小数点，无法判断金额，请重新导出',
@@ -111,7 +112,7 @@ export const words: Words = {
     'line.reversal': 'This takes another entry back; it is no income and cannot be booked',
     'line.future': 'This line is dated after today and cannot be booked',
     'order.taken-back':
-      'The bank took the money back (serial {{serial}}): reverse the receipt first, or set that line aside with a reason',
+      'The bank may have taken money of this order back (serial {{serial}}): reverse the receipt first, or set that line aside with a reason if it means other money',
     'statement.not-yuan': 'The sums of this file are not in yuan ({{said}}); export it in yuan',
     'statement.other-account':
       'The file is of the account ending in {{said}}, the reserve account chosen ends in {{chosen}}; check which one it is',
@@ -172,7 +173,7 @@ export const words: Words = {
     'line.reversal': 'Das nimmt eine andere Buchung zurück; es ist kein Eingang und lässt sich nicht buchen',
     'line.future': 'Diese Zeile trägt ein Datum nach heute und lässt sich nicht buchen',
     'order.taken-back':
-      'Die Bank hat das Geld zurückgebucht (Buchungsnummer {{serial}}): erst den Eingang stornieren oder die Zeile mit Grund zurückstellen',
+      'Die Bank hat womöglich Geld dieses Auftrags zurückgebucht (Buchungsnummer {{serial}}): erst den Eingang stornieren, oder die Zeile mit Grund zurückstellen, wenn sie anderes Geld meint',
     'statement.not-yuan': 'Die Beträge der Datei sind nicht in Yuan ({{said}}); bitte in Yuan exportieren',
     'statement.other-account':
       'Die Datei gehört zum Konto mit der Endung {{said}}, gewählt ist das Konto mit der Endung {{chosen}}; bitte prüfen, welches es ist',

@@ -9,6 +9,7 @@ import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { demandLikely } from '../orders/likely.ts';
 import { finance } from '../staff.ts';
+import { demandPartnersHeld } from '../statements/taken-back.ts';
 import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
@@ -58,6 +59,7 @@ export const gicActRoutes = async (app: App) => {
       // given back.
       const claim = await claimFor(request.body, actorOf(me(request)));
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        await demandPartnersHeld(await gicOrder(id, session), wish.status);
         if (claim) await bookSerial(claim, session);
         const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
         const subject = { kind: 'gic' as const, id };

@@ -2,6 +2,7 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
 import { namesOf } from '../orders/find.ts';
 import { type PartnerRecord, Partners } from '../partners/model.ts';
+import { takenBackOfPartner } from '../statements/taken-back.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import type { GicDetail } from './schema.ts';
 import { detailOf } from './view.ts';
@@ -28,4 +29,4 @@ const peopleOf = ({ history, price, reversals = [] }: GicRecord): string[] => [
 ];
 
 export const gicDetail = async (order: GicRecord): Promise<GicDetail> =>
-  detailOf(order, await partnerNames(), await namesOf(peopleOf(order)));
+  detailOf(order, await partnerNames(), await namesOf(peopleOf(order)), await takenBackOfPartner(order));

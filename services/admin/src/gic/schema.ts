@@ -69,6 +69,8 @@ export const GicDetail = GicRow.extend({
       released: z.object({ name: z.string(), at: Instant, reason: z.string() }).nullable(),
     })
     .nullable(),
+  /** As of a customer's order. */
+  taken_back: z.array(z.string()),
   moves: z.array(Move),
   history: z.array(GicHistoryEntry.extend({ name: z.string() })),
 });

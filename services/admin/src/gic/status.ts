@@ -93,7 +93,7 @@ async function writeMoved(before: GicRecord, after: GicRecord, actor: Actor, ses
 }
 
 /**
- * Takes an order's receipt back by a counter-entry while its money is neither remitted nor on its way back: nothing is
+ * Takes an order's receipt back by a counter-entry while its money is neither remitted nor paid back: nothing is
  * erased, and the order waits for its money again. `claim`: the serial to give back once this is committed.
  */
 export async function reverseGicReceipt(
@@ -119,6 +119,8 @@ export async function reverseGicReceipt(
     ...before,
     status: to,
     receipt: null,
+    // a refund that was told and is not paid has no money any more
+    refund: null,
     reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
     version: before.version + 1,
     history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],

@@ -57,8 +57,8 @@ const table: Row[] = [
 
 const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
 
-/** Whether its receipt may be taken back: its money is neither remitted nor on its way back. */
-export const isReversible = (order: Pick<Standing, 'status'>): boolean => order.status === 5;
+/** Whether its receipt may be taken back: its money is neither remitted nor paid back. */
+export const isReversible = ({ status }: Pick<Standing, 'status'>): boolean => status === 5 || status === 9;
 
 /** What staff may do with the order now. */
 export const movesOf = (order: Standing): GicMove[] =>

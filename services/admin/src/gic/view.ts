@@ -1,4 +1,5 @@
 import { masked } from '../orders/view.ts';
+import { PARTNERS_LEAVING, withBlocker } from '../statements/taken-back.rules.ts';
 import { holdOf } from './hold.ts';
 import type { GicRecord } from './model.ts';
 import { waitingOf } from './queue.ts';
@@ -90,7 +91,12 @@ export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
 }
 
 /** `people`: what those are called who moved it, by account id. */
-export function detailOf(order: GicRecord, partners: Map<string, string>, people: Map<string, string>): GicDetail {
+export function detailOf(
+  order: GicRecord,
+  partners: Map<string, string>,
+  people: Map<string, string>,
+  takenBack: string[],
+): GicDetail {
   const { receipt, refund, reference } = order;
   return {
     ...rowOf(order, partners),
@@ -108,7 +114,8 @@ export function detailOf(order: GicRecord, partners: Map<string, string>, people
     bank_reference: order.bank_reference,
     proof_uid: order.proof_uid,
     price: priceOf(order, people),
-    moves: movesOf(standingOf(order)),
+    taken_back: takenBack,
+    moves: withBlocker(movesOf(standingOf(order)), PARTNERS_LEAVING, takenBack),
     history: order.history.map((entry) => ({
       ...entry,
       name: people.get(entry.actor.id) ?? partners.get(entry.actor.id) ?? '',

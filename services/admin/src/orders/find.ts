@@ -1,6 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
+import { takenBack } from '../statements/taken-back.ts';
 import { type UserRecord, Users } from '../users/model.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import type { OrderDetail } from './schema.ts';
@@ -27,5 +28,5 @@ export const withNames = async (state: OrderState): Promise<OrderDetail> => {
   const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
   const payers = state.refunds.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]);
   const others = [state.reviewer, state.recipient?.allowed?.by, ...state.onHold.map(({ decision }) => decision?.by)];
-  return detailOf(state, await namesOf([...actors, ...payers, ...others]));
+  return detailOf(state, await namesOf([...actors, ...payers, ...others]), await takenBack(state));
 };

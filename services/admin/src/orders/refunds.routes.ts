@@ -3,6 +3,7 @@ import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { finance } from '../staff.ts';
+import { demandHeld } from '../statements/taken-back.ts';
 import { act } from './act.ts';
 import { RefundForm, RefundStepForm } from './acts.schema.ts';
 import { OrderDetail } from './schema.ts';
@@ -45,6 +46,7 @@ export const refundRoutes = async (app: App) => {
       const { id: order, proof_uid: proofUid, ...step } = request.body;
       const telling = { what: 'order.refund-step' as const, after: request.body };
       const named = proofUid === undefined ? {} : { proofUid };
+      if (step.step !== 'prove') await demandHeld(order);
       return {
         data: await act(request, order, telling, (head) => ask(SettleRefund, { ...head, ...step, ...named, order })),
       };

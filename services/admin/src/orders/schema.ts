@@ -125,6 +125,8 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   on_hold: z.array(HeldReceiptRow),
+  /** Serials of the bank's lines that may have taken money of it back and that nobody has dealt with: none leaves. */
+  taken_back: z.array(z.string()),
   refunds: z.array(RefundRow),
   /** In what the account is not the one on record; with the record beside, and who allowed it. */
   recipient_differs: state.recipientDiffers.unwrap(),

@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { LEAVING, withBlocker } from '../statements/taken-back.rules.ts';
 import { heldOf, isUnconfirmed, waiting } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow, RefundRow } from './schema.ts';
 
@@ -98,8 +99,8 @@ const refundsOf = ({ refunds, files, account }: OrderState, names: Map<string, s
     };
   });
 
-/** `names`: what the people in the history are called, by account id. */
-export function detailOf(state: OrderState, names: Map<string, string>): OrderDetail {
+/** `names`: what the people in the history are called, by account id; `takenBack`: serials by which the bank may have taken money back. */
+export function detailOf(state: OrderState, names: Map<string, string>, takenBack: string[] = []): OrderDetail {
   const { kyc } = state;
   const nameOfFile = paperUids(state);
   const named = (uids: string[]) => uids.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' }));
@@ -132,11 +133,12 @@ export function detailOf(state: OrderState, names: Map<string, string>): OrderDe
       files: named(files),
       ...(replaced && { replaced: { reason: replaced.reason, files: named(replaced.files) } }),
     })),
-    moves: state.moves,
+    moves: withBlocker(state.moves, LEAVING, takenBack),
     history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,
     on_hold: state.onHold.map((one) => ({ ...one, name: (one.decision && names.get(one.decision.by)) ?? '' })),
+    taken_back: takenBack,
     refunds: refundsOf(state, names),
     recipient_differs: state.recipientDiffers,
     recipient: state.recipient && { ...state.recipient, allowed: allowedBy(state.recipient, names) },

@@ -168,7 +168,7 @@ export const lineActRoutes = async (app: App) => {
       const { reason, ...seen } = request.body;
       const by = actorOf(me(request));
       const rows = await actOnLines(request, [seen], 'statement.aside', (line) => {
-        if (line.state !== 'open') throw conflict('line.not-open', line);
+        if (line.state !== 'open' && line.state !== 'out') throw conflict('line.not-open', line);
         return { set: { state: 'aside', aside: { reason, at: new Date(), by } }, after: {}, reason };
       });
       return { data: one(rows) };

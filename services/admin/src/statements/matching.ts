@@ -4,6 +4,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { fenOf } from '../fen.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { suspicious } from './taken-back.ts';
 import { takeTurn, turnNow } from './turn.ts';
 
 /** Lines of one round, which looks at every open order anew and is one transaction. */
@@ -18,9 +19,10 @@ const isReversal = ({ flags }: LineRecord): boolean => flags.includes('reversal'
 const isIncome = (line: LineRecord): boolean => !isReversal(line) && fenOf(line.amount.toString()) >= 0;
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
-/** What becomes of a line. What takes another entry back is no income but a person's; other money out is not matched. */
-function decided(line: LineRecord, match: Matched | undefined): Partial<LineRecord> | null {
+/** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
+function decided(line: LineRecord, match: Matched | undefined, isSuspicious: boolean): Partial<LineRecord> | null {
   if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
+  if (isSuspicious) return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
   if (!isIncome(line)) return { ...nothing, state: 'out' };
   if (!match) return null;
   const fields = decidedBy(match, line);
@@ -50,9 +52,11 @@ async function matchSome(lines: LineRecord[]): Promise<boolean> {
       fen: fenOf(amount.toString()),
     }));
   const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked);
+  const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
+  const suspects = out.length > 0 ? await suspicious(out) : new Set<string>();
   const byId = new Map(matches.map((match) => [match.id, match]));
   const changes = lines.flatMap((line) => {
-    const fields = decided(line, byId.get(line._id));
+    const fields = decided(line, byId.get(line._id), suspects.has(line._id));
     return fields ? [changeOf(line, fields)] : [];
   });
   return commit(async (session) => {

@@ -7,6 +7,7 @@ import { isReversible } from '../gic/table.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import type { Owner } from './payable.ts';
+import { partnersPayer } from './payers.rules.ts';
 import type { OrderBeside } from './schema.ts';
 
 /** Where a partner's order waits for its money. A price that is held keeps it from being remitted, not from being paid. */
@@ -29,22 +30,13 @@ const fields = {
 };
 const found = (where: QueryFilter<GicRecord>) => GicOrders.find(where, fields).lean<(Found & { partner: string })[]>();
 
-/** A partner may send the name in one piece: Chinese without a gap, Latin letters with one. */
-function payerOf({ given }: Found): Payable['payer'] {
-  const { payer_last_name: last, payer_first_name: first, payer_name } = given;
-  if (last && first) return { last, first, latin: null };
-  const [head = '', ...rest] = payer_name.trim().split(/\s+/);
-  if (rest.length > 0) return { last: head, first: rest.join(' '), latin: null };
-  return { last: head.slice(0, 1), first: head.slice(1), latin: null };
-}
-
 const payableOf = (order: Found, pending = 0): Payable => ({
   id: order._id,
   number: order.number,
   missing: order.receipt ? 0 : fenOf(cny(order.cny_amount)) - pending,
   isOpen: order.status === OPEN,
   madeOn: dayOf(order.created_at),
-  payer: payerOf(order),
+  payer: partnersPayer(order),
   reserveAccount: order.reserve.account,
   // one receipt is all it takes: an open order has none
   otherReceipts: [],

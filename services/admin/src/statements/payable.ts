@@ -7,12 +7,11 @@ import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
+import { payerOf } from './payers.rules.ts';
+import { standing } from './standing.rules.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
 const OPEN = [2, 3, 4, 12, 13];
-/** 'Self' among the relationships of payer and student. */
-const SELF = 2;
-
 type Known = Pick<
   OrderState,
   'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
@@ -30,13 +29,6 @@ const projection = {
       .map((name) => [`state.${name}`, 1]),
   ),
 };
-
-function payerOf({ kyc }: Known): Payable['payer'] {
-  const own = kyc.payerRelationShip === SELF || !kyc.payerLastName;
-  if (!own) return { last: kyc.payerLastName, first: kyc.payerFirstName, latin: null };
-  const latin: [string, string] | null = kyc.lastNamePinyin ? [kyc.lastNamePinyin, kyc.firstNamePinyin] : null;
-  return { last: kyc.lastName, first: kyc.firstName, latin };
-}
 
 const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new Set<string>()): Payable => ({
   id: _id,
@@ -86,12 +78,6 @@ export async function openOrders(): Promise<Payable[]> {
 type Receipt = Known['receipts'][number];
 /** An order that shows a receipt under a serial, and that receipt. */
 export type Owner = { payable: Payable; receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'> };
-
-/** Receipts that stand: neither counter-entries nor taken back by one. */
-export const standing = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
-  const back = new Set(receipts.map(({ reverses }) => reverses));
-  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
-};
 
 /** Orders by the serials of this reserve account that are booked on them; receipts of earlier versions name none. */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {

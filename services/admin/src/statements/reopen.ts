@@ -4,7 +4,7 @@ import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
-import { standing } from './payable.ts';
+import { standing } from './standing.rules.ts';
 
 type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
   receipts: Pick<OrderState['receipts'][number], 'id' | 'serial' | 'reserveAccount' | 'reverses'>[];

@@ -27,7 +27,8 @@ export const CandidateReason = z.enum([
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
- * Why a line is not booked by itself. reversal: takes another entry back · says-return: its words may mean that ·
+ * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that
+ * names an order with money, or its payer · says-return: its words may mean that ·
  * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
  * not-completed: its state does not say that it is done · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
@@ -36,6 +37,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
  */
 export const Doubt = z.enum([
   'reversal',
+  'may-be-reversal',
   'says-return',
   'direction-unclear',
   'flag-unclear',

@@ -6,8 +6,8 @@ import { type OrderRecord, Orders } from '../orders/model.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { partnersBeside, reversibleSerials } from './partners.ts';
-import { standing } from './payable.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
+import { standing } from './standing.rules.ts';
 
 const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
 const partOf = (part: PartRecord): Part => ({ ...part, amount: cny(part.amount) });

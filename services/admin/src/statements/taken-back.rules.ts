@@ -1,0 +1,112 @@
+import { fenOf } from '../fen.ts';
+import { likeness, type Person } from './names.rules.ts';
+import { foldedKey, looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
+
+/** Money that left an account of ours by a bank's file, and that nobody has explained yet. */
+export type Gone = {
+  id: string;
+  serial: string;
+  day: string;
+  at: Date;
+  /** How much, above zero. */
+  fen: number;
+  payer: string;
+  postscript: string;
+  /** The bank says that it takes something back; else it is a transfer out like any other. */
+  isReversal: boolean;
+  /** Whose money the line is that it takes back; `sure`: by its serial or an order's number, and not by its payer alone. */
+  pair: { live: string[]; reversed: string[]; sure: boolean } | null;
+};
+
+/** An order as far as its money can be taken back. */
+export type Holder = {
+  id: string;
+  number: string;
+  status: number;
+  /** The day before it was made: no money of it is older. */
+  since: string;
+  person: Person;
+  /** What the lines call their payers that were booked for it. */
+  payers: string[];
+  heldFen: number;
+  /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
+  isEmptied: boolean;
+  receipts: number[];
+  /** What we pay back ourselves: refunds that are approved or paid. */
+  ownRefunds: number[];
+  /** Receipts that were reversed: how much, and when. */
+  reversed: { fen: number; at: Date }[];
+};
+
+/** Remitted, or on its way: the money goes out in the recipient's name. */
+const REMITTED_AT = [6, 7];
+
+export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);
+const names = (line: Gone, number: string): boolean =>
+  numbersIn(line.postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
+
+function isPayer(line: Gone, { person, payers }: Holder): boolean {
+  if (line.payer === '') return false;
+  return payers.includes(line.payer) || ['same', 'pinyin'].includes(likeness(line.payer, person));
+}
+
+/** Our own remittance of the order: it goes to somebody else than its payer. */
+function isRemittance(line: Gone, order: Holder): boolean {
+  if (!REMITTED_AT.includes(order.status) || isPayer(line, order)) return false;
+  return likeness(line.payer, order.person) === 'different' || !order.receipts.includes(line.fen);
+}
+
+/**
+ * Whether the line may take money of the order back: it names the order, or takes back a line that was booked for it, or
+ * goes to its payer and is no more than the order holds. `explained`: another order of ours tells what the line is. Pure.
+ */
+export function mayTakeBack(line: Gone, order: Holder, explained: boolean): boolean {
+  if (line.pair?.live.includes(order.id)) return true;
+  if (line.day < order.since || line.pair?.reversed.includes(order.id)) return false;
+  if (!line.isReversal && isRemittance(line, order)) return false;
+  if (names(line, order.number)) return true;
+  const isOthers = explained || (line.pair?.sure && line.pair.live.length > 0);
+  return !isOthers && isPayer(line, order) && line.fen <= order.heldFen;
+}
+
+/**
+ * The lines that nothing explains: neither a refund of our own, nor receipts that were reversed since. Each of them
+ * explains one line's sum. Pure.
+ */
+export function unsettled(lines: Gone[], { reversed, ownRefunds }: Holder): Gone[] {
+  const refunds = [...ownRefunds];
+  let used = 0;
+  return lines.filter((line) => {
+    if (line.pair && line.pair.live.length > 0) return true;
+    const refund = line.isReversal ? -1 : refunds.indexOf(line.fen);
+    if (refund >= 0) {
+      refunds.splice(refund, 1);
+      return false;
+    }
+    const since = new Date(`${line.day}T00:00:00+08:00`);
+    const back = reversed.filter(({ at }) => at >= since).reduce((sum, { fen }) => sum + fen, 0);
+    if (back - used < line.fen) return true;
+    used += line.fen;
+    return false;
+  });
+}
+
+/** How much a line is about, as whole fen, whichever sign its bank gives it. */
+export const goneFen = (amount: string): number => Math.abs(fenOf(amount));
+
+/** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
+export const LEAVING = [6, 7, 10];
+/** A partner's refund is told at 9 and done at 10. */
+export const PARTNERS_LEAVING = [7, 9, 10];
+
+/** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
+export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
+  moves: M[],
+  leaving: number[],
+  takenBack: string[],
+): M[] =>
+  moves.map((move) =>
+    takenBack.length > 0 && leaving.includes(move.to)
+      ? { ...move, blockedBy: ['order.taken-back', ...move.blockedBy] }
+      : move,
+  );
