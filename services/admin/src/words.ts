@@ -32,6 +32,7 @@ export const words: Words = {
     'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
     'receipt.far-above': '金额远高于应收金额，请按银行流水核对后确认',
     'statement.columns-unknown': '文件中有无法识别的列：{{headings}}，请说明它们的含义后重新上传',
+    'statement.sheets': '文件中不止一个工作表含有流水，请将各工作表分别保存后上传',
     'statement.sections': '第 {{row}} 行是另一组表头，一个文件只能有一段流水，请分段上传',
     'statement.column.missing': '没有这一列的说明',
     'statement.missing': '没有这份对账单',
@@ -90,6 +91,7 @@ export const words: Words = {
     'receipt.far-above': 'The sum is far above what is missing: compare it with the bank and confirm it',
     'statement.columns-unknown':
       'The file has columns that nobody knows: {{headings}}. Say what they are, and upload it again',
+    'statement.sheets': 'More than one sheet of the workbook holds lines: save and upload each by itself',
     'statement.sections': 'Row {{row}} has other headings: a file may hold one section only; upload each by itself',
     'statement.column.missing': 'Nothing was said of this column',
     'statement.missing': 'There is no such statement',
@@ -150,6 +152,7 @@ export const words: Words = {
     'receipt.far-above': 'Der Betrag liegt weit über dem, was fehlt: bitte mit der Bank vergleichen und bestätigen',
     'statement.columns-unknown':
       'Die Datei hat unbekannte Spalten: {{headings}}. Bitte sagen, was sie bedeuten, und erneut hochladen',
+    'statement.sheets': 'Mehr als ein Blatt der Datei enthält Buchungen: bitte jedes für sich speichern und hochladen',
     'statement.sections':
       'Zeile {{row}} hat andere Überschriften: eine Datei darf nur einen Abschnitt haben; bitte jeden für sich hochladen',
     'statement.column.missing': 'Zu dieser Spalte ist nichts festgehalten',

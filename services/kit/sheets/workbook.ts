@@ -26,12 +26,12 @@ async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
   return found;
 }
 
-/** Where a workbook's first visible sheet lies and what its cells refer to. */
-export type Workbook = { sheet: string; strings: string | null; styles: string | null; isFrom1904: boolean };
+/** Where a workbook's visible sheets lie, in the workbook's own order, and what their cells refer to. */
+export type Workbook = { sheets: string[]; strings: string | null; styles: string | null; isFrom1904: boolean };
 
 const truth = (text: string | undefined) => text === '1' || text === 'true';
 
-/** The sheet that stands first in the workbook's own order, whatever the order of its parts; throws for no workbook. */
+/** The sheets in the workbook's own order, whatever the order of its parts; throws for no workbook. */
 export async function workbookOf(zip: Zip): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
   if (!zip.has(main)) throw new Error('no workbook');
@@ -48,7 +48,6 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
     },
   });
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
-  const [sheet] = sheets;
-  if (!sheet) throw new SheetFault('sheet.damaged');
-  return { sheet, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
+  if (sheets.length === 0) throw new SheetFault('sheet.damaged');
+  return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
 }

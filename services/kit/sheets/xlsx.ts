@@ -97,7 +97,7 @@ class RowReader {
   }
 }
 
-async function* rowsIn(zip: Zip, { sheet, strings, styles, isFrom1904 }: Workbook): AsyncGenerator<Row> {
+async function* rowsIn(zip: Zip, { strings, styles, isFrom1904 }: Workbook, sheet: string): AsyncGenerator<Row> {
   const kinds = await kindsOf(zip, styles);
   const reader = new RowReader({ strings: await sharedStrings(zip, strings), kinds, isFrom1904 }, limits);
   for await (const _ of parsed(zip.text(sheet), {
@@ -109,29 +109,43 @@ async function* rowsIn(zip: Zip, { sheet, strings, styles, isFrom1904 }: Workboo
   }
 }
 
-/** The rows of a workbook's first visible sheet, one by one as they are unpacked; throws for none or a faulty one. */
-export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
+/** The rows of a workbook's visible sheets, one by one as they are unpacked; throws for none or a faulty one. */
+async function* rowsOfSheets(bytes: Buffer, most: number): AsyncGenerator<Row & { sheet: number }> {
   if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
-    yield* rowsIn(zip, book);
+    for (const [sheet, part] of book.sheets.slice(0, most).entries())
+      for await (const row of rowsIn(zip, book, part)) yield { ...row, sheet };
   } catch (fault) {
     throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
   }
 }
 
+/** The rows of a workbook's first visible sheet. */
+export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
+  yield* rowsOfSheets(bytes, 1);
+}
+
 const EMPTY: string[] = [];
 
-/** The rows of a workbook's first visible sheet, each at its own number; of a longer one only the first so many. */
-export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
-  const rows: string[][] = [];
+/** The rows of so many visible sheets, each at its own number; of longer ones only the first so many. */
+async function rowsAtPlaces(bytes: Buffer, most: number): Promise<string[][][]> {
+  const sheets: string[][][] = [];
   let filled = 0;
-  for await (const { number, cells } of sheetRows(bytes)) {
+  for await (const { sheet, number, cells } of rowsOfSheets(bytes, most)) {
+    while (sheets.length <= sheet) sheets.push([]);
+    const rows = sheets[sheet] ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);
     rows.push(cells);
     filled += 1;
     if (filled > MOST_ROWS) break;
   }
-  return rows;
+  return sheets;
 }
+
+export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0] ?? [];
+
+const MOST_SHEETS = 50;
+/** The same of every visible sheet. */
+export const xlsxSheets = (bytes: Buffer): Promise<string[][][]> => rowsAtPlaces(bytes, MOST_SHEETS);

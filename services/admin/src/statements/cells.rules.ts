@@ -13,9 +13,17 @@ function clockIn(text: string): Wall['clock'] | null {
   return hour ? [Number(hour), Number(minute), Number(second)] : null;
 }
 
-/** Days as they are written with points in Europe: `21.11.2026`. With slashes nobody can tell day from month. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Days as they are written with points in Europe, or with the month's name. With slashes nobody can tell day from month. */
 const yearFirst = (text: string): string =>
-  text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=\D|$)/, (_, day, month, year) => `${year}-${month}-${day}`);
+  text
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=\D|$)/, (_, day, month, year) => `${year}-${month}-${day}`)
+    .replace(/^(\d{2})\.(\d{2})\.(\d{2})(?=\s|$)/, (_, day, month, year) => `20${year}-${month}-${day}`)
+    .replace(/^(\d{1,2})[ -]([A-Za-z]{3})[a-z]*\.?[ -](\d{4})(?=\D|$)/, (all, day, name, year) => {
+      const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+      return month > 0 ? `${year}-${month}-${day}` : all;
+    });
 
 /** A day, a time of day or both; null for a text that is neither. */
 function wallIn(written: string): Partial<Wall> | null {
@@ -45,7 +53,9 @@ function sheetDay(text: string): Date | null {
  * day alone is its beginning there. Null when neither can be read.
  */
 export function timeIn(date: string, time: string): Date | null {
-  const texts = [plain(time), plain(date)].filter(Boolean);
+  // a number of a time of day loses its leading zero
+  const clock5 = plain(date) !== '' && /^\d{5}$/.test(plain(time)) ? `0${plain(time)}` : plain(time);
+  const texts = [clock5, plain(date)].filter(Boolean);
   for (const text of texts) {
     if (/T.+(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
       const at = new Date(text);
@@ -61,10 +71,15 @@ export function timeIn(date: string, time: string): Date | null {
   return day ? instantOf({ day, clock }) : null;
 }
 
+/** What stands where a serial is missing. */
+const NO_SERIAL = /^([-/.*_—–]+|无|空|n\/?a|null|none|nil|待补|暂无|0)$/i;
+
 /** The bank's serial; null when there is none, or when a spreadsheet has rounded it as a number. */
 export function serialIn(text: string): string | null {
   const serial = plain(text).replace(/^'/, '');
-  return serial === '' || serial.length > 80 || /^\d(\.\d+)?E\+?\d+$/i.test(serial) ? null : serial;
+  return serial === '' || NO_SERIAL.test(serial) || serial.length > 80 || /^\d(\.\d+)?E\+?\d+$/i.test(serial)
+    ? null
+    : serial;
 }
 
 export const textIn = (text: string, most: number): string => plain(text).replaceAll(/\s+/g, ' ').slice(0, most);

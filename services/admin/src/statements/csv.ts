@@ -4,8 +4,12 @@ import { headingRow, lacking } from './columns.rules.ts';
 const delimiters = [',', '\t', ';', '|'];
 const FIRST_LINES = 40;
 
+/** Longer records are none: with a wrong delimiter a quote may never close. */
+const LONGEST_RECORD = 200_000;
+
 const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
   parse(text, {
+    max_record_size: LONGEST_RECORD,
     bom: true,
     delimiter,
     relax_column_count: true,
@@ -14,13 +18,21 @@ const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
     ...(to && { to }),
   });
 
+/** What a delimiter makes of the first lines; nothing where it cannot be the right one. */
+function tried(text: string, delimiter: string): string[][] {
+  try {
+    return rowsBy(text, delimiter, FIRST_LINES);
+  } catch {
+    return [];
+  }
+}
+
 /** The rows of a CSV text, by the delimiter that makes its headings out. */
 export function csvRows(text: string): string[][] {
-  const head = text.split(/\r?\n/, FIRST_LINES).join('\n');
-  const tried = delimiters.map((delimiter) => {
-    const { layout } = headingRow(rowsBy(head, delimiter, FIRST_LINES));
+  const layouts = delimiters.map((delimiter) => {
+    const { layout } = headingRow(tried(text, delimiter));
     return { delimiter, complete: lacking(layout).length === 0, size: Object.keys(layout).length };
   });
-  const best = tried.toSorted((a, b) => Number(b.complete) - Number(a.complete) || b.size - a.size)[0];
+  const best = layouts.toSorted((a, b) => Number(b.complete) - Number(a.complete) || b.size - a.size)[0];
   return rowsBy(text, best?.delimiter ?? ',');
 }

@@ -32,15 +32,15 @@ export const headings: Record<Column, string> = {
   voucher: '凭证号 凭证号码 凭证编号 voucher voucherno vouchernumber belegnummer',
   amount: '金额 交易金额 发生额 记账金额 amount transactionamount tradeamount betrag umsatz montant',
   credit:
-    '贷方金额 贷方发生额 贷方 收入 收入金额 存入 存入金额 入账金额 到账金额 转入金额 credit creditamount deposit deposits moneyin paidin haben crédit credits',
+    '贷方金额 贷方发生额 贷方 收入 收入金额 存入 存入金额 入账金额 到账金额 转入金额 贷 credit creditamount deposit deposits moneyin paidin haben crédit credits',
   debit:
-    '借方金额 借方发生额 借方 支出 支出金额 支取 支取金额 转出金额 debit debitamount withdrawal withdrawals moneyout paidout soll débit debits',
+    '借方金额 借方发生额 借方 支出 支出金额 支取 支取金额 转出金额 借 debit debitamount withdrawal withdrawals moneyout paidout soll débit debits',
   direction:
     '借贷标志 借贷标识 借贷方向 借贷类型 借贷 借贷别 借贷区分 收支 收支方向 收支类型 收支标志 收支标识 收付 收付标志 收付方向 收付类型 交易方向 资金方向 资金流向 资金流 发生方向 方向 往来标志 往来账标志 进出标志 direction debitcredit creditdebit debitcreditindicator creditdebitindicator debitcreditmark dcmark cdmark drcr crdr dc dcindicator cdindicator dcflag drcrflag cdtdbtind sh sollhaben sollhabenkennzeichen shkennzeichen sens',
   payer:
-    '付款人 付款人名称 付款人户名 付款方 付款方名称 付款方户名 收方名称 收付方名称 对方单位名称 对方单位 对方户名 对方名称 对方姓名 对方账户名称 对方账户名 payer payername counterparty counterpartyname remitter auftraggeber auftraggeberbegünstigter begünstigterzahlungspflichtiger beguenstigterzahlungspflichtiger zahlungsbeteiligter donneurdordre payersname',
+    '付款人 付款人名称 付款人户名 付款方 付款方名称 付款方户名 收方名称 收付方名称 对方单位名称 对方单位 对方户名 对方名称 对方姓名 对方账户名称 对方账户名 对手名称 对手户名 对手方名称 payer payername counterparty counterpartyname remitter auftraggeber auftraggeberbegünstigter begünstigterzahlungspflichtiger beguenstigterzahlungspflichtiger zahlungsbeteiligter donneurdordre payersname',
   payerAccount:
-    '付款人账号 付款账号 付款方账号 付款账户 收方账号 收付方账号 对方账号 对方账户 对方卡号 对方账卡号 payeraccount payeraccountno counterpartyaccount counterpartyaccountno counterpartyaccountnumber iban ibanzahlungsbeteiligter kontonummeriban kontonummer',
+    '付款人账号 付款账号 付款方账号 付款账户 收方账号 收付方账号 对方账号 对方账户 对方卡号 对方账卡号 对手账号 对手方账号 payeraccount payeraccountno counterpartyaccount counterpartyaccountno counterpartyaccountnumber iban ibanzahlungsbeteiligter kontonummeriban kontonummer',
   ownAccount:
     '本方账号 本方账户 本方卡号 我方账号 查询账号 账号 账户号 账户号码 卡号 accountno accountnumber account ownaccount auftragskonto ibanauftragskonto',
   postscript:

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { textBook } from '@qiaohui/service-kit/sheets/book';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
@@ -60,7 +61,7 @@ const kinds = ['direction', 'currency', 'unit', 'title', 'flag', 'state', 'words
 
 /** What the reader alone makes of a file; whether it is booked stands in its doubts. */
 function readAs(line: OddLine, rows: string[][]): string {
-  const read = readRows(rows, { account: ACCOUNT, meanings: {} });
+  const read = readRows(rows, { account: ACCOUNT, meanings: {}, isOpenEnded: false });
   if ('unknown' in read) return `asked: ${read.unknown.map(({ heading }) => heading)}`;
   if ('foreign' in read) return 'refused: statement.not-yuan';
   if ('sections' in read) return 'refused: statement.sections';
@@ -207,4 +208,83 @@ test('a credit whose words speak of a return is booked by a person; one below ze
   };
   expect(await accept(`${line.serial}-back`)).toEqual([409, 'line.reversal']);
   expect(await accept(line.serial)).toEqual([200, undefined]);
+});
+
+const HEAD = '交易日期,交易流水号,对方户名,附言,贷方金额';
+test.each([
+  [
+    'a sum whose thousands are not quoted',
+    ({ sum }: OddLine) => `${sum.slice(0, 1)},${sum.slice(1)}\n`,
+    'faulty: cells',
+  ],
+  ['a last sum without the end of its line', ({ sum }: OddLine) => sum, 'open: cut-off'],
+  ['a last sum with the end of its line', ({ sum }: OddLine) => `${sum}\n`, 'matched'],
+])('%s is no sum for certain', async (_, ending, fate) => {
+  const line = await awaited();
+  const file = `${HEAD}\n2026-11-20,${line.serial},${line.payer},${line.number},${ending(line)}`;
+  expect(await became(line, file)).toBe(fate);
+});
+
+test('a file that breaks off before its last row ends says so', async () => {
+  const [line, other] = [await awaited(), await awaited()];
+  const row = ({ serial, payer, number, sum }: OddLine) => `2026-11-20,${serial},${sum},${payer},${number}`;
+  const file = `交易日期,交易流水号,贷方金额,对方户名,附言\n${row(other)}\n${row(line).split(',').slice(0, 3)}`;
+  expect(await became(line, file)).toBe('faulty: cells');
+});
+
+test('cells that end in a tab or in another delimiter, or hold a line break, keep no file from being read', async () => {
+  const line = await awaited();
+  const rows = [
+    ['交易日期', '交易流水号', '贷方金额', '对方账号', '对方户名', '附言'],
+    ...Array.from({ length: 45 }, (_, at) => [
+      '2026-11-20',
+      `${line.serial}-${at}`,
+      '5.00',
+      '6222\t',
+      '某',
+      '学费;\n住宿费|',
+    ]),
+    ['2026-11-20', line.serial, line.sum, '6222020200011112222\t', line.payer, `${line.number};`],
+  ];
+  expect(await became(line, csvOfRows(rows))).toBe('matched');
+});
+
+test('a time without its leading zero, days as banks write them, and a mark instead of a serial', async () => {
+  for (const [date, time, at] of [
+    ['20261120', '93000', '2026-11-20T01:30:00.000Z'],
+    ['20.11.26', '', '2026-11-19T16:00:00.000Z'],
+    ['20 Nov 2026', '', '2026-11-19T16:00:00.000Z'],
+  ]) {
+    const { serial } = await awaited();
+    await upload(
+      service.as(clerk),
+      csvOfRows([
+        ['交易日期', '交易时间', '流水号', '贷方金额'],
+        [date ?? '', time ?? '', serial, '1.00'],
+      ]),
+    );
+    expect((await Lines.findOne({ serial }).lean())?.at.toISOString()).toBe(at);
+  }
+  const marks = ['-', '无', 'N/A', '待补'].map((mark) => ['2026-11-20', mark, '7.00']);
+  const answer = await upload(service.as(clerk), csvOfRows([['交易日期', '流水号', '贷方金额'], ...marks]));
+  expect(answer.json().data).toMatchObject({
+    added: 0,
+    faulty: 4,
+    faults: marks.map((_, at) => ({ row: at + 2, code: 'serial' })),
+  });
+});
+
+test('of a workbook the sheet with the lines is read, and two of them are refused', async () => {
+  const line = await awaited();
+  const rows = [
+    ['交易日期', '交易流水号', '贷方金额', '对方户名', '附言'],
+    ['2026-11-20', line.serial, line.sum, line.payer, line.number],
+  ];
+  const cover = { name: '封面', rows: [['对账单'], ['打印日期', '2026-11-21']] };
+  const book = async (...sheets: { name: string; rows: string[][] }[]) => Buffer.from(await textBook(sheets));
+  const more = { name: '第2页', rows: [['2026-11-20', `${line.serial}-2`, '5.00', '某', '']] };
+  const two = await upload(service.as(clerk), await book({ name: '第1页', rows }, more), 'two.xlsx');
+  expect([two.statusCode, two.json().code]).toEqual([422, 'statement.sheets']);
+  const one = await upload(service.as(clerk), await book(cover, { name: '明细', rows }), 'one.xlsx');
+  expect(one.json().data).toMatchObject({ added: 1, faulty: 0 });
 });

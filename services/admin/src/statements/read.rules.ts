@@ -10,6 +10,7 @@ import { isOtherMoney } from './same.rules.ts';
 import { isYuan } from './says.rules.ts';
 import { type Cell, type SumFault, sumOf, type Told, type Writing } from './sums.rules.ts';
 import { isOwn, titlesOf } from './titles.rules.ts';
+import { endsInSum, tornRows } from './torn.rules.ts';
 import { type Meanings, settleUnknown } from './unknown.rules.ts';
 
 /**
@@ -29,7 +30,8 @@ export type ReadLine = {
   payerAccount: string;
   postscript: string;
 };
-export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'twice' | SumFault;
+/** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
+export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
 export type Fault = { row: number; code: FaultCode };
 export type Reading =
   | { lacking: string[] }
@@ -37,10 +39,11 @@ export type Reading =
   | { mixed: true }
   | { foreign: string }
   | { sections: number }
+  | { sheets: true }
   | { unknown: UnknownColumn[] }
   | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
-/** Whose file it should be, and what finance said of its columns. */
-export type Asked = { account: string | null; meanings: Meanings };
+/** Whose file it should be, what finance said of its columns, and whether its last line has no end. */
+export type Asked = { account: string | null; meanings: Meanings; isOpenEnded: boolean };
 
 /** Most lines of one file; a year of a busy account. */
 const MOST_LINES = 20_000;
@@ -112,7 +115,10 @@ const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() 
 const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
 
 /** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
-export function readRows(cells: string[][], { account, meanings }: Asked = { account: null, meanings: {} }): Reading {
+export function readRows(
+  cells: string[][],
+  { account, meanings, isOpenEnded }: Asked = { account: null, meanings: {}, isOpenEnded: false },
+): Reading {
   const { at, layout: known } = headingRow(cells);
   const headings = cells[at] ?? [];
   const lacks = lacking(known);
@@ -136,12 +142,13 @@ export function readRows(cells: string[][], { account, meanings }: Asked = { acc
   if (titles.foreign) return { foreign: titles.foreign };
   const data = first.filter((row) => !again.has(row));
   if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
-  const { layout, unknown } = settleUnknown(
+  const torn = tornRows(
     headings,
-    data.filter((row) => !isTitle(row)).map((row) => row.cells),
-    known,
-    meanings,
+    data.filter((row) => !isTitle(row)).map(({ cells: texts }) => texts),
+    isOpenEnded,
   );
+  const whole = data.filter((row) => !isTitle(row) && !torn.has(row.cells)).map((row) => row.cells);
+  const { layout, unknown } = settleUnknown(headings, whole, known, meanings);
   if (unknown.length > 0) return { unknown };
   const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map(cell)));
   if (sign === null) return { mixed: true };
@@ -152,7 +159,9 @@ export function readRows(cells: string[][], { account, meanings }: Asked = { acc
   const faults: Fault[] = [];
   const seen = new Map<string, ReadLine[]>();
   for (const row of data) {
-    const line = lineOf(row, toldOf.get(row) ?? null, { sign, signedOut }, layout, account);
+    const line = torn.has(row.cells)
+      ? { row: row.row, code: 'cells' as const }
+      : lineOf(row, toldOf.get(row) ?? null, { sign, signedOut }, layout, account);
     if ('code' in line) faults.push(line);
     else {
       const alike = seen.get(identityOf(line)) ?? [];
@@ -160,6 +169,7 @@ export function readRows(cells: string[][], { account, meanings }: Asked = { acc
       else {
         seen.set(identityOf(line), [...alike, line]);
         lines.push(line);
+        if (isOpenEnded && row === data.at(-1) && endsInSum(headings)) line.doubts.push('cut-off');
       }
     }
   }

@@ -22,12 +22,13 @@ const unknownColumns = (columns: UnknownColumn[]): Refusal =>
 /** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
 export async function readStatement(bytes: Buffer, reserveAccount: string, meanings: Meanings): Promise<Sound> {
   if (formatOf(bytes) === null) throw new Refusal(422, 'statement.unreadable');
-  const asked: Asked = { account: reserveAccount, meanings };
+  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, meanings };
   const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), { bytes, asked });
   const reading = demandRead(answer, 'statement.unreadable');
   if ('tooMany' in reading) throw new Refusal(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new Refusal(422, 'statement.mixed-numbers');
   if ('foreign' in reading) throw new Refusal(422, 'statement.not-yuan', { values: { said: reading.foreign } });
+  if ('sheets' in reading) throw new Refusal(422, 'statement.sheets');
   if ('sections' in reading) throw new Refusal(422, 'statement.sections', { values: { row: reading.sections } });
   if ('unknown' in reading) throw unknownColumns(reading.unknown);
   if ('lacking' in reading) {

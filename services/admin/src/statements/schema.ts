@@ -30,7 +30,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
  * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that
  * names an order with money, or its payer · says-return: its words may mean that ·
  * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
- * not-completed: its state does not say that it is done · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
+ * not-completed: its state does not say that it is done · cut-off: the file ends within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
  * serial-repeated: its serial stands at another day or sum too · future, before-order: of a day on which nobody can have
  * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
@@ -42,6 +42,7 @@ export const Doubt = z.enum([
   'direction-unclear',
   'flag-unclear',
   'not-completed',
+  'cut-off',
   'elsewhere',
   'reversed',
   'unbooked',
@@ -146,7 +147,7 @@ export type LineDetail = z.infer<typeof LineDetail>;
 const FaultRow = z.object({
   row: z.number().int(),
   /** `differs`: of earlier versions, which took a serial but once. */
-  code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'twice', 'differs']),
+  code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'cells', 'twice', 'differs']),
 });
 
 /** How many lines of a statement stand where. */
