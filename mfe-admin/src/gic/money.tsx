@@ -56,6 +56,9 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PriceHold detail={detail} />
+      {detail.taken_back.length > 0 && (
+        <Alert severity="warning">{t('takenBack', { serials: detail.taken_back.join(', ') })}</Alert>
+      )}
       {isAbove(detail.surplus) && <Alert severity="warning">{t('surplus', { sum: cny(detail.surplus) })}</Alert>}
       {goesBack && isAbove(detail.held) && (
         <Alert severity="warning">{t('stillHeld', { sum: cny(detail.held) })}</Alert>

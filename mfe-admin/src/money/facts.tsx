@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { Alert, List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { ReverseReceipt } from './reverse.tsx';
 import { text } from './text.ts';
 
 type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
-/** Where remit takes a receipt back: not on its way abroad, and nothing on its way back. */
-const REVERSIBLE_AT = [4, 5, 12];
+/** Where remit takes a receipt back: its money has neither gone abroad nor back. */
+const REVERSIBLE_AT = [4, 5, 6, 9, 12];
+const REMITTING = 6;
 
 function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
   return (
@@ -31,8 +32,7 @@ export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const back = new Set(detail.receipts.map(({ reverses }) => reverses));
-  const canReverse =
-    REVERSIBLE_AT.includes(detail.status) && detail.refunds.every(({ state }) => state === 'requested');
+  const canReverse = REVERSIBLE_AT.includes(detail.status) && detail.refunds.every(({ state }) => state !== 'paid');
   const receipts = detail.receipts.map(({ id, amount, serial, source, receivedAt, bookedAt, reverses, reason }) => ({
     id,
     title: reverses ? t('counter', { sum: format.money(amount, 'CNY') }) : format.money(amount, 'CNY'),
@@ -44,14 +44,26 @@ export function Facts({ detail }: { detail: OrderDetail }) {
       </>
     ),
     ...(canReverse &&
-      source === 'finance' &&
+      // what a channel called back is the channel's, unless the bank has taken it
+      (source === 'finance' || detail.taken_back.length > 0) &&
       !reverses &&
       !back.has(id) && {
-        act: <ReverseReceipt order={detail.id} number={detail.number} receipt={id} amount={amount} />,
+        act: (
+          <ReverseReceipt
+            order={detail.id}
+            number={detail.number}
+            receipt={id}
+            amount={amount}
+            isRemitting={detail.status === REMITTING}
+          />
+        ),
       }),
   }));
   return (
     <>
+      {detail.taken_back.length > 0 && (
+        <Alert severity="warning">{t('takenBack', { serials: detail.taken_back.join(', ') })}</Alert>
+      )}
       {receipts.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('noReceipts')}

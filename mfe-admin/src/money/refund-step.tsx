@@ -41,6 +41,12 @@ export function RefundStep({ detail, refund }: Props) {
         />
       </Box>
     );
+  if (detail.taken_back.length > 0)
+    return (
+      <Typography variant="body2" color="error">
+        {t('refundTakenBack')}
+      </Typography>
+    );
   // two people stand behind each refund; remit decides, the desk only spares the refusal
   const alone = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
   if (alone)

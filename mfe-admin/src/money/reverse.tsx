@@ -1,28 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ReversalForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, newKey, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, useForm } from '@qiaohui/kit/form';
+import { CheckField, Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
 
-type Sending = (reason: string, key: string) => Promise<unknown>;
-type Reversing = { amount: string; number: string; what: string; send: Sending };
+type Sending = (reason: string, key: string, notSent: boolean) => Promise<unknown>;
+/** `isRemitting`: it must be certain that the bank has not been sent the remittance. */
+type Reversing = { amount: string; number: string; what: string; send: Sending; isRemitting?: boolean | undefined };
 
-const Why = ReversalForm.pick({ reason: true });
+const Why = ReversalForm.pick({ reason: true, not_sent: true });
 
-function Asking({ amount, number, what, send, onClose }: Reversing & { onClose: () => void }) {
+function Asking({ amount, number, what, send, isRemitting = false, onClose }: Reversing & { onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
   const client = useQueryClient();
   // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
   const [key] = useState(newKey);
-  const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });
+  const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '', not_sent: false } });
+  // from a line of the bank nobody knows where the order stands now: it is asked for once the answer says so
+  const asksNotSent = isRemitting || form.formState.errors.not_sent !== undefined || form.watch('not_sent');
   const sum = format.money(amount, 'CNY');
   const reverse = async () => {
-    await send(form.getValues('reason'), key);
+    const { reason, not_sent: notSent = false } = form.getValues();
+    await send(reason, notSent ? `${key}-not-sent` : key, notSent);
     for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
     toast.success(t('reversed', { sum, number }));
     onClose();
@@ -33,6 +37,7 @@ function Asking({ amount, number, what, send, onClose }: Reversing & { onClose: 
         {what}
       </Typography>
       <Field name="reason" label={t('reverseWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
+      {asksNotSent && <CheckField name="not_sent" label={t('notSent')} title={t('notSentTitle')} />}
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
         <Button type="submit" color="error" variant="contained" loading={form.formState.isSubmitting}>
           {t('reverseNow', { sum })}
@@ -62,14 +67,15 @@ export function Reversal(props: Reversing) {
   );
 }
 
-type Props = { order: string; number: string; receipt: string; amount: string };
+type Props = { order: string; number: string; receipt: string; amount: string; isRemitting?: boolean };
 
 /** The same for a receipt of a customer's order. */
-export function ReverseReceipt({ order: id, number, receipt, amount }: Props) {
+export function ReverseReceipt({ order: id, number, receipt, amount, isRemitting }: Props) {
   const t = useText(text);
   const format = useFormat();
   const act = useAct('order/receipt/reverse');
   const what = t('reverseWhat', { sum: format.money(amount, 'CNY'), number });
-  const send: Sending = (reason, key) => act.mutateAsync({ body: { id, receipt, reason }, key });
-  return <Reversal amount={amount} number={number} what={what} send={send} />;
+  const send: Sending = (reason, key, notSent) =>
+    act.mutateAsync({ body: { id, receipt, reason, ...(notSent && { not_sent: true }) }, key });
+  return <Reversal amount={amount} number={number} what={what} send={send} isRemitting={isRemitting} />;
 }

@@ -17,7 +17,8 @@ const zh = {
   reserve: '收款备付金账户',
   receipts: '到账记录',
   reverse: '冲销到账',
-  reverseWhat: '冲销订单 {{number}} 的到账 {{sum}}？订单按剩余金额回到“已转账”或“待补款”，流水可重新入账。',
+  reverseWhat:
+    '冲销订单 {{number}} 的到账 {{sum}}？订单按剩余金额回到“已转账”或“待补款”，未支付的退款随之撤回；退款中的订单若无余款即取消。流水可重新入账。',
   reverseWhy: '冲销原因',
   reverseNow: '确认冲销 {{sum}}',
   reversed: '已冲销 {{number}} 的到账 {{sum}}',
@@ -36,6 +37,11 @@ const zh = {
   heldIsFurther: '{{sum}} 已入账',
   wasSame: '已核对：同一笔转账，未重复入账',
   wasFurther: '已核对：另一笔款项，已入账',
+  takenBack:
+    '银行流水 {{serials}} 可能已冲回这笔款：请冲销到账；若与此订单无关，请在对账单中搁置并说明原因。在此之前不能汇出或退款。',
+  refundTakenBack: '银行可能已冲回这笔款，须先处理该流水，才能批准或支付退款',
+  notSent: '已向银行确认：汇款尚未发出，也不会再执行',
+  notSentTitle: '汇款',
   noReceipts: '还没有到账记录',
   channel: '支付渠道',
   finance: '财务登记',
@@ -86,7 +92,7 @@ const en: Same<typeof zh> = {
   receipts: 'Receipts',
   reverse: 'Reverse',
   reverseWhat:
-    'Reverse the receipt of {{sum}} on order {{number}}? The order goes back to what its sums say, and the money can be booked elsewhere.',
+    'Reverse the receipt of {{sum}} on order {{number}}? The order goes back to what its sums say, a refund that is not paid is withdrawn, and one that was to be paid back and holds nothing more is cancelled. The money can be booked elsewhere.',
   reverseWhy: 'Why it is reversed',
   reverseNow: 'Reverse {{sum}}',
   reversed: 'Receipt of {{sum}} on {{number}} reversed',
@@ -106,6 +112,11 @@ const en: Same<typeof zh> = {
   heldIsFurther: '{{sum}} is booked',
   wasSame: 'Checked: the same transfer, not booked again',
   wasFurther: 'Checked: further money, booked',
+  takenBack:
+    'The bank may have taken this money back (serial {{serials}}): reverse the receipt, or set that line aside with a reason if it means other money. Until then nothing is remitted or paid back.',
+  refundTakenBack: 'The bank may have taken the money back; deal with that line before a refund is approved or paid',
+  notSent: 'The bank confirms: the remittance was not sent and will not be executed',
+  notSentTitle: 'Remittance',
   noReceipts: 'No money has come in yet',
   channel: 'payment channel',
   finance: 'booked by finance',
@@ -156,7 +167,7 @@ const de: Same<typeof zh> = {
   receipts: 'Eingänge',
   reverse: 'Stornieren',
   reverseWhat:
-    'Eingang von {{sum}} bei Auftrag {{number}} stornieren? Der Auftrag geht dahin zurück, wo seine Beträge stehen; das Geld kann neu gebucht werden.',
+    'Eingang von {{sum}} bei Auftrag {{number}} stornieren? Der Auftrag geht dahin zurück, wo seine Beträge stehen; eine nicht gezahlte Erstattung wird zurückgezogen, und war alles zu erstatten, endet er als storniert. Das Geld kann neu gebucht werden.',
   reverseWhy: 'Grund der Stornierung',
   reverseNow: '{{sum}} stornieren',
   reversed: 'Eingang von {{sum}} bei {{number}} storniert',
@@ -176,6 +187,12 @@ const de: Same<typeof zh> = {
   heldIsFurther: '{{sum}} ist gebucht',
   wasSame: 'Geprüft: dieselbe Überweisung, nicht noch einmal gebucht',
   wasFurther: 'Geprüft: weiteres Geld, gebucht',
+  takenBack:
+    'Die Bank hat dieses Geld womöglich zurückgeholt (Buchungsnummer {{serials}}): den Eingang stornieren, oder die Zeile mit Grund zurückstellen, wenn sie anderes Geld meint. Bis dahin wird nichts überwiesen oder erstattet.',
+  refundTakenBack:
+    'Die Bank hat das Geld womöglich zurückgeholt; erst diese Buchung klären, dann Erstattungen genehmigen oder zahlen',
+  notSent: 'Die Bank bestätigt: Die Überweisung wurde nicht abgesandt und wird nicht mehr ausgeführt',
+  notSentTitle: 'Überweisung',
   noReceipts: 'Noch kein Geld eingegangen',
   channel: 'Zahlungskanal',
   finance: 'von der Finanzabteilung gebucht',

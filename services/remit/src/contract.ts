@@ -162,10 +162,18 @@ export const BookReceipt = command(
   }),
   OrderState,
 );
-/** Takes a receipt back by a counter-entry, while the order's money is neither remitted nor on its way back. */
+/**
+ * Takes a receipt back by a counter-entry, while the order's money has neither gone abroad nor back. `notSent`: at 6 a
+ * person says that the bank has no order to remit; `bankTookBack`: a statement says so, of a channel's receipt as well.
+ */
 export const ReverseReceipt = command(
   'remit.order.reverse-receipt',
-  onOrder.extend({ receipt: z.string().max(60), reason: Reason }),
+  onOrder.extend({
+    receipt: z.string().max(60),
+    reason: Reason,
+    notSent: z.boolean().optional(),
+    bankTookBack: z.boolean().optional(),
+  }),
   OrderState,
 );
 /** Says what a callback on hold is: the transfer of a receipt that stands, or money of its own, which is booked then. */

@@ -15,7 +15,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
-import { demandNotTakenBack } from '../statements/taken-back.ts';
+import { demandNotTakenBack, takenBack } from '../statements/taken-back.ts';
 import { act, headOf } from './act.ts';
 import {
   AllowForm,
@@ -166,9 +166,11 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, ...rest } = request.body;
+      const { id: order, not_sent: notSent, ...rest } = request.body;
       const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
-      return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...rest, order })) };
+      const bankTookBack = (await takenBack(await orderState(order))).length > 0;
+      const wish = { ...rest, order, notSent, bankTookBack };
+      return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })) };
     },
   );
 

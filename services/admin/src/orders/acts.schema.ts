@@ -60,8 +60,14 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
-/** Takes a receipt back that a person or a statement booked; the reason stays with the counter-entry. */
-export const ReversalForm = z.strictObject({ id, receipt: id, reason: Reason, version: version.optional() });
+/** Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute. */
+export const ReversalForm = z.strictObject({
+  id,
+  receipt: id,
+  reason: Reason,
+  not_sent: confirmed,
+  version: version.optional(),
+});
 export type ReversalForm = z.infer<typeof ReversalForm>;
 
 /** Says what a channel's money on hold is: a receipt's own transfer, or further money, which is booked then. */

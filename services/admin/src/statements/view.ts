@@ -54,16 +54,14 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
 }
 
 /** Statuses at which remit takes a receipt back. */
-const REVERSIBLE_AT = [4, 5, 12];
+const REVERSIBLE_AT = [4, 5, 6, 9, 12];
 
 /** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
 async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
   const booked = parts.filter(({ state }) => state === 'booked');
   const orders = await Orders.find({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
   const found = orders
-    .filter(
-      ({ state }) => REVERSIBLE_AT.includes(state.status) && state.refunds.every((one) => one.state === 'requested'),
-    )
+    .filter(({ state }) => REVERSIBLE_AT.includes(state.status) && state.refunds.every((one) => one.state !== 'paid'))
     .flatMap(({ state }) => {
       const here = standing(state.receipts).filter(
         (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,

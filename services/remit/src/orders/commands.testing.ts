@@ -160,7 +160,9 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
       return { ...order, refunds: withRefund(order, amount, 'surplus', now) };
     }
     case 'reverse':
-      return reversed(order, order.receipts[wanted.at]?.id ?? '', { kind: 'staff', id: 's' }, 'r', now);
+      return reversed(order, order.receipts[wanted.at]?.id ?? '', { kind: 'staff', id: 's' }, 'r', now, {
+        notSent: true,
+      });
     case 'wait':
       return settled(order, now);
   }

@@ -92,8 +92,9 @@ export const orderAnswers: Answering[] = [
 
   answer(ReverseReceipt, async (input, session) => {
     const order = await forFinance(input, session);
-    const after = reversed(order, input.receipt, input.actor, input.reason, new Date());
-    await giveReceiptBack(order, input.receipt, session);
+    const { receipt, actor, reason } = input;
+    const after = reversed(order, receipt, actor, reason, new Date(), input);
+    await giveReceiptBack(order, receipt, session);
     return keep(order, after, input.actor, session);
   }),
 

@@ -47,10 +47,13 @@ export async function hold(
   return putOnHold(order, { amount, serial, reserveAccount, receivedAt, alike }, now);
 }
 
-/** The serial of a receipt that is taken back is free again: its money can be booked where it belongs. */
+/**
+ * The serial of a receipt that is taken back is free again: its money can be booked where it belongs. A channel's stays
+ * taken, since the channel may call for it once more.
+ */
 export async function giveReceiptBack(order: OrderRecord, id: string, session: ClientSession): Promise<void> {
   const receipt = order.receipts.find((one) => one.id === id);
-  if (!receipt) return;
+  if (!receipt || receipt.source === 'channel') return;
   const reserveAccount = await accountFor(order, receipt);
   await giveSerialBack({ reserveAccount, serial: receipt.serial, holder: order._id }, session);
 }

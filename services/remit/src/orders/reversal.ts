@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from './model.ts';
@@ -7,56 +7,86 @@ import { undecidedWithout } from './on-hold.ts';
 import { unreduced } from './reduced.ts';
 import { decide } from './rules.ts';
 import type { Receipt, Status } from './schema.ts';
-import { moved, settled } from './steps.ts';
+import { moved, settled, withRefund } from './steps.ts';
 import { factsOf } from './view.ts';
 
-/** While an order stands here, its money is neither on its way abroad nor on its way back. */
-const REVERSIBLE_AT: Status[] = [4, 5, 12];
+/** While an order stands here, its money has neither gone abroad nor back. */
+const REVERSIBLE_AT: Status[] = [4, 5, 6, 9, 12];
 
-/** The receipt that may be taken back; else why not. What a channel called back is taken back by the channel alone. */
-export function reversible(order: OrderRecord, id: string): Receipt {
+/**
+ * What is known around a reversal: that the bank has not been sent the remittance, as a person says at 6; and that the
+ * bank took the money back, as its statement says.
+ */
+export type Around = { notSent?: boolean | undefined; bankTookBack?: boolean | undefined };
+
+/**
+ * The receipt that may be taken back; else why not. What a channel called back is taken back by the channel, or where
+ * the bank itself took the money.
+ */
+export function reversible(order: OrderRecord, id: string, { bankTookBack }: Around): Receipt {
   const receipt = order.receipts.find((one) => one.id === id);
   if (!receipt || receipt.reverses) throw missing('receipt');
   if (order.receipts.some(({ reverses }) => reverses === id)) throw new Refusal(409, 'receipt.reversed-already');
-  if (receipt.source === 'channel') throw new Refusal(409, 'receipt.of-channel');
+  if (receipt.source === 'channel' && !bankTookBack) throw new Refusal(409, 'receipt.of-channel');
   if (!REVERSIBLE_AT.includes(order.status)) throw new Refusal(409, 'receipt.too-late');
-  if (order.refunds.some(({ state }) => state !== 'requested')) throw new Refusal(409, 'receipt.refund-begun');
+  if (order.refunds.some(({ state }) => state === 'paid')) throw new Refusal(409, 'receipt.refund-begun');
   return receipt;
 }
 
 /** Where the order stands once the sum is gone, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
-  const to = ([4, 12] as const).find(
+  const to = ([4, 12, 8] as const).find(
     (status) => decide(facts, { to: status, reversed: true }, 'system', now).verdict === 'move',
   );
   return to ?? null;
 }
 
+/** What is left goes back as it was asked to, and is approved anew: another sum is another refund. */
+function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
+  const none = { ...order, refunds: [] };
+  const [asked] = order.refunds;
+  if (order.status !== 9 || !asked) return none.refunds;
+  const { cause, reason, requestedBy } = asked;
+  const by = requestedBy ? { actor: { kind: 'staff' as const, id: requestedBy } } : {};
+  return withRefund(none, new Decimal(order.held), cause, now, { ...by, reason });
+}
+
 /**
- * Takes a receipt back by a counter-entry: nothing is erased. A surplus that was only asked to go back is withdrawn,
- * and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left, and due
- * is what it was before a reduced remittance. Pure.
+ * Takes a receipt back by a counter-entry: nothing is erased. A refund that was asked for or approved and is not paid is
+ * withdrawn, and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left,
+ * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8.
+ * Pure.
  */
-export function reversed(before: OrderRecord, id: string, actor: Actor, reason: string, now: Date): OrderRecord {
-  const { amount, serial, reserveAccount, source, receivedAt } = reversible(before, id);
+export function reversed(
+  before: OrderRecord,
+  id: string,
+  actor: Actor,
+  reason: string,
+  now: Date,
+  around: Around = {},
+): OrderRecord {
+  const { amount, serial, reserveAccount, source, receivedAt } = reversible(before, id, around);
   const less = (sum: string) => new Decimal(sum).minus(amount).toFixed(2);
   const counter: Receipt = {
     ...{ id: randomUUID(), amount: new Decimal(amount).negated().toFixed(2), serial, source, receivedAt },
     ...(reserveAccount !== undefined && { reserveAccount }),
     ...{ bookedAt: now.toISOString(), reverses: id, by: actor.id, reason },
   };
+  const lessened = { ...before, received: less(before.received), held: less(before.held) };
   const after = {
-    ...before,
-    received: less(before.received),
-    held: less(before.held),
+    ...lessened,
     receipts: [...before.receipts, counter],
     onHold: undecidedWithout(before.onHold, id),
-    refunds: before.refunds.filter(({ state, cause }) => state !== 'requested' || cause !== 'surplus'),
+    refunds: refundsLeft(lessened, now),
   };
   const to = landing(after, now);
   if (to === null) return settled(after, now);
+  // The bank may be executing it: then the money is ours to claim, and the order goes on to 7.
+  if (before.status === 6 && !around.notSent) throw invalid({ not_sent: ['receipt.not-sent-needed'] });
   // The customer has said that the money was sent: it may still come, and gets the usual time from now on.
   const deadline = after.deadline && after.deadline < now ? now : after.deadline;
-  return settled(moved(unreduced({ ...after, deadline }), to, actor, now, reason), now);
+  // a reference of a remittance that was not sent is none
+  const waiting = { ...unreduced(after), deadline, bankReference: null };
+  return settled(moved(waiting, to, actor, now, reason), now);
 }

@@ -120,10 +120,11 @@ export const de: Record<keyof typeof zh, string> = {
   'receipt.none-alike': 'Der ähnliche Eingang besteht nicht mehr; bitte als weiteren Eingang buchen',
   'order.receipt-on-hold': 'Zu diesem Auftrag wartet Geld auf eine Entscheidung der Finanzabteilung',
   'receipt.reversed-already': 'Dieser Eingang ist bereits storniert',
-  'receipt.of-channel': 'Ein vom Zahlungskanal gemeldeter Eingang kann hier nicht storniert werden',
-  'receipt.too-late':
-    'Der Auftrag ist überwiesen, in Erstattung oder beendet; Eingänge lassen sich nicht mehr stornieren',
-  'receipt.refund-begun': 'Eine Erstattung ist genehmigt oder gezahlt; der Eingang lässt sich nicht mehr stornieren',
+  'receipt.of-channel':
+    'Ein vom Zahlungskanal gemeldeter Eingang wird nur storniert, wenn ein Kontoauszug zeigt, dass das Geld zurückgeholt wurde',
+  'receipt.too-late': 'Im jetzigen Status des Auftrags lassen sich Eingänge nicht stornieren',
+  'receipt.not-sent-needed': 'Bitte bei der Bank klären, dass die Überweisung nicht abgesandt wurde, und bestätigen',
+  'receipt.refund-begun': 'Eine Erstattung ist gezahlt; der Eingang lässt sich nicht mehr stornieren',
   'receipt.missing': 'Diesen Eingang gibt es nicht',
   'refund.missing': 'Diese Erstattung gibt es nicht',
   'refund.moved-already': 'Die Erstattung hat sich inzwischen geändert',
