@@ -71,6 +71,7 @@ export { newQueryClient, Providers } from './providers.tsx';
 export { messageOf, RefusedError } from './refused.ts';
 export { CONTRACT, type First, KIT, type Line, type Nav, type Remote } from './remote.ts';
 export { saveFile } from './save-file.ts';
+export { burstReader, isInDialog } from './scanner/burst.ts';
 export {
   accessToken,
   currentUser,

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { faces } from './fonts.ts';
 import { nonce } from './nonce.ts';
 import { RefusedError } from './refused.ts';
+import { guardNumberFields } from './scanner/number-fields.ts';
 import { onLeave } from './session.ts';
 import { useLocale } from './text.ts';
 import { themeFor } from './theme.ts';
@@ -34,6 +35,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   const { locale } = useLocale();
   const theme = useMemo(() => themeFor(locale), [locale]);
   useEffect(() => onLeave(() => client.clear()), [client]);
+  useEffect(guardNumberFields, []);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">

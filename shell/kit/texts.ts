@@ -39,6 +39,7 @@ const zh = {
   wrongKind: '不支持此文件类型',
   stop: '取消上传',
   show: '显示密码',
+  scannedIntoNumber: '扫描的条码 {{code}} 不是数量，未填入',
   hide: '隐藏密码',
 };
 
@@ -82,6 +83,7 @@ const en: Same<typeof zh> = {
   wrongKind: 'This kind of file is not accepted',
   stop: 'Cancel upload',
   show: 'Show password',
+  scannedIntoNumber: 'The scanned code {{code}} is no number and was not filled in',
   hide: 'Hide password',
 };
 
@@ -125,6 +127,7 @@ const de: Same<typeof zh> = {
   wrongKind: 'Dieser Dateityp wird nicht angenommen',
   stop: 'Hochladen abbrechen',
   show: 'Passwort anzeigen',
+  scannedIntoNumber: 'Der gescannte Code {{code}} ist keine Zahl und wurde nicht eingetragen',
   hide: 'Passwort verbergen',
 };
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { byHand, wedge } from '../scan/station.testing.tsx';
 import { inOrderWith, knownGoods } from '../testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -274,6 +275,35 @@ test('goods are received onto the announced line, with what is still to come; a 
     }),
   );
 });
+
+test.each([
+  ['B-02', 15],
+  ['A1', 90],
+  ['24', 15],
+])(
+  'the code %s scanned into the pieces of the dialog at %d ms a key books nothing, and the number stays',
+  async (code, ms) => {
+    const line = knownGoods({ count: 0, expected: 12 });
+    const asked = serve({
+      'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+      'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+    });
+    renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'warehouse' }, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+    const pieces = (await screen.findByRole('textbox', { name: /Pieces/ })) as HTMLInputElement;
+    fireEvent.change(pieces, { target: { value: '' } });
+    act(() => pieces.focus());
+    await byHand('3');
+    await wedge(code, { ms });
+    expect(pieces.value).toBe('3');
+    expect(await screen.findByText(`The scanned code ${code} is no number and was not filled in`)).toBeTruthy();
+    expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+    await byHand('{Enter}');
+    await waitFor(() =>
+      expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 3 }] }),
+    );
+  },
+);
 
 test('an announced number is corrected as it was seen, and a line that never came is struck with a reason', async () => {
   const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });

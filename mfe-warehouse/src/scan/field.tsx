@@ -66,6 +66,7 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
     >
       <InputBase
         fullWidth
+        data-takes-scans
         inputRef={input}
         value={code}
         onChange={({ target }) => setCode(target.value)}

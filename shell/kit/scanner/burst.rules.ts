@@ -4,6 +4,8 @@ const LEAST = 3;
 /** Numbers shorter than six digits are a scanner's only when typed faster than any hand does, on average. */
 const FAST_MS = 50;
 const NUMBER = /^[\d.,]{1,5}$/;
+/** No hand types two digits and Enter at such a pace. */
+const MACHINE_MS = 25;
 /** Of digits alone so many within a scanner's gaps are no number that a hand types. */
 const LONG_NUMBER = 4;
 /** In a field for numbers a code may come slower still: a hand types no letters there. */
@@ -34,11 +36,12 @@ export function isBurst({ text, began, last }: Keys, at: number): boolean {
 
 /**
  * Whether keys in a field for a number of pieces are a code: letters are never a hand's there, however short or slow,
- * and digits are a scanner's from four on where it keeps its pace.
+ * and digits are a scanner's from four on where it keeps its pace, or where no hand could keep it.
  */
 export function isCodeInNumber(keys: Keys, at: number): boolean {
   const { text, began } = keys;
   if (isNoNumber(keys)) return true;
-  const isEven = text.length >= LONG_NUMBER && (at - began) / text.length <= GAP_MS;
-  return isEven || isBurst(keys, at);
+  const pace = (at - began) / text.length;
+  if (text.length > 1 && pace <= MACHINE_MS) return true;
+  return (text.length >= LONG_NUMBER && pace <= GAP_MS) || isBurst(keys, at);
 }

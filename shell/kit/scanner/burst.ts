@@ -1,0 +1,76 @@
+import { isBurst, isCodeInNumber, isNoNumber, isWithin, type Keys, noKeys, SEPARATOR, typed } from './burst.rules.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** A field that takes a whole number, as of pieces. */
+export const isNumberField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'numeric';
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
+/** Keys that only a hand uses; any other that writes nothing may stand for a separator within a scanned code. */
+const HANDS = new Set(
+  'Escape Backspace Delete Insert ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown'.split(' '),
+);
+
+/** Ctrl, Alt or Meta with a key; AltGr writes a sign of its own, as `@` on German keyboards. */
+const isChord = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+
+/** Writes as a hand does, so that whoever holds the field's value hears of it. */
+function write(field: Field, value: string): void {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Tells a scanner's keys from a hand's, wherever they go: `read` is given each keydown, keeps letters of a code out of a
+ * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before.
+ */
+export function burstReader() {
+  let keys: Keys = noKeys;
+  let before: { field: Field; value: string } | null = null;
+
+  const restore = () => {
+    if (before && before.field.value !== before.value) write(before.field, before.value);
+  };
+  const add = (event: KeyboardEvent) => {
+    const { key, target, timeStamp } = event;
+    keys = typed(keys, key, timeStamp, isNumberField(target));
+    if (keys.text.length === 1) before = isField(target) ? { field: target, value: target.value } : null;
+    // a blank within a code would press the button that has the focus
+    else if (key === ' ' && !isField(target)) event.preventDefault();
+    if (!isNumberField(target) || !isNoNumber(keys)) return;
+    // a code may end without Enter: nothing of it stays in the number
+    event.preventDefault();
+    restore();
+  };
+  const ended = ({ target, timeStamp }: KeyboardEvent): string | null => {
+    const { text } = keys;
+    const isCode = (isNumberField(target) ? isCodeInNumber : isBurst)(keys, timeStamp);
+    keys = noKeys;
+    if (!isCode) return null;
+    restore();
+    return text.replaceAll(SEPARATOR, '');
+  };
+  const reset = () => {
+    keys = noKeys;
+  };
+
+  return {
+    reset,
+    read(event: KeyboardEvent): string | null {
+      const { key, timeStamp } = event;
+      if (MODIFIERS.has(key)) return null;
+      if (event.repeat || HANDS.has(key)) reset();
+      else if (isChord(event)) keys = isWithin(keys, timeStamp) ? typed(keys, SEPARATOR, timeStamp) : noKeys;
+      else if (key === 'Enter' || key === 'Tab') return ended(event);
+      else if (key.length === 1) add(event);
+      else keys = isWithin(keys, timeStamp) ? typed(keys, SEPARATOR, timeStamp) : noKeys;
+      return null;
+    },
+  };
+}
