@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600_000;
 export type Came = { fen: number; day: string };
 
 /** Days between two days, whichever is the earlier. */
-export const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
+const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
 
 /**
  * Whether two entries may tell of one transfer although their serials differ: within some days, of one sum or of one

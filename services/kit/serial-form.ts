@@ -1,8 +1,12 @@
 /** Marks that no screen shows: format signs, joiners and fillers among them. */
 const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Hyphens and minus signs of other kinds, which programs put in for the one on the keyboard. */
+const HYPHENS = /[\u2010-\u2015\u2212]/gu;
+
 /**
- * What tells a bank's serials apart: no two moneys of an account differ by case, width, spaces or signs that nobody
- * sees alone. What was written stays as it was; this form only is compared.
+ * What tells a bank's serials apart: no two moneys of an account differ by case, width, spaces, kinds of hyphen or
+ * signs that nobody sees alone. What was written stays as it was; this form only is compared.
  */
-export const serialForm = (text: string): string => text.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase();
+export const serialForm = (text: string): string =>
+  text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(HYPHENS, '-').toUpperCase();

@@ -159,6 +159,8 @@ export const BookReceipt = command(
     reserveAccount: z.string().min(1).max(60).optional(),
     /** The bank's serial of a line whose money is for several orders; `bankSerial` is then one of this share. */
     splitOf: z.string().min(1).max(140).optional(),
+    /** Money that no receipt shows: a serial that is booked, though of this order and sum, is refused. */
+    isNew: z.boolean().optional(),
   }),
   OrderState,
 );

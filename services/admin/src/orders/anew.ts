@@ -12,7 +12,7 @@ import { keepOrders, projections } from './events.ts';
  * What the copies of orders and their books look like: raised with `fieldsOf`, `booksOf` or their indexes, so that all
  * are made anew.
  */
-const SHAPES = { orders: 2, postings: 1 };
+const SHAPES = { orders: 3, postings: 1 };
 export type What = keyof typeof SHAPES;
 
 const EVERY_MS = 60_000;

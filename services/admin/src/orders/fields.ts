@@ -1,5 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { terms } from '@qiaohui/service-kit/terms';
 import { isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
@@ -47,5 +48,6 @@ export function fieldsOf(state: OrderState, markup: string) {
     margin: decimal128(remitted ? margin(state, markup).toFixed() : '0'),
     reviewer: state.reviewer,
     terms: termsOf(state),
+    serials: [...state.receipts, ...(state.onHold ?? [])].map(({ serial }) => serialForm(serial)),
   };
 }

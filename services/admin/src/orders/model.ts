@@ -22,6 +22,8 @@ export type OrderRecord = {
   margin: Types.Decimal128;
   reviewer: string | null;
   terms: string[];
+  /** Serials of its money, in the form that tells them apart; not there in copies of older versions. */
+  serials?: string[];
 };
 
 const decimal = Schema.Types.Decimal128;
@@ -52,6 +54,7 @@ export const Orders = model(
       margin: decimal,
       reviewer: { type: String, default: null },
       terms: [String],
+      serials: { type: [String], default: undefined },
     },
     { collection: 'orders', versionKey: false },
   )
@@ -75,5 +78,6 @@ export const Orders = model(
     .index({ recipientUnconfirmed: 1, rank: 1, _id: 1 }, { partialFilterExpression: { recipientUnconfirmed: true } })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
-    .index({ 'state.receipts.serial': 1 }),
+    .index({ 'state.receipts.serial': 1 })
+    .index({ serials: 1 }),
 );

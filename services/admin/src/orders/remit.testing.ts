@@ -101,7 +101,7 @@ export function playRemit(): unknown[] {
 
 /** What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money. */
 export type Receipts = {
-  booked: Map<string, { order: string; amount: string; actor: string }>;
+  booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
   asked: number;
   refusing: Set<string>;
 };
@@ -109,14 +109,18 @@ export type Receipts = {
 /** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
 export function playReceipts(): Receipts {
   const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set() };
-  const answering = answerFreely(BookReceipt, async ({ order, amount, bankSerial, actor }): Promise<OrderState> => {
-    receipts.asked += 1;
-    if (receipts.refusing.has(order)) throw conflict('order.own');
-    const known = receipts.booked.get(bankSerial);
-    if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
-    receipts.booked.set(bankSerial, { order, amount, actor: actor.id });
-    return sampleOrder({ id: order, version: 9, status: 5, received: amount });
-  });
+  const answering = answerFreely(
+    BookReceipt,
+    async ({ id, order, amount, bankSerial, actor, isNew }): Promise<OrderState> => {
+      receipts.asked += 1;
+      if (receipts.refusing.has(order)) throw conflict('order.own');
+      const known = receipts.booked.get(bankSerial);
+      if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
+      if (known && isNew && known.id !== id) throw conflict('payment.serial-used');
+      receipts.booked.set(bankSerial, { id, order, amount, actor: actor.id });
+      return sampleOrder({ id: order, version: 9, status: 5, received: amount });
+    },
+  );
   startAnswering(answering, speaker(words), pino({ level: 'silent' }));
   return receipts;
 }

@@ -1,11 +1,14 @@
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { fenOf } from '../fen.ts';
 import { isPartnerNumber } from '../gic/schema.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { finance } from '../staff.ts';
@@ -40,9 +43,12 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
   });
 }
 
-/** Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day. */
+/**
+ * Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its sum
+ * or of one less a channel's fee.
+ */
 const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
-  new Decimal(receipt.amount).eq(amount.toString()) &&
+  isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
   (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
 
 /**
@@ -57,7 +63,7 @@ async function bookable(ids: string[]): Promise<Map<string, string>> {
     if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
     if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
     const under = bookSerial ?? serial;
-    const owner = (await ownersOf(reserveAccount, [under])).get(under);
+    const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
     if (owner && (bookSerial || isSameMoney(owner, line)))
       throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);

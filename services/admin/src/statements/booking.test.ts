@@ -41,7 +41,7 @@ test('what is certain waits while the order’s service is away, and books itsel
   receipts = playReceipts();
   await until(async () => (await counts()).booked === SIZE, 20_000);
   expect(receipts.booked.size).toBe(SIZE);
-  expect(receipts.booked.get('s7')).toEqual({ order: 'o7', amount: '1007.00', actor: 'clerk' });
+  expect(receipts.booked.get('s7')).toMatchObject({ order: 'o7', amount: '1007.00', actor: 'clerk' });
   expect(await lineOf('s7')).toMatchObject({ state: 'booked', fault: null, parts: [{ state: 'booked' }] });
 });
 
@@ -75,4 +75,18 @@ test('matching again finds the order that came after its money', async () => {
   expect((await service.as(clerk)(`${api}/statement/match`, { id })).statusCode).toBe(200);
   await until(async () => (await lineOf('early'))?.state === 'booked');
   expect(receipts.booked.get('early')?.order).toBe('late');
+});
+
+test('a serial that another way booked meanwhile is not shown as booked by its line', async () => {
+  const order = sampleOrder({ id: 'twice', number: 'QHTWICE222', status: 4, due: '88.00', received: '0' });
+  await service.hearFrom(OrderEvent, order, 1);
+  await until(() => Orders.exists({ _id: 'twice' }));
+  receipts.booked.set('by-callback', { order: 'twice', amount: '88.00', actor: 'channel' });
+  await taken(service.as(clerk), [{ serial: 'by-callback', amount: '88.00', text: 'QHTWICE222' }]);
+  const line = await until(() => Lines.findOne({ serial: 'by-callback', state: 'open' }).lean<LineRecord>());
+  expect(line).toMatchObject({
+    doubts: ['serial-used'],
+    fault: { code: 'payment.serial-used' },
+    parts: [{ state: 'refused' }],
+  });
 });

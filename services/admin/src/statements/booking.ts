@@ -52,15 +52,16 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord>
   const whole = bookSerial ?? line.serial;
   const amount = twoPlaces(part.amount);
   const id = commandOf(reserveAccount, bankSerial, order, amount, reversals.length);
-  const state: OrderState = await ask(BookReceipt, {
-    id,
-    actor,
-    order,
-    amount,
-    bankSerial,
-    reserveAccount,
+  const money = {
+    ...{ id, actor, order, amount, bankSerial, reserveAccount },
     ...(bankSerial !== whole && { splitOf: whole }),
     receivedAt: at.toISOString(),
+  };
+  // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
+  const state: OrderState = await ask(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
+    // an earlier version asked so, and was stopped before it marked the line
+    if (error instanceof Refusal && error.code === 'request.key-reused') return ask(BookReceipt, money);
+    throw error;
   });
   return { ...part, state: 'booked', after: { status: state.status, due: state.due, received: state.received } };
 }
@@ -97,7 +98,8 @@ async function book(line: LineRecord): Promise<boolean> {
   }
   const state =
     restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
-  await mark(line, { parts, fault, state, bookAfter: null });
+  const isKnown = fault?.code === 'payment.serial-used';
+  await mark(line, { parts, fault, state, bookAfter: null, ...(isKnown && { doubts: ['serial-used'] }) });
   await reopenFor(line.parts.map(({ order }) => order));
   return true;
 }

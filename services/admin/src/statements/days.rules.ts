@@ -5,6 +5,3 @@ const SHANGHAI_MS = 8 * 3600_000;
 export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 /** The day before; days are compared as texts. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
-
-/** Days between two days, whichever is the earlier. */
-export const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;

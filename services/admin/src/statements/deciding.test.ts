@@ -58,7 +58,7 @@ test('a line that is accepted for any order is booked with the bank’s serial, 
   const answer = await act('accept', { id, version, number: 'qh2345aaaa' });
   expect(answer.json().data).toMatchObject({ state: 'matched', parts: [{ order: 'AAAA', amount: '300.00', serial }] });
   await booked(id);
-  expect(receipts.booked.get(serial)).toEqual({ order: 'AAAA', amount: '300.00', actor: 'clerk' });
+  expect(receipts.booked.get(serial)).toMatchObject({ order: 'AAAA', amount: '300.00', actor: 'clerk' });
   const { data } = (await act('line', { id })).json();
   expect(data.parts).toMatchObject([{ state: 'booked', after: { status: 5, received: '300.00' } }]);
   const trace = await Audit.findOne({ what: 'statement.accept', 'after.line': id }).lean();
@@ -184,7 +184,12 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   await service.hearFrom(OrderEvent, back, 21);
   await until(async () => (await stateOf(id)) === 'open');
   const { data: opened } = (await act('line', { id })).json();
-  expect(opened).toMatchObject({ doubts: ['unbooked'], rest: '300.00', parts: [{ state: 'reversed' }], receipts: {} });
+  expect(opened).toMatchObject({
+    doubts: expect.arrayContaining(['unbooked']),
+    rest: '300.00',
+    parts: [{ state: 'reversed' }],
+    receipts: {},
+  });
   // matched anew, the line still tells what became of it
   expect((await act('match', { id: opened.statement })).statusCode).toBe(200);
   await until(async () => (await stateOf(id)) === 'open');

@@ -68,7 +68,7 @@ function rowsOf(bank: string): Row[] {
     row('open: serial-repeated', { serial: first.serial, day: '2026-11-21' }),
     row('open: serial-repeated', { serial: second.serial }),
     { ...twin, expected: 'twice' },
-    { ...paid, serial: `${paid.serial}-again`, expected: 'open: order-paid' },
+    { ...paid, serial: `${paid.serial}-again`, expected: 'open: like-line' },
     { ...over, fen: over.fen * 100 },
     // a little more than is due is the customer's own rounding
     { ...little, fen: little.fen + 50_00 },
@@ -279,7 +279,7 @@ test('a sum that an order got by a callback or by hand is not booked again from 
   await Orders.collection.updateOne({ 'state.number': half.number }, { $set: booked });
   await Lines.updateOne({ serial: 'half-1' }, { $set: { state: 'booked', 'parts.0.state': 'booked' } });
   const file = csvOf([
-    { serial: 'half-2', amount: sum(half), payer: half.payer, text: half.number },
+    { serial: 'half-2', at: '2026-11-21 10:00:00', amount: sum(half), payer: half.payer, text: half.number },
     { serial: 'bank-of-wallet-1', amount: sum(called), payer: called.payer, text: called.number },
   ]);
   await upload(service.as(clerk), file);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DepositChannel } from '@qiaohui/admin/contract';
 import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { newKey, seal, tail } from '@qiaohui/service-kit/sealed';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms, termsAsWritten } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
@@ -10,11 +11,14 @@ import { dayOf } from './days.rules.ts';
 import { type LineRecord, Lines, type StatementRecord } from './model.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
-import { isOtherMoney } from './same.rules.ts';
+import { isMaybeSame, isOtherMoney, likenessKeys } from './same.rules.ts';
 
 const MOST_FAULTS = 100;
 /** Lines that are made into records before other requests have their turn; sealing costs. */
 const AT_A_TIME = 250;
+
+/** Lines of one sum and second, balance or payer that another one is compared with; of a bank's batch there are more. */
+const MOST_ALIKE = 50;
 
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
@@ -24,7 +28,18 @@ export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
 
 type Known = Pick<
   LineRecord,
-  '_id' | 'serial' | 'day' | 'amount' | 'payer' | 'postscript' | 'reverses' | 'flags' | 'at' | 'bookSerial'
+  | '_id'
+  | 'serial'
+  | 'day'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'reverses'
+  | 'flags'
+  | 'at'
+  | 'bookSerial'
+  | 'isVoucher'
+  | 'balance'
 >;
 
 const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
@@ -33,6 +48,7 @@ const textOf = (amount: LineRecord['amount']): string => new Decimal(plain(amoun
 
 const projection = {
   ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
+  ...{ isVoucher: 1, balance: 1 },
 };
 
 const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
@@ -40,11 +56,13 @@ const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
 
 /** What is stored of this account already that a line of the file could be, repeat or take back. */
 async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Known[]> {
-  const serials = lines.map(({ serial }) => serial);
+  const serials = lines.map(({ serial }) => serialForm(serial));
   const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
   const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
   const like = [
-    { serial: { $in: serials } },
+    { serialKey: { $in: serials } },
+    // what another export may have told under other serials
+    { day: { $in: [...new Set(lines.map(({ day }) => day))] } },
     ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
     // reversals that came before what they take back
     { flags: 'reversal', reverses: null },
@@ -55,9 +73,9 @@ async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Kn
 
 /** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
 async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
-  const serial = { $in: lines.map((line) => line.serial) };
+  const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Lines.collection
-    .find<Known>({ serial, reserveAccount: { $ne: reserveAccount } }, { projection })
+    .find<Known>({ serialKey, reserveAccount: { $ne: reserveAccount } }, { projection })
     .toArray();
   return new Set(found.map(identityOfKnown));
 }
@@ -66,7 +84,7 @@ async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promis
 const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, parts: [], bookAfter: null };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
-  const { row, serial, day, at, payer, payerAccount, postscript } = line;
+  const { row, serial, day, at, payer, payerAccount, postscript, isVoucher, balance } = line;
   const payerAccountTail = tail(payerAccount);
   return {
     _id: randomUUID(),
@@ -74,6 +92,9 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     statement,
     reserveAccount,
     serial,
+    serialKey: serialForm(serial),
+    isVoucher,
+    balance,
     day,
     copy: 0,
     bookSerial: null as string | null,
@@ -117,7 +138,8 @@ async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key
 }
 
 const pairing = (line: Known | Fresh): Pairing => {
-  const { _id: id, serial, day, payer, postscript } = line;
+  const { _id: id, day, payer, postscript } = line;
+  const serial = serialForm(line.serial);
   const amount = textOf(line.amount);
   return { id, serial, day, payer, postscript, amount, isReversal: isReversal(line) || amount.startsWith('-') };
 };
@@ -132,11 +154,11 @@ function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   const came = new Set(lines.filter((line) => !line.isReversal).map(({ serial, amount }) => `${serial} ${amount}`));
   for (const record of records) {
     const amount = textOf(record.amount);
-    if (amount.startsWith('-') && came.has(`${record.serial} ${amount.slice(1)}`)) record.flags = ['reversal'];
+    if (amount.startsWith('-') && came.has(`${record.serialKey} ${amount.slice(1)}`)) record.flags = ['reversal'];
   }
   const taken = new Set(known.flatMap(({ reverses }) => reverses ?? []));
   // the newest entries first: what went out under this very serial was stored before what it takes back
-  const tookBack = (line: Known) => came.has(`${line.serial} ${textOf(line.amount).replace(/^-/, '')}`);
+  const tookBack = (line: Known) => came.has(`${serialForm(line.serial)} ${textOf(line.amount).replace(/^-/, '')}`);
   const waiting = known.filter(
     (line) => !line.reverses && (isReversal(line) || (textOf(line.amount).startsWith('-') && tookBack(line))),
   );
@@ -157,7 +179,9 @@ function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
 /** A serial that other money of this account came by gets one of its own, and a person looks at it. */
 function markRepeated(records: Fresh[], known: Known[]): void {
   const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
-  const seen = new Set(known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial]));
+  const seen = new Set(
+    known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial].map(serialForm)),
+  );
   const copies = new Map<string, number>();
   for (const line of known) copies.set(identityOfKnown(line), (copies.get(identityOfKnown(line)) ?? 0) + 1);
   for (const record of records) {
@@ -165,12 +189,37 @@ function markRepeated(records: Fresh[], known: Known[]): void {
     record.copy = copies.get(identity) ?? 0;
     copies.set(identity, record.copy + 1);
     if (!isIncome(record)) continue;
-    if (seen.has(record.serial)) {
+    if (seen.has(record.serialKey)) {
       const own = `${record.serial}@${record.day}@${textOf(record.amount)}`;
       record.flags = [...record.flags, 'serial-repeated'];
-      record.bookSerial = record.copy > 0 && seen.has(own) ? `${own}@${record.copy}` : own;
+      record.bookSerial = record.copy > 0 && seen.has(serialForm(own)) ? `${own}@${record.copy}` : own;
     }
-    seen.add(record.bookSerial ?? record.serial);
+    seen.add(serialForm(record.bookSerial ?? record.serial));
+  }
+}
+
+/** What another serial may have told already goes to a person: of two exports of one account each has its own columns. */
+function markLikeLines(records: Fresh[], known: Known[]): void {
+  const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
+  const found = new Map<string, { line: Known | Fresh; isMine: boolean }[]>();
+  const keysOf = (line: Known | Fresh) =>
+    likenessKeys(line).map((key) => `${line.day ?? dayOf(line.at)} ${textOf(line.amount)} ${key}`);
+  const keep = (line: Known | Fresh, isMine: boolean) => {
+    for (const key of keysOf(line)) {
+      const lines = found.get(key);
+      if (!lines) found.set(key, [{ line, isMine }]);
+      else if (lines.length < MOST_ALIKE) lines.push({ line, isMine });
+    }
+  };
+  for (const line of known.filter(isIncome)) keep(line, false);
+  for (const record of records.filter(isIncome)) {
+    const isTold = keysOf(record).some((key) =>
+      (found.get(key) ?? []).some(
+        ({ line, isMine }) => serialForm(line.serial) !== record.serialKey && isMaybeSame(line, record, isMine),
+      ),
+    );
+    if (isTold) record.flags = [...record.flags, 'like-line'];
+    keep(record, true);
   }
 }
 
@@ -208,5 +257,6 @@ export async function prepared(file: File, taken: Taken, statement: string, key:
   const lines = await recordsOf(fresh, statement, taken, key);
   const takenBack = pairUp(lines, known);
   markRepeated(lines, known);
+  markLikeLines(lines, known);
   return { lines, takenBack };
 }

@@ -1,4 +1,5 @@
-import { dayBefore, daysApart } from './days.rules.ts';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { dayBefore } from './days.rules.ts';
 import { indexOf, type OrderIndex, type Payable } from './match.index.ts';
 import { likeness } from './names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from './numbers.rules.ts';
@@ -68,16 +69,11 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
 const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
-/** A bank's day and that of a channel or a clerk may lie a weekend apart. */
-const SAME_MONEY_DAYS = 4;
-
 /** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
 function doubtOfFacts({ order }: Seen, { fen, day, reserveAccount }: MatchLine): Doubt | null {
   if (order.reserveAccount !== null && order.reserveAccount !== reserveAccount) return 'other-account';
   if (day < dayBefore(order.madeOn)) return 'before-order';
-  const isLike = (other: Payable['otherReceipts'][number]) =>
-    other.fen === fen && daysApart(other.day, day) <= SAME_MONEY_DAYS;
-  if (order.otherReceipts.some(isLike)) return 'like-receipt';
+  if (order.otherReceipts.some((other) => isAlike(other, { fen, day }))) return 'like-receipt';
   return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine, MatchRun } from './match.rules.ts';
 import type { LineRecord } from './model.ts';
@@ -26,8 +27,8 @@ export async function matchesFor(
   asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
 ): Promise<Matched[]> {
   if (asked.length === 0) return [];
-  const lines = asked.map((line) => ({ ...line, reserveAccount }));
-  const serials = lines.map(({ serial }) => serial);
+  const serials = asked.map(({ serial }) => serial);
+  const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
   const [orders, owners] = await Promise.all([openOrders(), serialOwners(reserveAccount, serials)]);
   const open = new Set(orders.map(({ number }) => numberKey(number)));
   const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));

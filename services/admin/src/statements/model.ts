@@ -65,6 +65,11 @@ export type LineRecord = {
   statement: string;
   reserveAccount: string;
   serial: string;
+  /** What tells the serial apart, however it is written. */
+  serialKey: string;
+  /** The serial is a voucher's; CNY on the account after the line. Not known of lines of earlier versions. */
+  isVoucher?: boolean;
+  balance?: string | null;
   /** The bank's day in Asia/Shanghai. */
   day: string;
   /** Of lines with one serial, day and sum that are other money each: which one. */
@@ -108,6 +113,9 @@ export const Lines = model(
       statement: String,
       reserveAccount: String,
       serial: String,
+      serialKey: String,
+      isVoucher: Boolean,
+      balance: String,
       day: String,
       copy: { type: Number, default: 0 },
       bookSerial: { type: String, default: null },
@@ -135,7 +143,8 @@ export const Lines = model(
     { collection: 'statement_lines', versionKey: false },
   )
     .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1, copy: 1 }, { unique: true })
-    .index({ serial: 1 })
+    .index({ serialKey: 1 })
+    .index({ reserveAccount: 1, day: 1 })
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })

@@ -58,10 +58,14 @@ const reverse = (id: string, serial: string, key = randomUUID()) =>
     { headers: { 'idempotency-key': key } },
   );
 
+let lines = 1;
+/** Each line comes at a second of its own: two of one sum and second may be one transfer. */
+const nextMoment = () => TODAY.replace(/\d\d$/, () => String(lines++).padStart(2, '0'));
+
 /** Uploads one line of today; answers its serial. */
 async function line(given: Partial<Written>): Promise<string> {
   const serial = `b-${randomUUID().slice(0, 8)}`;
-  await taken(service.as(clerk), [{ at: TODAY, serial, amount: SUM, ...given }]);
+  await taken(service.as(clerk), [{ at: nextMoment(), serial, amount: SUM, ...given }]);
   return given.serial ?? serial;
 }
 const inState = (serial: string, state: string) =>

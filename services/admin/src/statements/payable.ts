@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
@@ -15,13 +16,14 @@ const OPEN = [2, 3, 4, 12, 13];
 type Known = Pick<
   OrderState,
   'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
->;
+> &
+  Partial<Pick<OrderState, 'onHold'>>;
 type Found = { _id: string; status: number; state: Known };
 
 const projection = {
   status: 1,
   ...Object.fromEntries(
-    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts']
+    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts', 'onHold']
       .concat(
         ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
       )
@@ -38,9 +40,10 @@ const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new
   madeOn: dayOf(new Date(state.createdAt)),
   payer: payerOf(state),
   reserveAccount: state.reserveAccount ?? null,
-  otherReceipts: standing(state.receipts ?? [])
-    .filter(({ serial }) => !byStatement.has(serial))
-    .map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOf(new Date(receivedAt)) })),
+  otherReceipts: [
+    ...standing(state.receipts ?? []).filter(({ serial }) => !byStatement.has(serial)),
+    ...(state.onHold ?? []).filter(({ decision }) => decision === null),
+  ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOf(new Date(receivedAt)) })),
 });
 
 /** Fen that are decided for orders but not booked yet, by order. */
@@ -79,15 +82,27 @@ type Receipt = Known['receipts'][number];
 /** An order that shows a receipt under a serial, and that receipt. */
 export type Owner = { payable: Payable; receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'> };
 
-/** Orders by the serials of this reserve account that are booked on them; receipts of earlier versions name none. */
+/** Money whose serial is an order's: receipts that stand, and what a channel told of and is on hold. */
+const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) => [
+  ...standing(receipts),
+  ...onHold.map((one) => ({ ...one, source: 'channel' as const })),
+];
+
+/**
+ * Orders by the serials of this reserve account that are booked on them, in the form that tells serials apart; receipts
+ * of earlier versions name no account.
+ */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
-  const found = await Orders.find({ 'state.receipts.serial': trusted({ $in: serials }) }, projection).lean<Found[]>();
+  const keys = serials.map(serialForm);
+  const $or = [{ 'state.receipts.serial': trusted({ $in: serials }) }, { serials: trusted({ $in: keys }) }];
+  const found = await Orders.find({ $or }, projection).lean<Found[]>();
   const customers = found.flatMap((order) =>
-    standing(order.state.receipts)
+    takenBy(order.state)
       .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
-      .map((receipt): [string, Owner] => [receipt.serial, { payable: payableOf(order), receipt }]),
+      .map((receipt): [string, Owner] => [serialForm(receipt.serial), { payable: payableOf(order), receipt }]),
   );
-  return new Map([...(await partnerOwners(reserveAccount, serials)), ...customers]);
+  const partners = await partnerOwners(reserveAccount, [...new Set([...serials, ...keys])]);
+  return new Map([...partners.map(([serial, owner]): [string, Owner] => [serialForm(serial), owner]), ...customers]);
 }
 
 /** The same without the receipts. */

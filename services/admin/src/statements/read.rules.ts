@@ -1,4 +1,5 @@
-import { decimalSignOf } from './amounts.rules.ts';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { amountIn, decimalSignOf } from './amounts.rules.ts';
 import { serialIn, textIn, timeIn } from './cells.rules.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { dayOf } from './days.rules.ts';
@@ -29,6 +30,9 @@ export type ReadLine = {
   payer: string;
   payerAccount: string;
   postscript: string;
+  /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
+  isVoucher: boolean;
+  balance: string | null;
 };
 /** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
 export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
@@ -68,6 +72,12 @@ function rowOf(cells: string[], row: number, layout: Layout): Row {
 const all = (cells: string[], places: number[] | undefined, isFine: (text: string) => boolean): boolean =>
   (places ?? []).every((place) => isFine(cells[place] ?? ''));
 
+/** What the account holds after a line; null where that is not said, or not plain. */
+function balanceIn(text: string, { sign }: Writing): string | null {
+  const balance = /\d/.test(text) ? amountIn(text, sign) : null;
+  return balance === 'either' ? null : balance;
+}
+
 function lineOf(
   { row, at, cells, cell }: Row,
   told: Told,
@@ -103,12 +113,14 @@ function lineOf(
     payer: textIn(cell('payer'), 120),
     payerAccount: textIn(cell('payerAccount'), 40),
     postscript: textIn(texts.join(' '), 300),
+    isVoucher: layout.serial === undefined,
+    balance: balanceIn(cell('balance'), writing),
   };
 }
 
 /** What a line that comes again has in common with itself: banks use a serial anew, on another day or at once. */
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
-  `${serial} ${day} ${amount}`;
+  `${serialForm(serial)} ${day} ${amount}`;
 
 const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() === '');
 /** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */

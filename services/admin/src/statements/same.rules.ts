@@ -1,23 +1,92 @@
 import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
 
-/** What a bank's line says beside its serial, day and sum. */
-export type Said = { payer: string; postscript: string };
+/**
+ * What a bank's line says beside its serial, day and sum. `at`: its moment, the day's beginning where the file has no
+ * time; `isVoucher`: the serial is a voucher's, which many lines may share; `balance`: of the account after it.
+ */
+export type Said = {
+  payer: string;
+  postscript: string;
+  at: Date | string;
+  isVoucher?: boolean;
+  balance?: string | null;
+};
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
-const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);
+const SHANGHAI_S = 8 * 3600;
+const DAY_S = 24 * 3600;
+
+type Plain = { payer: string; text: string; numbers: string[] };
+/** What was read before: a line is compared with many. */
+const read = new WeakMap<Said, Plain>();
+
+function plainOf(said: Said): Plain {
+  const known = read.get(said);
+  if (known) return known;
+  const { payer, postscript } = said;
+  const made = { payer: plain(payer), text: plain(postscript), numbers: tokensOf(postscript).filter(looksLikeOurs) };
+  read.set(said, made);
+  return made;
+}
 
 /** Banks mask names and cut them off, and one file of an account says more than another. */
-function differ(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
+function differ(one: Said, other: Said): boolean {
+  const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return a !== '' && b !== '' && !/[*＊]/.test(a + b) && !a.includes(b) && !b.includes(a);
 }
 
+/** Whether both name orders of ours, and no one the same. */
+function nameOthers(one: Said, other: Said): boolean {
+  const [{ numbers: mine }, { numbers: theirs }] = [plainOf(one), plainOf(other)];
+  return mine.length > 0 && theirs.length > 0 && !mine.some((number) => theirs.includes(number));
+}
+
+/** Seconds since 1970, or null where only the day is known. */
+function secondOf({ at }: Said): number | null {
+  const second = Math.floor(new Date(at).getTime() / 1000);
+  return (second + SHANGHAI_S) % DAY_S === 0 ? null : second;
+}
+
+/** Whether what both say of it is the same; null where one of them does not say it. */
+function agree<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
+  if (one === null || one === undefined || other === null || other === undefined) return null;
+  return one === other;
+}
+
 /**
- * Whether two lines with one serial, day and sum are other money: banks give a batch of transfers one serial. They are
- * where their payers differ, or both name orders of ours and no one the same. Pure.
+ * Whether two lines with one serial, day and sum are other money: banks give a batch of transfers one serial, and the
+ * same voucher to everything. They are where their payers differ, where both name orders of ours and no one the same,
+ * where the account held another sum after them, or, by vouchers, where they came at another time of the day. Pure.
  */
 export function isOtherMoney(one: Said, other: Said): boolean {
-  if (differ(one.payer, other.payer)) return true;
-  const [mine, theirs] = [numbersIn(one.postscript), numbersIn(other.postscript)];
-  return mine.length > 0 && theirs.length > 0 && !mine.some((number) => theirs.includes(number));
+  if (differ(one, other)) return true;
+  if (nameOthers(one, other)) return true;
+  const isBalance = agree(one.balance, other.balance);
+  if (isBalance !== null) return !isBalance;
+  return Boolean(one.isVoucher || other.isVoucher) && agree(secondOf(one), secondOf(other)) === false;
+}
+
+/**
+ * Whether two lines of one account, day and sum with other serials may be one transfer, as in two exports with other
+ * columns: of one second, or of one payer with one postscript. What the account held after them decides where both say
+ * so; in one file, which tells each entry once, so do two times of the day. Pure.
+ */
+export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean {
+  if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
+  const isSecond = agree(secondOf(one), secondOf(other));
+  if (isSecond !== null && (isSecond || inOneFile)) return isSecond;
+  if (agree(one.balance, other.balance)) return true;
+  const [mine, theirs] = [plainOf(one), plainOf(other)];
+  return mine.payer !== '' && mine.payer === theirs.payer && mine.text === theirs.text;
+}
+
+/** Under what a line is found among those of its day and sum that may be its own transfer. */
+export function likenessKeys(line: Said): string[] {
+  const { payer, text } = plainOf(line);
+  const second = secondOf(line);
+  return [
+    ...(second === null ? [] : [`at ${second}`]),
+    ...(line.balance ? [`balance ${line.balance}`] : []),
+    ...(payer ? [`payer ${payer} ${text}`] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Call } from '@qiaohui/service-kit/testing';
 import { Lines } from './model.ts';
 import type { StatementRow } from './schema.ts';
@@ -44,6 +45,7 @@ export async function openLine(): Promise<{ id: string; version: number }> {
     statement: 'a statement',
     reserveAccount: '62',
     serial: id,
+    serialKey: serialForm(id),
     day: '2026-11-20',
     bookSerial: null,
     flags: [],

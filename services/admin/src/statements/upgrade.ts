@@ -1,6 +1,7 @@
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import mongoose from 'mongoose';
 import { GicOrders } from '../gic/model.ts';
-import { Lines } from './model.ts';
+import { type LineRecord, Lines } from './model.ts';
 
 /** MongoDB's code of an index that is not there. */
 const NO_INDEX = 27;
@@ -21,6 +22,20 @@ async function dropIndex({ collection }: Pick<typeof Lines, 'collection'>, name:
   }
 }
 
+const AT_A_TIME = 1_000;
+
+/** Serials were once compared as they were written. */
+async function keySerials(): Promise<void> {
+  const lacking = () =>
+    Lines.find({ serialKey: null }, { serial: 1 }).limit(AT_A_TIME).lean<Pick<LineRecord, '_id' | 'serial'>[]>();
+  for (let some = await lacking(); some.length > 0; some = await lacking()) {
+    const changes = some.map(({ _id, serial }) => ({
+      updateOne: { filter: { _id: _id as never }, update: { $set: { serialKey: serialForm(serial) } } },
+    }));
+    await Lines.collection.bulkWrite(changes, { ordered: false });
+  }
+}
+
 /** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
 export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
@@ -29,4 +44,5 @@ export async function upgradeLines(): Promise<void> {
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
+  await keySerials();
 }

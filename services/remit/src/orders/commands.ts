@@ -1,5 +1,5 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/people.ts';
 import {
@@ -85,7 +85,10 @@ export const orderAnswers: Answering[] = [
     const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
     const money = { amount, serial, source: 'finance' as const, receivedAt, reserveAccount, splitOf };
     demandNotOnHold(order, serial);
-    if (await isBooked(order, money, session)) return shown(order);
+    if (await isBooked(order, money, session)) {
+      if (input.isNew) throw conflict('payment.serial-used');
+      return shown(order);
+    }
     const now = new Date();
     return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),

@@ -37,8 +37,8 @@ export async function upgradeSerials(): Promise<void> {
   for await (const one of old) if (OLD.test(one._id)) await upgrade(one);
 }
 
-/** Keys from before it differ by case and by signs that nobody sees. */
-const MARK = 'serials-one-form';
+/** Keys from before it differ by case, by signs that nobody sees and by kinds of hyphen; raised with the form. */
+const MARK = 'serials-one-form-2';
 type Kept = Found & { split?: boolean; splitOf?: string };
 
 /** Gives one key its form. False where another serial has it already: what was booked first keeps it. */

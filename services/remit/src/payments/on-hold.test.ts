@@ -190,3 +190,16 @@ test('customers decide nothing, and orders of earlier versions have nothing on h
   await callback(old, HALF);
   expect((await told(old)).onHold).toHaveLength(1);
 });
+
+test('money that is booked as new is refused under a serial that a receipt shows, and answered alike for the same command', async () => {
+  const order = await scene.at(4);
+  await callback(order, HALF, 'known-1');
+  const asked = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
+  expect(await ask(BookReceipt, { ...asked, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
+    'payment.serial-used',
+  );
+  const once = { ...asked, id: randomUUID(), bankSerial: 'new-1' };
+  const [first, second] = [await ask(BookReceipt, once), await ask(BookReceipt, once)];
+  expect(second).toEqual(first);
+  expect(await now(order)).toMatchObject({ received: DUE });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
+import { admin } from '../app.ts';
+import { Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/sample.ts';
+import { type LineRecord, Lines } from './model.ts';
+import { api, csvOf, upload, type Written } from './statement.testing.ts';
+import { upgradeLines } from './upgrade.ts';
+
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+}, 30_000);
+afterAll(() => service.stop());
+
+type Shown = { amount: string; serial: string; at?: string; source?: 'channel' | 'finance' };
+let made = 0;
+
+/** An order of 2,000 and some yuan, with what it shows of money already. */
+async function order(shown: Shown[] = []) {
+  made += 1;
+  const number = 'QHDUBL2222'.slice(0, 8) + String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20));
+  const receipts = shown.map(({ amount, serial, at = '2026-11-20T01:00:00.000Z', source = 'channel' }, index) => ({
+    ...{ id: `${made}-${index}`, amount, serial, source, receivedAt: at, bookedAt: at },
+  }));
+  const due = `${2000 + made * 40}.00`;
+  const kyc = {
+    ...sampleOrder({ id: 'any' }).kyc,
+    payerRelationShip: 1 as const,
+    payerLastName: '李',
+    payerFirstName: '敏',
+  };
+  const state = sampleOrder({ id: `double-${made}`, number, status: 12, due, received: '0', receipts, kyc });
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 12, state } as never);
+  return { id: state.id, number, half: `${1000 + made * 20}.00` };
+}
+
+const send = async (file: string) => (await upload(service.as(clerk), file, 'bank.csv')).json().data;
+const sendLines = (lines: Written[]) => send(csvOf(lines));
+const byVoucher = (rows: string[][], more = '') =>
+  [`凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称${more}`, ...rows.map((row) => row.join(','))].join('\r\n');
+const linesFor = (number: string) =>
+  Lines.find({ postscript: new RegExp(number) as never })
+    .sort({ at: 1 })
+    .lean<LineRecord[]>();
+const became = ({ state, doubts, flags }: LineRecord): string =>
+  state === 'open'
+    ? `open: ${[...new Set([...flags, ...doubts])].join(', ')}`
+    : state === 'booking'
+      ? 'matched'
+      : state;
+const all = async (number: string) => (await linesFor(number)).map(became).toSorted();
+
+test('two transfers of one voucher number, sum, day and payer at other times are two lines, in one file and over files', async () => {
+  const { number, half } = await order();
+  const row = (time: string) => ['000000', `2026-11-20 ${time}`, '0.00', half, number, '李敏'];
+  expect(await send(byVoucher([row('09:20:30')]))).toMatchObject({ added: 1 });
+  expect(await send(byVoucher([row('09:20:30'), row('15:05:11')]))).toMatchObject({ added: 1, known: 1, faulty: 0 });
+  expect(await send(byVoucher([row('16:05:11')]))).toMatchObject({ added: 1, known: 0 });
+  expect(await send(byVoucher([row('15:05:11'), row('16:05:11')]))).toMatchObject({ added: 0, known: 2 });
+  const [first, ...others] = await all(number);
+  expect(first).toBe('matched');
+  expect(others).toEqual(['open: serial-repeated', 'open: serial-repeated']);
+});
+
+test('lines of days alone are told apart by what the account held after them, and known again by it', async () => {
+  const { number, half } = await order();
+  const row = (balance: string) => ['000000', '2026-11-20', '0.00', half, number, '李敏', balance];
+  const [one, other] = ['"10,000.00"', '"11,500.00"'].map(row) as [string[], string[]];
+  expect(await send(byVoucher([one, other], ',余额'))).toMatchObject({ added: 2, faulty: 0 });
+  expect(await send(byVoucher([other, one], ',余额'))).toMatchObject({ added: 0, known: 2 });
+});
+
+test('a serial written in another way is the same line: case, width, blanks, signs that nobody sees, hyphens', async () => {
+  const { number, half } = await order();
+  const line = (serial: string) => ({ serial, amount: half, text: number, payer: '李敏' });
+  expect(await sendLines([line('sf18-ab')])).toMatchObject({ added: 1 });
+  for (const serial of ['SF18-AB', 'ｓｆ18-ab', 'sf\u206018-ab', 'sf 18-ab', 'sf18\u2010ab', 'sf18\u2212ab'])
+    expect(await sendLines([line(serial)])).toMatchObject({ added: 0, known: 1 });
+  expect(await sendLines([line('SF19-AB'), line('sf19–ab')])).toMatchObject({ added: 1, faulty: 1 });
+});
+
+test('a serial that an order shows in another form is that order’s already', async () => {
+  const { number, half } = await order();
+  const shown = await order([{ amount: '77.00', serial: 'shown-abc', source: 'finance' }]);
+  await Orders.collection.updateOne({ _id: shown.id as never }, { $set: { serials: ['SHOWN-ABC'] } });
+  await sendLines([{ serial: 'SHOWN–ABC', amount: half, text: number, payer: '李敏' }]);
+  expect(await all(number)).toEqual(['open: serial-used']);
+});
+
+test('lines of earlier versions get the form of their serial at the start', async () => {
+  const { number, half } = await order();
+  const line = { serial: 'old-form', amount: half, text: number, payer: '李敏' };
+  await sendLines([line]);
+  const where = { serial: 'old-form' };
+  await Lines.collection.updateOne(where, { $unset: { serialKey: '', isVoucher: '', balance: '' } });
+  await upgradeLines();
+  expect(await Lines.findOne(where).lean()).toMatchObject({ serialKey: 'OLD-FORM' });
+  expect(await sendLines([{ ...line, serial: 'OLD-FORM' }])).toMatchObject({ added: 0, known: 1 });
+});
+
+test('one transfer in two exports with other serials is booked once: the second goes to a person', async () => {
+  const [one, two, three, four] = [await order(), await order(), await order(), await order()];
+  const line = ({ number, half }: typeof one, serial: string, at: string, payer = '李敏') => ({
+    ...{ serial, at, amount: half, text: number, payer },
+  });
+  await sendLines([line(one, 'N1', '2026-11-20 10:20:30'), line(two, 'N2', '2026-11-20 10:20:30', '')]);
+  // the very second, whether the other export names the payer or not
+  await sendLines([line(one, 'CORE1', '2026-11-20 10:20:30', ''), line(two, 'CORE2', '2026-11-20 10:20:30')]);
+  expect(await all(one.number)).toEqual(['matched', 'open: like-line']);
+  expect(await all(two.number)).toContain('open: like-line');
+  // the day alone, of one payer with one postscript
+  await sendLines([line(three, 'N3', '2026-11-20')]);
+  await sendLines([line(three, 'CORE3', '2026-11-20')]);
+  expect(await all(three.number)).toEqual(['matched', 'open: like-line']);
+  // both in one file
+  await sendLines([line(four, 'N4', '2026-11-20 09:00:00'), line(four, 'CORE4', '2026-11-20 09:00:00')]);
+  expect(await all(four.number)).toEqual(['matched', 'open: like-line']);
+});
+
+test('two halves of one payer at two times of a day, in one file, are two transfers', async () => {
+  const { number, half } = await order();
+  const line = { amount: half, text: number, payer: '李敏' };
+  await sendLines([
+    { ...line, serial: 'H1', at: '2026-11-20 09:00:00' },
+    { ...line, serial: 'H2', at: '2026-11-20 15:00:00' },
+  ]);
+  expect(await all(number)).toEqual(['matched', 'matched']);
+});
+
+test('money like a receipt of a channel less its fee, or on hold for that order, waits for a person', async () => {
+  const made1 = await order();
+  const net = (Number(made1.half) * 0.994).toFixed(2);
+  await Orders.collection.updateOne(
+    { _id: made1.id as never },
+    { $set: { 'state.receipts': [{ ...receiptOf(made1.half), source: 'channel' }] } },
+  );
+  await sendLines([{ serial: 'NET-1', amount: net, text: made1.number, payer: '李敏' }]);
+  expect(await all(made1.number)).toEqual(['open: like-receipt']);
+  const made2 = await order();
+  const held = { ...receiptOf(made2.half), reserveAccount: '62', heldAt: AT, alike: 'r', decision: null };
+  await Orders.collection.updateOne({ _id: made2.id as never }, { $set: { 'state.onHold': [held] } });
+  await sendLines([{ serial: 'HELD-2', amount: made2.half, text: made2.number, payer: '李敏' }]);
+  expect(await all(made2.number)).toEqual(['open: like-receipt']);
+});
+
+const AT = '2026-11-20T01:00:00.000Z';
+const receiptOf = (amount: string) => ({
+  id: `r-${amount}`,
+  amount,
+  serial: `C-${amount}`,
+  receivedAt: AT,
+  bookedAt: AT,
+});
+
+test('a line whose serial its order shows with the sum before the channel’s fee is not booked on top', async () => {
+  const { id, number, half } = await order();
+  const shown = { ...receiptOf(half), serial: 'GROSS-1', source: 'channel' };
+  await Orders.collection.updateOne(
+    { _id: id as never },
+    { $set: { 'state.receipts': [shown], serials: ['GROSS-1'] } },
+  );
+  const net = (Number(half) * 0.997).toFixed(2);
+  await sendLines([{ serial: 'gross-1', amount: net, text: number, payer: '李敏' }]);
+  const line = await Lines.findOne({ serial: 'gross-1' }).lean<LineRecord>();
+  const answer = await service.as(clerk)(`${api}/statement/accept`, { id: line?._id, version: line?.version, number });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.serial-used']);
+});
+
+test('a line that may be another one is booked by a person who says so', async () => {
+  const { number, half } = await order();
+  const line = { amount: half, text: number, payer: '李敏', at: '2026-11-20 11:11:11' };
+  await sendLines([{ ...line, serial: 'P1' }]);
+  await sendLines([{ ...line, serial: 'P2' }]);
+  const open = await Lines.findOne({ serial: 'P2', state: trusted({ $eq: 'open' }) }).lean<LineRecord>();
+  const body = { id: open?._id, version: open?.version, number };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+});
