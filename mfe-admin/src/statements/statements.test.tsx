@@ -187,6 +187,23 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   );
 });
 
+test('where the answer says that the order is being remitted, the person confirms that nothing was sent', async () => {
+  const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's1', state: 'booked' as const };
+  const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
+  const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
+  const errors = { not_sent: ['请先向银行确认汇款尚未发出，并勾选确认'] };
+  const refused = { status: 422, body: { code: 'form.invalid', message: '请检查', request_id: 'r', errors } };
+  const asked = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  open('&line=line-1');
+  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
+  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '银行冲正' } });
+  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /汇款尚未发出/ }));
+  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  const body = { id: 'o1', receipt: 'receipt-1', reason: '银行冲正' };
+  await waitFor(() => expect(bodies(asked, 'order/receipt/reverse')).toEqual([body, { ...body, not_sent: true }]));
+});
+
 test('a partner’s order stands on a line like others: its reason, a link into its section, and its reversal', async () => {
   const number = 'QGAB23CD45';
   const part = { order: 'g1', number, amount: '300.00', serial: 's1', state: 'booked' as const };
