@@ -146,7 +146,7 @@ test('a receipt that is taken back leaves its callback to be decided anew; while
   expect(await now(order)).toMatchObject({ status: 12, received: HALF, receipts: [{}, {}, { source: 'channel' }] });
 });
 
-test('an order whose money waits for a decision is not cancelled by its customer, nor its account deleted', async () => {
+test('an order whose money waits for a decision is not cancelled by its customer', async () => {
   const order = await scene.at(3);
   const { receipts } = await line(order, HALF);
   await callback(order, HALF);
