@@ -211,6 +211,7 @@ test('a referrer that one proposes and another approves is where its customers a
   await one.page.getByText('须由另一位财务人员审批').waitFor();
   expect((await link()).status).toBe(404);
   await other.page.getByRole('button', { name: '批准' }).click();
+  await other.page.getByRole('dialog').waitFor();
   await other.watched.look('a referrer to approve');
   await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
   await one.page.getByText('版本').first().waitFor();

@@ -48,12 +48,20 @@ async function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until what is fetched is there, and what fades or slides has come to its end; half faded, colours are too pale. */
+/**
+ * Waits until what is fetched is there, and what fades or slides has come to its end; half faded, colours are too pale.
+ * Some frames in a row must be so: what has just been asked for is mounted in one frame and begins to fade in the next.
+ */
 async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(async () => {
+    const FRAMES = 5;
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    return !document.querySelector('.MuiSkeleton-root') && !document.getAnimations().some(isMoving);
+    for (let frame = 0; frame < FRAMES; frame += 1) {
+      if (document.querySelector('.MuiSkeleton-root') || document.getAnimations().some(isMoving)) return false;
+      await new Promise(requestAnimationFrame);
+    }
+    return true;
   });
 }
 

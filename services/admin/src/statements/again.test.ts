@@ -67,6 +67,19 @@ test('a reversal that was taken in before its receipt still takes it back', asyn
   expect((await linesOf('early-reversal'))[0]?.reverses).toBe(line?._id);
 });
 
+test('of a batch under one serial a reversal takes back the line of the order that it names, or of its payer', async () => {
+  const orders = [await order(), await order(), await order()];
+  const line = { serial: 'batch-back', amount: '77.00' };
+  const payers = ['欧阳娜', '李雷', '韩梅梅'];
+  await send(orders.map(({ number }, index) => ({ ...line, text: number, payer: payers[index] ?? '' })));
+  const [, second, third] = await linesOf('batch-back');
+  await send([{ ...line, amount: '-77.00', text: `冲正 ${orders[2]?.number}`, payer: '某银行' }]);
+  const back = async () => (await linesOf('batch-back')).flatMap(({ reverses }) => reverses ?? []);
+  expect(await back()).toEqual([third?._id]);
+  await send([{ ...line, amount: '-77.00', text: '冲正', payer: '李雷' }]);
+  expect((await back()).toSorted()).toEqual([third?._id, second?._id].toSorted());
+});
+
 test('money that went out under a serial takes back what is told to have come by it later, newest entries first', async () => {
   const { number, amount } = await order();
   const columns = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';

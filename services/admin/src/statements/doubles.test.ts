@@ -60,9 +60,10 @@ test('two transfers of one voucher number, sum, day and payer at other times are
   expect(await send(byVoucher([row('09:20:30'), row('15:05:11')]))).toMatchObject({ added: 1, known: 1, faulty: 0 });
   expect(await send(byVoucher([row('16:05:11')]))).toMatchObject({ added: 1, known: 0 });
   expect(await send(byVoucher([row('15:05:11'), row('16:05:11')]))).toMatchObject({ added: 0, known: 2 });
-  const [first, ...others] = await all(number);
-  expect(first).toBe('matched');
-  expect(others).toEqual(['open: serial-repeated', 'open: serial-repeated']);
+  // two halves pay the order, and the third is one too many
+  expect(await all(number)).toEqual(['matched', 'matched', 'open: order-paid']);
+  const booked = (await linesFor(number)).map(({ serial, bookSerial }) => bookSerial ?? serial);
+  expect(new Set(booked).size).toBe(3);
 });
 
 test('lines of days alone are told apart by what the account held after them, and known again by it', async () => {
@@ -80,6 +81,33 @@ test('a serial written in another way is the same line: case, width, blanks, sig
   for (const serial of ['SF18-AB', 'ｓｆ18-ab', 'sf\u206018-ab', 'sf 18-ab', 'sf18\u2010ab', 'sf18\u2212ab'])
     expect(await sendLines([line(serial)])).toMatchObject({ added: 0, known: 1 });
   expect(await sendLines([line('SF19-AB'), line('sf19–ab')])).toMatchObject({ added: 1, faulty: 1 });
+});
+
+test('money that a channel or a clerk has booked already is settled by itself once the bank tells of it', async () => {
+  const { number } = await order();
+  const shown = await order([
+    { amount: '77.00', serial: 'by-channel' },
+    { amount: '78.00', serial: 'BY-HAND', source: 'finance' },
+    { amount: '79.00', serial: 'other-sum' },
+    { amount: '80.00', serial: 'other-number' },
+    { amount: '81.00', serial: 'long-ago', at: '2026-11-01T01:00:00.000Z' },
+  ]);
+  const line = (serial: string, amount: string, text = shown.number) => ({ serial, amount, text, payer: '李敏' });
+  await sendLines([
+    line('by-channel', '77.00'),
+    line('by-hand', '78.00', ''),
+    line('other-sum', '78.99'),
+    line('other-number', '80.00', number),
+    line('long-ago', '81.00'),
+  ]);
+  const found = await Lines.find({ serial: trusted({ $in: ['by-channel', 'by-hand'] }) }).lean<LineRecord[]>();
+  for (const { state, doubts, candidates, parts } of found) {
+    expect({ state, doubts, parts }).toEqual({ state: 'aside', doubts: ['booked-already'], parts: [] });
+    expect(candidates).toMatchObject([{ order: shown.id }]);
+  }
+  expect(found).toHaveLength(2);
+  for (const serial of ['other-sum', 'other-number', 'long-ago'])
+    expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: serial-used');
 });
 
 test('a serial that an order shows in another form is that order’s already', async () => {

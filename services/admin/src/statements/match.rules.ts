@@ -110,14 +110,17 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
   for (const token of tokens) {
     for (const order of nearTo(token, index)) if (!named.has(order)) named.set(order, 'swapped');
   }
-  if (beside.serialOwner && !named.has(beside.serialOwner)) named.set(beside.serialOwner, null);
+  const { serialOwner: owner } = beside;
+  if (owner && ![...named.keys()].some(({ id }) => id === owner.id)) named.set(owner, null);
   const byAmount = index.byMissing(line.fen);
   const byPayer = index.byPayer(line.payer);
   const alike = new Set(byPayer);
   // Those that fit in both come first, lest the cuts hide one of them.
   const fitting = byAmount.filter((order) => alike.has(order));
   const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
-  return [...new Set([...named.keys(), ...fitting, ...some])].map((order) => ({
+  const byId = new Map<string, Payable>();
+  for (const order of [...named.keys(), ...fitting, ...some]) if (!byId.has(order.id)) byId.set(order.id, order);
+  return [...byId.values()].map((order) => ({
     order,
     named: named.get(order) ?? null,
     amount: order.isOpen && order.missing === line.fen,

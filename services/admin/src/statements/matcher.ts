@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine, MatchRun } from './match.rules.ts';
 import type { LineRecord } from './model.ts';
 import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
-import { closedOrders, openOrders, serialOwners } from './payable.ts';
+import { closedOrders, type Owner, openOrders, ownersOf } from './payable.ts';
+import type { CandidateReason } from './schema.ts';
 
-export type Matched = Match & { id: string };
+/** `isSettled`: an order shows this very money, which its channel or a clerk has booked: nobody has to look. */
+export type Matched = Match & { id: string; isSettled: boolean };
 
-async function inThread(run: MatchRun): Promise<Matched[]> {
+async function inThread(run: MatchRun): Promise<(Match & { id: string })[]> {
   const worker = new Worker(new URL('./match.worker.ts', import.meta.url), { execArgv: [] });
   try {
     worker.postMessage(run);
@@ -21,6 +25,20 @@ async function inThread(run: MatchRun): Promise<Matched[]> {
   }
 }
 
+const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
+
+/** The same serial, account and sum within days of it, no other order named, and no doubt beside that the serial is known. */
+const isTheSame = (
+  { doubts, candidates }: Match,
+  { fen, day }: Omit<MatchLine, 'reserveAccount'>,
+  owner: Owner | undefined,
+) =>
+  owner?.isBooked === true &&
+  doubts.every((doubt) => doubt === 'serial-used') &&
+  candidates.every(({ order, reasons }) => order === owner.payable.id || !reasons.some(isByPostscript)) &&
+  fenOf(owner.receipt.amount) === fen &&
+  isAlike({ fen, day }, { fen, day: dayOf(new Date(owner.receipt.receivedAt)) });
+
 /** Matches lines against every order that awaits money, as all of them stand now. */
 export async function matchesFor(
   reserveAccount: string,
@@ -29,21 +47,31 @@ export async function matchesFor(
   if (asked.length === 0) return [];
   const serials = asked.map(({ serial }) => serial);
   const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
-  const [orders, owners] = await Promise.all([openOrders(), serialOwners(reserveAccount, serials)]);
+  const [orders, shown] = await Promise.all([openOrders(), ownersOf(reserveAccount, serials)]);
+  const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
   const open = new Set(orders.map(({ number }) => numberKey(number)));
   const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
   const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !open.has(token)));
-  return inThread({ today: dayOf(new Date()), orders, lines, owners, closed });
+  const matches = await inThread({ today: dayOf(new Date()), orders, lines, owners, closed });
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return matches.map((match) => {
+    const line = byId.get(match.id);
+    const owner = line && shown.get(line.serial);
+    if (!line || !owner || !isTheSame(match, line, owner)) return { ...match, isSettled: false };
+    const candidates = match.candidates.filter(({ order }) => order === owner.payable.id);
+    return { ...match, doubts: ['booked-already' as const], candidates, isSettled: true };
+  });
 }
 
 type Decided = Pick<LineRecord, 'outcome' | 'doubts' | 'candidates' | 'state' | 'parts' | 'bookAfter'>;
 
 /** A line's fields as its match leaves them: one that is certain is decided, for the whole of its money. */
-export function decidedBy(match: Match, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
+export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
   const { amount, serial: bankSerial, bookSerial } = line;
   const serial = bookSerial ?? bankSerial;
-  const { outcome, doubts, candidates } = match;
+  const { outcome, doubts, candidates, isSettled } = match;
   const [sure] = candidates;
+  if (isSettled) return { outcome, doubts, candidates, state: 'aside', parts: [], bookAfter: null };
   if (outcome !== 'matched' || !sure) return { outcome, doubts, candidates, state: 'open', parts: [], bookAfter: null };
   const { order, number } = sure;
   const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };

@@ -12,13 +12,19 @@ export type Pairing = {
   isReversal: boolean;
 };
 
-/** How surely this line is the one that is taken back: 3 by its serial, 2 by an order's number, 1 by its payer, else 0. */
+const numbers = (text: string) => tokensOf(text).filter(looksLikeOurs);
+
+/**
+ * How surely this line is the one that is taken back: by its serial most, then by an order's number, then by its payer;
+ * 0 by nothing. A batch has one serial for many orders: it says nothing of a line that names another order.
+ */
 function closeness(reversal: Pairing, line: Pairing): number {
-  if (line.serial === reversal.serial) return 3;
-  const numbers = (text: string) => tokensOf(text).filter(looksLikeOurs);
-  const mine = new Set(numbers(reversal.postscript));
-  if (numbers(line.postscript).some((number) => mine.has(number))) return 2;
-  return line.payer !== '' && line.payer === reversal.payer ? 1 : 0;
+  const [mine, theirs] = [numbers(reversal.postscript), numbers(line.postscript)];
+  const isNamed = theirs.some((number) => mine.includes(number));
+  const isOthers = mine.length > 0 && theirs.length > 0 && !isNamed;
+  const isPayer = line.payer !== '' && line.payer === reversal.payer;
+  const isSerial = line.serial === reversal.serial && !isOthers;
+  return Number(isSerial) * 4 + Number(isNamed) * 2 + Number(isPayer);
 }
 
 /**

@@ -79,13 +79,17 @@ export async function openOrders(): Promise<Payable[]> {
 }
 
 type Receipt = Known['receipts'][number];
-/** An order that shows a receipt under a serial, and that receipt. */
-export type Owner = { payable: Payable; receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'> };
+/** An order that shows a receipt under a serial, and that receipt; `isBooked`: it counts, and is not on hold. */
+export type Owner = {
+  payable: Payable;
+  receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'>;
+  isBooked: boolean;
+};
 
 /** Money whose serial is an order's: receipts that stand, and what a channel told of and is on hold. */
 const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) => [
-  ...standing(receipts),
-  ...onHold.map((one) => ({ ...one, source: 'channel' as const })),
+  ...standing(receipts).map((receipt) => ({ ...receipt, isBooked: true })),
+  ...onHold.map((one) => ({ ...one, source: 'channel' as const, isBooked: false })),
 ];
 
 /**
@@ -99,7 +103,10 @@ export async function ownersOf(reserveAccount: string, serials: string[]): Promi
   const customers = found.flatMap((order) =>
     takenBy(order.state)
       .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
-      .map((receipt): [string, Owner] => [serialForm(receipt.serial), { payable: payableOf(order), receipt }]),
+      .map((one): [string, Owner] => [
+        serialForm(one.serial),
+        { payable: payableOf(order), receipt: one, isBooked: one.isBooked },
+      ]),
   );
   const partners = await partnerOwners(reserveAccount, [...new Set([...serials, ...keys])]);
   return new Map([...partners.map(([serial, owner]): [string, Owner] => [serialForm(serial), owner]), ...customers]);

@@ -5,8 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { statementSubject } from './act.ts';
-import { type File, type Fresh, lineTerms, newStatement, prepared, type Taken, type TakenBack } from './keep.ts';
+import { type File, newStatement, prepared } from './keep.ts';
+import type { TakenBack } from './marks.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
+import { type Fresh, lineTerms, type Taken } from './records.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
 const AT_A_TIME = 500;

@@ -1,0 +1,60 @@
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { dayOf } from './days.rules.ts';
+import { type LineRecord, Lines } from './model.ts';
+import { identityOf, type ReadLine } from './read.rules.ts';
+
+export type Known = Pick<
+  LineRecord,
+  | '_id'
+  | 'serial'
+  | 'day'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'reverses'
+  | 'flags'
+  | 'at'
+  | 'bookSerial'
+  | 'isVoucher'
+  | 'balance'
+>;
+
+export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
+export const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
+export const textOf = (amount: LineRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+
+const projection = {
+  ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
+  ...{ isVoucher: 1, balance: 1 },
+};
+
+export const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
+  identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) });
+
+/** What is stored of this account already that a line of the file could be, repeat or take back. */
+export async function knownLines(reserveAccount: string, lines: ReadLine[]): Promise<Known[]> {
+  const serials = lines.map(({ serial }) => serialForm(serial));
+  const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
+  const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
+  const like = [
+    { serialKey: { $in: serials } },
+    // what another export may have told under other serials
+    { day: { $in: [...new Set(lines.map(({ day }) => day))] } },
+    ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
+    // reversals that came before what they take back
+    { flags: 'reversal', reverses: null },
+  ];
+  // The driver's own call: no text of the file is read as an operator here.
+  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection }).toArray();
+}
+
+/** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
+export async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
+  const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
+  const found = await Lines.collection
+    .find<Known>({ serialKey, reserveAccount: { $ne: reserveAccount } }, { projection })
+    .toArray();
+  return new Set(found.map(identityOfKnown));
+}

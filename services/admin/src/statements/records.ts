@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DepositChannel } from '@qiaohui/admin/contract';
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { seal, tail } from '@qiaohui/service-kit/sealed';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { terms, termsAsWritten } from '@qiaohui/service-kit/terms';
+import { below0, knownElsewhere } from './known.ts';
+import type { LineRecord } from './model.ts';
+import { identityOf, type ReadLine } from './read.rules.ts';
+
+/** Lines that are made into records before other requests have their turn; sealing costs. */
+const AT_A_TIME = 250;
+
+export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
+/** What matching has to say yet. */
+const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, parts: [], bookAfter: null };
+
+function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
+  const { row, serial, day, at, payer, payerAccount, postscript, isVoucher, balance } = line;
+  const payerAccountTail = tail(payerAccount);
+  return {
+    _id: randomUUID(),
+    version: 1,
+    statement,
+    reserveAccount,
+    serial,
+    serialKey: serialForm(serial),
+    isVoucher,
+    balance,
+    day,
+    copy: 0,
+    bookSerial: null as string | null,
+    flags: [] as LineRecord['flags'],
+    reverses: null as string | null,
+    reversals: [],
+    row,
+    at: new Date(at),
+    amount: decimal128(line.amount),
+    payer,
+    payerAccountSealed: payerAccount ? seal(key, payerAccount) : '',
+    payerAccountTail,
+    postscript,
+    by,
+    fault: null,
+    aside: null,
+    ...unmatched,
+  };
+}
+export type Fresh = ReturnType<typeof recordOf>;
+
+/** What a line is found by; made as it is written, since the terms of a whole file are many times the file. */
+export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount }: Fresh): string[] => [
+  ...new Set([...terms(serial, payer, payerAccountTail, plain(amount)), ...termsAsWritten(postscript)]),
+];
+
+function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
+  if (line.isReversal) return ['reversal'];
+  if (below0(line)) return [];
+  return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
+}
+
+export async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
+  const elsewhere = await knownElsewhere(taken.reserveAccount, lines);
+  const records: Fresh[] = [];
+  for (const line of lines) {
+    records.push({ ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) });
+    if (records.length % AT_A_TIME === 0) await nextTurn();
+  }
+  return records;
+}
