@@ -16,6 +16,9 @@ const wanted = [
   'number',
   'version',
   'status',
+  'resumeStatus',
+  'received',
+  'wakeAt',
   'paymentType',
   'currency',
   'amount',
@@ -35,17 +38,19 @@ createServer(async ({ headers }, answer) => {
     algorithms: ['EdDSA'],
   });
   const orders = db.collection('orders').find({ account: payload.sub }, { projection });
-  const rows = await orders.sort({ createdAt: -1 }).limit(200).toArray();
+  const rows = await orders.sort({ createdAt: -1, _id: -1 }).limit(200).toArray();
   const data = rows.map((row) => ({
     id: row._id,
     number: row.number,
     version: row.version,
     status: row.status,
+    resumeStatus: row.resumeStatus ?? null,
     paymentType: row.paymentType,
     currency: row.currency,
     amount: row.amount.toString(),
     cnyAmount: Number(row.price.cnyAmount).toFixed(2),
     deadLineDate: row.deadline ?? null,
+    closesAt: row.status >= 2 && Number(row.received) === 0 ? (row.wakeAt ?? null) : null,
     resource: row.resource,
     createdAt: row.createdAt,
     payway: row.payway,
