@@ -5,6 +5,7 @@ import { Goods } from '../../services/warehouse/src/goods/model.ts';
 import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/ledger/places.ts';
 import { postAll } from '../../services/warehouse/src/ledger/post.ts';
 import { Shelved } from '../../services/warehouse/src/ledger/shelved.ts';
+import { Shelves } from '../../services/warehouse/src/shelves/model.ts';
 import { type Figure, interleave, median } from './rounds.ts';
 import { goodsOf, inOrderOf, user } from './stock/rows.ts';
 
@@ -48,6 +49,7 @@ async function measured({ what, places }: (typeof movements)[number]): Promise<F
       ...goodsOf(index, index, order),
       ...{ count: PIECES, stock: PIECES, free: PIECES, places, in_stock: true },
     }));
+    await Shelves.create({ _id: SHELF, walk: SHELF, active: true });
     await Goods.insertMany(rows);
     await Shelved.insertMany(rows.map(({ _id }) => ({ _id, at: shelvesOf(places) })));
     const move = (turn: number) =>
