@@ -20,8 +20,8 @@ const Holders = model(
 );
 
 /** A process that is silent for so long has lost all that it held; so soon others go on after a crash. */
-const ALIVE_MS = 3_000;
-const BEAT_MS = 1_000;
+const ALIVE_MS = 2_500;
+const BEAT_MS = 750;
 
 // All times are the database's: hosts do not agree on theirs.
 const aliveUntil = [{ $set: { until: { $add: ['$$NOW', ALIVE_MS] } } }];
@@ -108,7 +108,7 @@ async function take(name: string, { id }: Session): Promise<boolean> {
 
 /**
  * Takes the lease `name`, or says that this process has it; false while another instance does. It is kept until
- * `releaseLeases()`, or until this process is silent for three seconds.
+ * `releaseLeases()`, or until this process is silent for two and a half seconds.
  */
 export async function holdLease(name: string): Promise<boolean> {
   opening ??= living() ? null : open().finally(() => (opening = null));

@@ -6,7 +6,7 @@ import { rest } from './rest.ts';
 
 const SCAN_MS = 10_000;
 /** Who waits for another instance's lease asks so often. */
-const RETRY_MS = 500;
+const RETRY_MS = 200;
 const BATCH = 64;
 
 async function publish({ _id, subject, body, requestId, live }: OutboxRow): Promise<void> {

@@ -114,13 +114,18 @@ const waitingSerials = ({ parts }: LineRecord): string[] =>
  */
 async function claim(now: Date): Promise<void> {
   // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
-  const statement = trusted({ $nin: await Statements.distinct('_id', { state: 'matching' }) });
+  const unready = { state: trusted({ $in: ['storing' as const, 'matching' as const] }) };
+  const statement = trusted({ $nin: await Statements.distinct('_id', unready) });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
-  if (found.length === 0) return;
-  for (const line of found) {
+  // one that began since is older than its lines
+  const begun = await Statements.distinct('_id', {
+    ...unready,
+    _id: trusted({ $in: found.map((line) => line.statement) }),
+  });
+  for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
     const known = booked.size > 0;

@@ -23,7 +23,15 @@ export type Known = Pick<
 
 export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
 export const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
-export const textOf = (amount: LineRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+const texts = new WeakMap<LineRecord['amount'], string>();
+/** A sum with two places; each is asked for many times, and reading one costs. */
+export function textOf(amount: LineRecord['amount']): string {
+  const known = texts.get(amount);
+  if (known !== undefined) return known;
+  const text = new Decimal(plain(amount)).toFixed(2);
+  texts.set(amount, text);
+  return text;
+}
 
 const projection = {
   ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
@@ -38,10 +46,11 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[]): Pro
   const serials = lines.map(({ serial }) => serialForm(serial));
   const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
   const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
+  const amounts = [...new Set(lines.map(({ amount }) => amount))].map(decimal128);
   const like = [
     { serialKey: { $in: serials } },
     // what another export may have told under other serials
-    { day: { $in: [...new Set(lines.map(({ day }) => day))] } },
+    { day: { $in: [...new Set(lines.map(({ day }) => day))] }, amount: { $in: amounts } },
     ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
     // reversals that came before what they take back
     { flags: 'reversal', reverses: null },

@@ -5,20 +5,25 @@ import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
+import type { Payable } from './match.index.ts';
 import type { Match, MatchLine, MatchRun } from './match.rules.ts';
 import type { LineRecord } from './model.ts';
 import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
-import { closedOrders, type Owner, openOrders, ownersOf } from './payable.ts';
+import { closedOrders, type Owner, ownersOf } from './payable.ts';
 import type { CandidateReason } from './schema.ts';
 
 /** `isSettled`: an order shows this very money, which its channel or a clerk has booked: nobody has to look. */
 export type Matched = Match & { id: string; isSettled: boolean };
 
-async function inThread(run: MatchRun): Promise<(Match & { id: string })[]> {
+/** Runs matching in a thread, which starts while what it matches is still being read. */
+async function inThread(read: Promise<MatchRun>): Promise<(Match & { id: string })[]> {
   const worker = new Worker(new URL('./match.worker.ts', import.meta.url), { execArgv: [] });
+  const answered = once(worker, 'message');
+  // a fault of its start is told to whoever waits below, and to nobody where reading fails before
+  answered.catch(() => undefined);
   try {
-    worker.postMessage(run);
-    const [answer] = await once(worker, 'message');
+    worker.postMessage(await read);
+    const [answer] = await answered;
     return answer;
   } finally {
     await worker.terminate();
@@ -39,20 +44,26 @@ const isTheSame = (
   fenOf(owner.receipt.amount) === fen &&
   isAlike({ fen, day }, { fen, day: dayOf(new Date(owner.receipt.receivedAt)) });
 
-/** Matches lines against every order that awaits money, as all of them stand now. */
+/** Matches lines of one account against the orders. */
 export async function matchesFor(
   reserveAccount: string,
   asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
+  orders: Payable[],
 ): Promise<Matched[]> {
   if (asked.length === 0) return [];
   const serials = asked.map(({ serial }) => serial);
   const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
-  const [orders, shown] = await Promise.all([openOrders(), ownersOf(reserveAccount, serials)]);
-  const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
-  const open = new Set(orders.map(({ number }) => numberKey(number)));
-  const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
-  const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !open.has(token)));
-  const matches = await inThread({ today: dayOf(new Date()), orders, lines, owners, closed });
+  const owned = ownersOf(reserveAccount, serials);
+  const read = async (): Promise<MatchRun> => {
+    const shown = await owned;
+    const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
+    const openKeys = new Set(orders.map(({ number }) => numberKey(number)));
+    const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
+    const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !openKeys.has(token)));
+    return { today: dayOf(new Date()), orders, lines, owners, closed };
+  };
+  const matches = await inThread(read());
+  const shown = await owned;
   const byId = new Map(lines.map((line) => [line.id, line]));
   return matches.map((match) => {
     const line = byId.get(match.id);

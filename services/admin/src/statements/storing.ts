@@ -1,18 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { unavailable } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { statementSubject } from './act.ts';
+import { type Decisions, decisionsOn } from './decisions.ts';
 import { type File, newStatement, prepared } from './keep.ts';
 import type { TakenBack } from './marks.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
+import { type OpenOrders, openOrdersNow } from './open.ts';
 import { type Fresh, lineTerms, type Taken } from './records.ts';
+import { alone, takeTurn } from './turn.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
 const AT_A_TIME = 500;
-/** Whoever stores a statement says so with every batch; one that has not for so long was broken off. */
+/** Lines of a batch that are made ready before others have their turn. */
+const BETWEEN = 50;
+/** How often lines are matched anew because another matching came in between. */
+const MOST_ROUNDS = 3;
+/** Whoever stores a statement says so all the time; one that has not for so long was broken off. */
 const ALIVE_MS = 30_000;
 /** How long another statement of the same account is waited for, and how often one looks. */
 const PATIENCE_MS = 40_000;
@@ -40,9 +47,26 @@ async function begin(statement: StatementRecord): Promise<void> {
   throw unavailable();
 }
 
-async function addSome(statement: StatementRecord, lines: Fresh[]): Promise<void> {
-  const records = lines.map((line) => ({ ...line, terms: lineTerms(line) }));
-  await commit(async (session) => {
+const sayAlive = (statement: StatementRecord) =>
+  // missed once it is said again; in the end the batch that nobody waits for is refused
+  Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
+
+type Batch = (Fresh & { terms: string[] })[];
+
+/** Makes a batch ready to be written, in turns with what is being written meanwhile. */
+async function batchOf(lines: Fresh[], decisions: Decisions): Promise<Batch> {
+  const batch: Batch = [];
+  for (const line of lines.slice(0, AT_A_TIME)) {
+    batch.push({ ...line, ...decisions.get(line._id), terms: lineTerms(line) } as Batch[number]);
+    if (batch.length % BETWEEN === 0) await nextTurn();
+  }
+  return batch;
+}
+
+/** Adds lines with what becomes of them; false when another matching came in between, and their orders are stale. */
+const addSome = (statement: StatementRecord, batch: Batch, turn: number | null): Promise<boolean> =>
+  commit(async (session) => {
+    if (turn !== null && !(await takeTurn(turn, session))) return false;
     const { modifiedCount } = await Statements.updateOne(
       mine(statement),
       { $set: { aliveUntil: alive() } },
@@ -50,8 +74,37 @@ async function addSome(statement: StatementRecord, lines: Fresh[]): Promise<void
     );
     if (modifiedCount === 0) throw unavailable();
     // The driver's own call: thousands of hydrated documents would hold everybody up.
-    await Lines.collection.insertMany(records as never[], { session });
+    await Lines.collection.insertMany(batch as never[], { session });
+    return true;
   });
+
+/** Adds lines as they were decided, as far as no other matching comes in between; answers those that are left. */
+async function addAll(statement: StatementRecord, lines: Fresh[], decisions: Decisions, turn: number | null) {
+  let left = lines;
+  let batch = await batchOf(left, decisions);
+  for (let at = turn; batch.length > 0; at = at === null ? null : at + 1) {
+    const rest = left.slice(AT_A_TIME);
+    const [isAdded, next] = await Promise.all([addSome(statement, batch, at), batchOf(rest, decisions)]);
+    if (!isAdded) return left;
+    left = rest;
+    batch = next;
+  }
+  return left;
+}
+
+/**
+ * Adds the lines, each matched against the orders as they stand: written once, they cost half. Answers whether all of
+ * them are decided; while others match all the time, the job goes on with the rest.
+ */
+async function addMatched(statement: StatementRecord, lines: Fresh[], first: OpenOrders) {
+  let left = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.row - b.row);
+  for (let round = 0; left.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const { turn, orders } = await (round === 0 ? first : openOrdersNow());
+    left = await addAll(statement, left, await decisionsOn(left, orders), turn);
+  }
+  const isDecided = left.length === 0;
+  await addAll(statement, left, new Map(), null);
+  return isDecided;
 }
 
 /** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
@@ -75,11 +128,11 @@ async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise
   await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
 }
 
-/** All its lines are there: one write shows the statement and hands it to matching. */
+/** All its lines are there: one write shows the statement. */
 async function complete(statement: StatementRecord, takenBack: TakenBack[], request: FastifyRequest): Promise<void> {
-  const { _id, file, channel, rows, added, known, faulty } = statement;
+  const { _id, state, file, channel, rows, added, known, faulty } = statement;
   await commit(async (session) => {
-    const fields = { state: 'matching' as const, aliveUntil: null, added, known };
+    const fields = { state, aliveUntil: null, added, known };
     const { modifiedCount } = await Statements.updateOne(
       mine(statement),
       { $set: fields, $inc: { version: 1 } },
@@ -112,21 +165,24 @@ export async function dropBroken(now: Date): Promise<void> {
 
 /**
  * Stores a file with its lines, in batches of bounded size: nobody sees any of it before all of it is there, and what is
- * broken off is cleared away. Its lines wait for matching.
+ * broken off is cleared away. Its lines are matched.
  */
-export async function store(file: File, taken: Taken, request: FastifyRequest): Promise<string> {
+export async function store(file: File, taken: Taken, open: OpenOrders, request: FastifyRequest): Promise<string> {
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
+  // matching may take longer than one may be silent
+  const beat = setInterval(() => void sayAlive(statement), ALIVE_MS / 3);
   try {
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
-    for (let from = 0; from < lines.length; from += AT_A_TIME)
-      await addSome(statement, lines.slice(from, from + AT_A_TIME));
+    const state = (await alone(() => addMatched(statement, lines, open))) ? 'matched' : 'matching';
     const [added, known] = [lines.length, file.lines.length - lines.length];
-    await complete({ ...statement, added, known }, takenBack, request);
+    await complete({ ...statement, state, added, known }, takenBack, request);
   } catch (error) {
     // where even this fails, the job does it
     await drop(statement._id).catch(() => undefined);
     throw error;
+  } finally {
+    clearInterval(beat);
   }
   return statement._id;
 }

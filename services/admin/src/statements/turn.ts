@@ -1,3 +1,4 @@
+import { lanes } from '@qiaohui/service-kit/lanes';
 import { type ClientSession, model, Schema } from 'mongoose';
 
 /** Grows with every matching, so that one which looked at the orders before another wrote is not the last word. */
@@ -9,6 +10,9 @@ const Turns = model(
   ),
 );
 const _id = 'statements';
+
+/** Matchings exclude each other by the turn; those of one process need not try. */
+export const alone = lanes(1);
 
 export async function turnNow(): Promise<number> {
   const found = await Turns.findOneAndUpdate(

@@ -14,6 +14,7 @@ import { finance } from '../staff.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { meaningsOf } from './meanings.model.ts';
 import { type StatementRecord, Statements } from './model.ts';
+import { openOrdersNow } from './open.ts';
 import { readStatement } from './reading.ts';
 import { maxStatementBytes, StatementRow } from './schema.ts';
 import { store } from './storing.ts';
@@ -58,10 +59,12 @@ export const statementUploadRoutes = async (app: App) => {
     async (request) => {
       const { channel, name, bytes } = await received(request);
       const { reserveAccount } = (await currentConfig()).channels[channel];
+      // the orders are read while the file is
+      const open = openOrdersNow();
       const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
       const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
-      const statement = await matched(await store({ name, ...reading }, taken, request));
+      const statement = await matched(await store({ name, ...reading }, taken, open, request));
       tellStatement(statement);
       return { data: await statementWithCounts(statement) };
     },

@@ -1,0 +1,60 @@
+import { fenOf } from '../fen.ts';
+import type { Payable } from './match.index.ts';
+import { decidedBy, type Matched, matchesFor } from './matcher.ts';
+import type { LineRecord } from './model.ts';
+import { suspicious } from './taken-back.ts';
+
+/** A line as matching reads it, stored or about to be. */
+export type Undecided = Pick<
+  LineRecord,
+  | '_id'
+  | 'reserveAccount'
+  | 'serial'
+  | 'bookSerial'
+  | 'day'
+  | 'at'
+  | 'flags'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'reverses'
+> & { parts: LineRecord['parts'] };
+
+const isReversal = ({ flags }: Undecided): boolean => flags.includes('reversal');
+const isIncome = (line: Undecided): boolean => !isReversal(line) && fenOf(line.amount.toString()) >= 0;
+const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
+
+/** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
+function decided(line: Undecided, match: Matched | undefined, isSuspicious: boolean): Partial<LineRecord> | null {
+  if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
+  if (isSuspicious) return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
+  if (!isIncome(line)) return { ...nothing, state: 'out' };
+  if (!match) return null;
+  const fields = decidedBy(match, line);
+  const reversed = line.parts.filter(({ state }) => state === 'reversed');
+  return { ...fields, parts: [...reversed, ...fields.parts] };
+}
+
+/** What becomes of lines, by their ids. */
+export type Decisions = Map<string, Partial<LineRecord>>;
+
+/** What becomes of lines of one account, in their order, by the orders that await money. */
+export async function decisionsOn(lines: Undecided[], orders: Payable[]): Promise<Decisions> {
+  const asked = lines
+    .filter(isIncome)
+    .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
+      ...{ id, day, flags, payer, postscript },
+      serial: bookSerial ?? serial,
+      fen: fenOf(amount.toString()),
+    }));
+  const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked, orders);
+  const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
+  const suspects = out.length > 0 ? await suspicious(out) : new Set<string>();
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return new Map(
+    lines.flatMap((line) => {
+      const fields = decided(line, byId.get(line._id), suspects.has(line._id));
+      return fields ? [[line._id, fields] as const] : [];
+    }),
+  );
+}
