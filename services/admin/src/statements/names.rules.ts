@@ -1,20 +1,17 @@
+import { hanOf, isSameInSigns, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/person-names';
 import { pinyin } from 'pinyin-pro';
 
 /** A person as an order names them; `latin` where the order has the name in Latin letters. */
 export type Person = { last: string; first: string; latin: [last: string, first: string] | null };
 export type Likeness = 'same' | 'pinyin' | 'different' | 'unknown';
 
-const han = (text: string): string => (text.normalize('NFKC').match(/\p{Script=Han}/gu) ?? []).join('');
 const latin = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll('Ü', 'V')
-    .normalize('NFD')
+  nameWords(text)
+    .join('')
     .replaceAll(/[^A-Z]/g, '');
 
-/** Banks hide parts of names: `王*雨` is several people. */
-const isMasked = (name: string): boolean => /[*＊●•]|某/.test(name);
+/** Banks hide parts of names: `王*雨` and `王•雨` are several people; a dot between longer parts is the name's own. */
+const isMasked = (name: string): boolean => /[*＊●]|某|(?<!\p{Script=Han}{2})•|•(?!\p{Script=Han}{2})/u.test(name);
 
 /** How passports and banks write ü after L and N. */
 const withU = (text: string): string[] => [...new Set([text, text.replaceAll(/([LN])V/g, '$1YU')])];
@@ -23,9 +20,10 @@ const syllables = (text: string, surname: 'head' | 'off'): string =>
   pinyin(text, { toneType: 'none', type: 'array', v: true, surname, nonZh: 'removed' }).join('').toUpperCase();
 
 const bothWays = (a: string, b: string): string[] => (a && b ? [a + b, b + a] : []);
+const signsOf = ({ last, first }: Person): string[] => bothWays(hanOf(last), hanOf(first));
 
-/** The name in Chinese, in either order; empty for people without one. */
-export const hanKeys = ({ last, first }: Person): string[] => bothWays(han(last), han(first));
+/** The name in simplified Chinese, in either order; empty for people without one. */
+export const hanKeys = (person: Person): string[] => signsOf(person).map(simplified);
 
 /** What was read before: a run of matching asks for the same people again and again. */
 const read = new WeakMap<Person, string[]>();
@@ -38,7 +36,7 @@ export function latinKeys(person: Person): string[] {
 }
 
 function soundsOf({ last, first, latin: given }: Person): string[] {
-  const [lastHan, firstHan] = [han(last), han(first)];
+  const [lastHan, firstHan] = [last, first].map((part) => simplified(hanOf(part))) as [string, string];
   const spoken = lastHan && firstHan ? bothWays(syllables(lastHan, 'head'), syllables(firstHan, 'off')) : [];
   const written = lastHan ? [] : bothWays(latin(last), latin(first));
   const said = given ? bothWays(latin(given[0]), latin(given[1])) : [];
@@ -48,18 +46,24 @@ function soundsOf({ last, first, latin: given }: Person): string[] {
 /** What a bank's line calls its payer, as keys to look up; null where it hides the name or gives none. */
 export function payerKeys(name: string): { han: string } | { latin: string } | null {
   if (isMasked(name)) return null;
-  const chinese = han(name);
-  if (chinese) return { han: chinese };
+  const chinese = hanOf(withoutAddress(name));
+  if (chinese) return { han: simplified(chinese) };
   const letters = latin(name);
   return letters ? { latin: letters } : null;
 }
 
-/** Whether a bank's line and an order name the same person. Two names in Chinese are compared by sign, not by sound. */
+/**
+ * Whether a bank's line and an order name the same person. Two names in Chinese are compared by sign, not by sound,
+ * simplified or traditional; what stands beside them in Latin letters must be the name, too.
+ */
 export function likeness(name: string, person: Person): Likeness {
   const keys = payerKeys(name);
   if (!keys || !person.last || !person.first) return 'unknown';
   if ('latin' in keys) return latinKeys(person).includes(keys.latin) ? 'pinyin' : 'different';
-  const known = hanKeys(person);
-  if (known.length > 0) return known.includes(keys.han) ? 'same' : 'different';
-  return 'unknown';
+  const known = signsOf(person);
+  if (known.length === 0) return 'unknown';
+  const bare = withoutAddress(name);
+  const letters = latin(bare);
+  if (letters && !latinKeys(person).includes(letters)) return 'different';
+  return known.some((signs) => isSameInSigns(hanOf(bare), signs)) ? 'same' : 'different';
 }

@@ -1,102 +1,185 @@
-import { pinyin, polyphonic } from 'pinyin-pro';
+import {
+  hanOf,
+  isSameInSigns,
+  isSyllabic,
+  isSyllable,
+  nameWords,
+  readingsOf,
+  withoutAddress,
+} from '@qiaohui/service-kit/person-names';
 
 /** A person as the order names them; the Latin spelling is theirs where they gave one. */
 export type Person = { lastName: string; firstName: string; lastNamePinyin: string; firstNamePinyin: string };
 
-const HAN = /\p{Script=Han}/u;
-const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'HERR', 'FRAU', 'MME']);
-/** Forms of companies: an account of one is not a person's own, whatever the rest of its name. */
-const FORMS = 'LTD LIMITED INC LLC LLP CORP CORPORATION CO COMPANY GMBH AG KG UG BV NV SA SARL SPA SRL PTY PTE PLC';
-/** What they do: beside a person's name these words make another party of it. */
-const TRADES =
-  'TRADE TRADING TRADERS HOUSE GLOBAL INTERNATIONAL WORLDWIDE GROUP HOLDING HOLDINGS CAPITAL INVESTMENT INVESTMENTS ' +
-  'IMPORT IMPORTS EXPORT EXPORTS CONSULTING CONSULTANTS SERVICE SERVICES SOLUTIONS LOGISTICS EDUCATION SCHOOL ' +
-  'ACADEMY AGENCY STUDIO STUDIOS SHOP STORE STORES RESTAURANT MEDIA TECHNOLOGY TECH PARTNERS ASSOCIATES ENTERPRISE ' +
-  'ENTERPRISES INDUSTRIES PROPERTIES FOUNDATION TRUST FUND ESTATE CLUB OFFICE AND SONS BROTHERS FAMILY HANDEL';
-const COMPANIES = new Set(`${FORMS} ${TRADES}`.split(' '));
-/** Middle names, which papers from China do not know; they come before the last of the name, or are initials. */
-const MOST_MORE = 2;
-/** Readings of a name that are tried; two or three characters have far fewer. */
-const MOST_READINGS = 64;
+const TITLES = new Set('MR MRS MS MISS MX DR PROF HERR FRAU MME'.split(' '));
+const BORN = new Set('GEB GEBORENE NEE BORN'.split(' '));
+/** Given instead of a name by people who have one alone. */
+const NO_NAME = new Set('FNU LNU NFN NLN XXX'.split(' '));
+/** Beside a person's name these words make another party of it: forms of companies, and what they do. */
+const PARTIES = new Set(
+  nameWords(
+    'LTD LIMITED INC LLC LLP CORP CORPORATION CO COMPANY GMBH AG KG UG BV NV SA SARL SPA SRL PTY PTE PLC ' +
+      'TRADE TRADING TRADERS HOUSE GLOBAL INTERNATIONAL WORLDWIDE GROUP HOLDING HOLDINGS CAPITAL INVESTMENT ' +
+      'INVESTMENTS IMPORT IMPORTS EXPORT EXPORTS CONSULTING CONSULTANTS SERVICE SERVICES SOLUTIONS LOGISTICS ' +
+      'EDUCATION SCHOOL ACADEMY AGENCY AGENT STUDIO STUDIOS SHOP STORE STORES RESTAURANT MEDIA TECHNOLOGY TECH ' +
+      'PARTNERS ASSOCIATES ENTERPRISE ENTERPRISES INDUSTRIES PROPERTIES FOUNDATION TRUST FUND ESTATE CLUB OFFICE ' +
+      'SONS BROTHERS FAMILY HANDEL IMMOBILIEN VERMITTLUNG BANK BANKING CASINO BETTING CRYPTO BITCOIN EXCHANGE ' +
+      'DEPOSIT WALLET PAYMENT PAYMENTS WISE REVOLUT PAYPAL AND OR UND ODER ET',
+  ),
+);
+/** More than one party, or a word that is no name: `c/o`, `&`. */
+const TWO_PARTIES = /[&/+@;＆／]/;
+/** Middle names beside those of the order, where it has them in Latin letters. */
+const MOST_MIDDLE = 2;
+/** No person's name has more, and comparing costs more with each. */
+const MOST_WORDS = 16;
+/** Ways to write a part of a name that are tried, the usual one first. */
+const MOST_WAYS = 64;
 
-const han = (text: string) => [...text.normalize('NFKC')].filter((sign) => HAN.test(sign)).join('');
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll('Ü', 'V')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^A-Z]+/)
-    .filter((word) => word && !TITLES.has(word));
-const letters = (text: string) => wordsOf(text).join('');
+const joined = (text: string): string => nameWords(text).join('');
 
 /** How passports and banks write ü after L and N. */
-const spellings = (text: string): string[] => [
-  text,
-  text.replaceAll(/([LN])V/g, '$1YU'),
-  text.replaceAll(/([LN])V/g, '$1U'),
-];
+const spellings = (syllable: string): string[] =>
+  /^[LN]V/.test(syllable) ? ['V', 'YU', 'U'].map((u) => syllable.replace('V', u)) : [syllable];
 
-const product = (parts: string[][]): string[] =>
-  parts.reduce<string[]>(
-    (all, part) => all.flatMap((before) => part.map((one) => before + one)).slice(0, MOST_READINGS),
-    [''],
+const crossed = (one: string[][], other: string[][]): string[][] =>
+  one.flatMap((before) => other.map((after) => [...before, ...after]));
+const spelled = (syllables: string[]): string[][] =>
+  syllables.reduce<string[][]>(
+    (all, one) =>
+      crossed(
+        all,
+        spellings(one).map((way) => [way]),
+      ).slice(0, MOST_WAYS),
+    [[]],
   );
 
-/** How Chinese signs may be read; a surname first as a surname. */
-function readings(text: string, isSurname: boolean): string[] {
-  const plain = { toneType: 'none', type: 'array', v: true } as const;
-  const usual = pinyin(text, { ...plain, ...(isSurname && { surname: 'head' as const }) }).join('');
-  return [usual, ...product(polyphonic(text, plain))];
+/** One part of a name, as pieces between which a bank may leave a gap: syllables; letters of a spelling of one's own. */
+function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
+  const signs = hanOf(name);
+  const read = signs ? readingsOf(signs, isSurname).flatMap(spelled) : [[...joined(name)]];
+  const own = joined(given);
+  const isRead = own === '' || read.some((pieces) => pieces.join('') === own);
+  // what nobody could read off the signs comes first, lest the cut take it
+  const all = isRead ? read : [...spelled([own]).map(([way = '']) => [...way]), ...read];
+  const unlike = new Map(all.map((pieces) => [pieces.join(' '), pieces]));
+  return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
 }
 
-/** Everything that one part of a name may look like in Latin letters, without spaces. */
-function latinOf(name: string, given: string, isSurname: boolean): Set<string> {
-  const read = han(name) ? readings(han(name), isSurname) : [name];
-  return new Set([given, ...read].flatMap((one) => spellings(letters(one.replaceAll('ü', 'v')))).filter(Boolean));
-}
-
-/** Where words `from`… joined make one of the names: the places after them. */
-const endsAfter = (words: string[], from: number, names: Set<string>): number[] =>
-  words.flatMap((_, at) => (at >= from && names.has(words.slice(from, at + 1).join('')) ? [at + 1] : []));
-
-/** Whether these words beside the name are middle names: few, and after it initials alone. */
-const areMiddle = (others: string[], after: string[]): boolean =>
-  others.length <= MOST_MORE && after.every((word) => word.length === 1);
-
-/** Whether both parts stand in the words, in either order and written together or apart, with little else. */
-function holds(words: string[], first: Set<string>, second: Set<string>): boolean {
-  const whole = new Set([...first].flatMap((one) => [...second].map((other) => one + other)));
-  for (let from = 0; from < words.length; from += 1) {
-    for (const end of endsAfter(words, from, whole))
-      if (areMiddle([...words.slice(0, from), ...words.slice(end)], words.slice(end))) return true;
-    for (const end of endsAfter(words, from, first))
-      for (let next = end; next < words.length; next += 1)
-        for (const last of endsAfter(words, next, second))
-          if (areMiddle([...words.slice(0, from), ...words.slice(end, next), ...words.slice(last)], words.slice(last)))
-            return true;
+/** Whether words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
+function areOf(words: string[], pieces: string[]): boolean {
+  let at = 0;
+  for (const word of words) {
+    let rest = word;
+    for (let piece = pieces[at]; rest && piece && rest.startsWith(piece); piece = pieces[at]) {
+      rest = rest.slice(piece.length);
+      at += 1;
+    }
+    if (rest) return false;
   }
-  return false;
+  return at === pieces.length;
+}
+
+/** A married name that stands beside the surname: no syllable that a sign could be read as, and no other party. */
+const isMarried = (word: string): boolean => word.length > 2 && !isSyllable(word) && !PARTIES.has(word);
+
+/** The words of an account's name: as they are, without titles, and without a married name beside the surname. */
+function waysToRead(name: string, surnames: Set<string>): string[][] {
+  const groups = name.split(/[\s,.()]+/).map(nameWords);
+  const withoutMarried = groups.flatMap((group, at) =>
+    group.flatMap((word, place) => {
+      const rest = group.toSpliced(place, 1);
+      return isMarried(word) && surnames.has(rest.join('')) ? [groups.toSpliced(at, 1, rest).flat()] : [];
+    }),
+  );
+  const words = groups.flat();
+  const born = words.findIndex((word) => BORN.has(word));
+  const bornSo = born > 0 && isMarried(words[born - 1] ?? '') ? [words.toSpliced(born - 1, 2)] : [];
+  const all = [words, ...withoutMarried, ...bornSo];
+  return [...all, ...all.map((ways) => ways.filter((word) => !TITLES.has(word)))];
+}
+
+/** A name in Chinese: all its signs or the sounds of all of them stand there, in either order, and nothing more. */
+function holdsSigns(account: string, { lastName, firstName, lastNamePinyin, firstNamePinyin }: Person): boolean {
+  const bare = withoutAddress(account);
+  const whole = joined(bare);
+  const [last, first] = [joined(lastName), joined(firstName)];
+  if ([last + first, first + last].some((name) => isSameInSigns(whole, name))) return true;
+  const signs = bare.replaceAll(/[^\p{L}\p{M}]|\p{Script=Latin}/gu, '');
+  const [lastSigns, firstSigns] = [hanOf(lastName), hanOf(firstName)];
+  if (signs && ![lastSigns + firstSigns, firstSigns + lastSigns].some((name) => isSameInSigns(signs, name)))
+    return false;
+  const [lasts, firsts] = [piecesOf(lastName, lastNamePinyin, true), piecesOf(firstName, firstNamePinyin, false)];
+  const names = [...crossed(lasts, firsts), ...crossed(firsts, lasts)];
+  const latin = bare.replaceAll(/\p{Script=Han}/gu, ' ');
+  return waysToRead(latin, new Set(lasts.map((pieces) => pieces.join('')))).some((words) =>
+    names.some((pieces) => areOf(words, pieces)),
+  );
+}
+
+/** Where words `from`… joined make a part of the name: the places after them. */
+const endsAfter = (words: string[], from: number, part: string): number[] =>
+  words.flatMap((_, at) => (at >= from && words.slice(from, at + 1).join('') === part ? [at + 1] : []));
+
+const isInitial = (word: string) => word.length === 1;
+type Beside = { before: string[]; between: string[]; after: string[] };
+
+/**
+ * Whether these words beside the name are middle names: between its parts few words, around them an initial at most.
+ * Beside a name that may be of Chinese syllables one more syllable is another name.
+ */
+function areMiddle({ before, between, after }: Beside, isOfSyllables: boolean): boolean {
+  if (before.length > 1 || after.length > 1 || ![...before, ...after].every(isInitial)) return false;
+  if (before.length + between.length + after.length > MOST_MIDDLE) return false;
+  return !between.some((word) => PARTIES.has(word) || (isOfSyllables && word.length > 1 && isSyllable(word)));
+}
+
+/** Whether the parts stand in the words in this order, written together or apart, with middle names at most. */
+function holdsParts(words: string[], one: string, other: string): boolean {
+  const isOfSyllables = isSyllabic(one) && isSyllabic(other);
+  const around = (from: number, end: number, next: number, last: number): Beside => ({
+    before: words.slice(0, from),
+    between: words.slice(end, next),
+    after: words.slice(last),
+  });
+  return words.some(
+    (_, from) =>
+      endsAfter(words, from, one + other).some((end) => areMiddle(around(from, end, end, end), isOfSyllables)) ||
+      endsAfter(words, from, one).some((end) =>
+        words.some((__, next) =>
+          next < end
+            ? false
+            : endsAfter(words, next, other).some((last) => areMiddle(around(from, end, next, last), isOfSyllables)),
+        ),
+      ),
+  );
+}
+
+/** A name in Latin or other letters. */
+function holdsLetters(account: string, { lastName, firstName }: Person): boolean {
+  if (TWO_PARTIES.test(account)) return false;
+  const [last, first] = [joined(lastName), joined(firstName)].map((part) => (NO_NAME.has(part) ? '' : part)) as [
+    string,
+    string,
+  ];
+  const ways = waysToRead(account, new Set([last]));
+  const only = last === '' || last === first ? first : first === '' ? last : null;
+  if (only !== null && !isSyllable(only) && ways.some((words) => words.join('') === only)) return true;
+  if (last === '' || first === '') return false;
+  return ways.some((words) => holdsParts(words, last, first) || holdsParts(words, first, last));
 }
 
 /**
- * Whether the holder of an account is this person: the same signs, or the same sounds in Latin letters, whichever name
- * comes first, in whatever case, with middle names. Without both names there is nothing to compare.
+ * Whether the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
+ * Latin letters, whichever name comes first, in whatever case. A name in Latin letters may have middle names; with one
+ * in Chinese each further syllable is another name. Without both names there is nothing to compare.
  */
 export function isHolder(accountName: string, person: Person): boolean {
   const { lastName, firstName } = person;
   if (!lastName.trim() || !firstName.trim() || !accountName.trim()) return true;
-  const chinese = han(accountName);
-  if (chinese) {
-    const [last, first] = [han(lastName), han(firstName)];
-    return last !== '' && [last + first, first + last].includes(chinese);
-  }
-  const words = wordsOf(accountName);
-  if (words.some((word) => COMPANIES.has(word))) return false;
-  const [last, first] = [
-    latinOf(lastName, person.lastNamePinyin, true),
-    latinOf(firstName, person.firstNamePinyin, false),
-  ];
-  return holds(words, last, first) || holds(words, first, last);
+  if (nameWords(accountName).length > MOST_WORDS) return false;
+  if (hanOf(lastName + firstName)) return holdsSigns(accountName, person);
+  const { lastNamePinyin, firstNamePinyin } = person;
+  const own = { ...person, lastName: lastNamePinyin, firstName: firstNamePinyin };
+  return holdsLetters(accountName, person) || (joined(lastNamePinyin) !== '' && holdsLetters(accountName, own));
 }

@@ -136,7 +136,10 @@ test('living expenses begin with an empty account, which nobody fills in', async
 });
 
 test('an account for living expenses bears the name of the person it is for, or is questioned', async () => {
-  expect((await living('Xiao Yu LIN')).recipientDiffers).toEqual([]);
+  for (const own of ['Xiao Yu LIN', '林小雨', 'Xiaoyu Lin-Schmidt'])
+    expect((await living(own)).recipientDiffers).toEqual([]);
+  for (const another of ['LIN LI XIAO YU', 'Casino Lin Xiaoyu', 'Xiaoyu Lin e.K.', '林小雨 Trading Ltd'])
+    expect((await living(another)).recipientDiffers).toEqual(['accountName']);
   const order = await living('ZHANG WEI');
   expect(order.recipientDiffers).toEqual(['accountName']);
   const refused = await scene.post({ id: order.id, status: 1 });

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { type Likeness, likeness } from './names.rules.ts';
+
+const of = (last: string, first: string, latin: [string, string] | null = null) => ({ last, first, latin });
+const min = of('李', '敏');
+const names: Array<[name: string, who: ReturnType<typeof of>, like: Likeness]> = [
+  ['阿卜杜拉•买买提', of('买买提', '阿卜杜拉'), 'same'],
+  ['阿卜杜拉·买买提', of('买买提', '阿卜杜拉'), 'same'],
+  ['王•雨', of('王', '雨'), 'unknown'],
+  ['王•雨', of('王', '小雨'), 'unknown'],
+  ['欧阳•娜', of('欧阳', '娜娜'), 'unknown'],
+  ['李••敏', min, 'unknown'],
+  ['LI•MIN', min, 'unknown'],
+  ['李敏先生', min, 'same'],
+  ['李 敏 女士', min, 'same'],
+  ['李先生', min, 'different'],
+  ['李先生', of('李', '先生'), 'same'],
+  ['李敏（个人）', min, 'same'],
+  ['李敏(個人)', min, 'same'],
+  ['李敏（个体工商户）', min, 'different'],
+  ['支付宝-李敏', min, 'same'],
+  ['财付通支付科技有限公司－李敏', min, 'same'],
+  ['支付宝（中国）网络技术有限公司', min, 'different'],
+  ['支付宝-李明', min, 'different'],
+  ['某公司-李敏', min, 'unknown'],
+  ['张三-李敏', min, 'different'],
+  ['歐陽娜娜', of('欧阳', '娜娜'), 'same'],
+  ['欧阳娜娜', of('歐陽', '娜娜'), 'same'],
+  ['OUYANG NANA', of('歐陽', '娜娜'), 'pinyin'],
+  ['王鐘', of('王', '钟'), 'same'],
+  ['王鐘', of('王', '鍾'), 'different'],
+  ['李昇', of('李', '升'), 'different'],
+  ['李乾', of('李', '干'), 'different'],
+  ['李敏 LI MIN', min, 'same'],
+  ['李敏 TRADING LTD', min, 'different'],
+  ['Mueller Joerg', of('Müller', 'Jörg'), 'pinyin'],
+  ['MÜLLER JÖRG', of('Mueller', 'Joerg'), 'pinyin'],
+  ['Muller Jorg', of('Müller', 'Jörg'), 'pinyin'],
+  ['Lukasz Kowalski', of('Kowalski', 'Łukasz'), 'pinyin'],
+  ['Søren Strauß', of('Strauss', 'Soren'), 'pinyin'],
+  ['Moeller Joerg', of('Müller', 'Jörg'), 'different'],
+  ['WANG XUE', of('Wang', 'Xu'), 'different'],
+  ['LU WEI', of('Lü', 'Wei'), 'different'],
+  ['LYU WEI', of('Lü', 'Wei'), 'pinyin'],
+];
+test.each(names)('a payer %s beside %j is %s', (name, who, like) => expect(likeness(name, who)).toBe(like));
