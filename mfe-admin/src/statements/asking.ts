@@ -27,7 +27,7 @@ export function useAsking() {
     });
   const sendAsking = async <T>(
     send: () => Promise<T>,
-    about: Pick<Question, 'file' | 'channel'>,
+    about: Omit<Question, 'columns'>,
     signal: AbortSignal,
   ): Promise<T> => {
     try {

@@ -7,17 +7,17 @@ import { text } from './columns-text.ts';
 import { useSayColumns } from './queries.ts';
 
 /** A file that was refused because nobody knows what some of its columns are. */
-export type Question = { file: string; channel: SayForm['channel']; columns: UnknownColumn[] };
-type Values = { channel: SayForm['channel']; columns: { heading: string; meaning: Meaning | '' }[] };
+export type Question = { file: string; channel: SayForm['channel']; account: string; columns: UnknownColumn[] };
+type Values = Pick<Question, 'channel' | 'account'> & { columns: { heading: string; meaning: Meaning | '' }[] };
 type Props = { question: Question; onSaid: () => void; onClose: () => void };
 
 /** Asks what each unknown column of a file is; what is said is remembered before the file is sent again. */
-export function ColumnsDialog({ question: { file, channel, columns }, onSaid, onClose }: Props) {
+export function ColumnsDialog({ question: { file, channel, account, columns }, onSaid, onClose }: Props) {
   const t = useText(text);
   const say = useSayColumns();
   const form = useForm<Values, unknown, SayForm>({
     resolver: zodResolver(SayForm) as never,
-    defaultValues: { channel, columns: columns.map(({ heading }) => ({ heading, meaning: '' })) },
+    defaultValues: { channel, account, columns: columns.map(({ heading }) => ({ heading, meaning: '' })) },
   });
   const send = async (said: SayForm) => {
     await say.mutateAsync(said);

@@ -4,19 +4,31 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { wideScreen } from '../desk/wide.testing.ts';
 import { sampleFigures } from '../figures/sample.ts';
 import remote from '../remote.tsx';
-import { sampleStatement } from './sample.ts';
+import { sampleReserve, sampleStatement } from './sample.ts';
 
 const base = 'POST /api/v1/manage';
+const former = sampleReserve({
+  ...{ account: '6222021000000009', tail: '0009', is_present: false },
+  until: '2026-11-19T04:00:00.000Z',
+});
 const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
 const said = (heading: string, meaning: string) => ({
-  ...{ channel: 'zlpay', heading, meaning, by: 'finance@example.com', at: '2026-11-20T03:00:00.000Z' },
+  ...{
+    channel: 'zlpay',
+    account: former.account,
+    tail: former.tail,
+    heading,
+    meaning,
+    by: 'finance@example.com',
+    at: '2026-11-20T03:00:00.000Z',
+  },
   actor: { kind: 'staff', id: 'clerk' },
 });
 const desk = (columns: unknown[], acts: Parameters<typeof serve>[0] = {}) =>
   serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/statement/accounts`]: {
-      body: { data: [{ channel: 'zlpay', name: '备付金', bank: '演示银行', tail: '0001' }] },
+      body: { data: [sampleReserve(), former] },
     },
     [`${base}/statements`]: page([]),
     [`${base}/statement/lines`]: page([]),
@@ -29,8 +41,8 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
 
 const { XMLHttpRequest: real } = globalThis;
 /** Files go by XMLHttpRequest, which `serve` does not answer: uploads are answered by these, one after the other. */
-function uploadsAnswer(answers: { status: number; body: unknown }[]): { sent: number } {
-  const count = { sent: 0 };
+function uploadsAnswer(answers: { status: number; body: unknown }[]): { sent: number; fields: object[] } {
+  const count = { sent: 0, fields: [] as object[] };
   globalThis.XMLHttpRequest = class extends EventTarget {
     upload = {};
     status = 0;
@@ -40,7 +52,9 @@ function uploadsAnswer(answers: { status: number; body: unknown }[]): { sent: nu
     setRequestHeader = () => undefined;
     abort = () => undefined;
     getResponseHeader = () => 'application/json';
-    send() {
+    send(form: FormData) {
+      const { file: _, ...fields } = Object.fromEntries(form);
+      count.fields.push(fields);
       const { status, body } = answers[count.sent] ?? { status: 500, body: {} };
       count.sent += 1;
       this.status = status;
@@ -101,13 +115,45 @@ test('a file with unknown columns asks what they are, says it, and goes in again
   expect(bodies(asked, 'statement/columns/say')).toEqual([
     {
       channel: 'zlpay',
+      account: '6200000000000000001',
       columns: [
         { heading: '走向', meaning: 'needless' },
         { heading: '客户级别', meaning: 'needless' },
       ],
     },
-    { channel: 'zlpay', columns: [{ heading: '走向', meaning: 'direction' }] },
+    { channel: 'zlpay', account: '6200000000000000001', columns: [{ heading: '走向', meaning: 'direction' }] },
   ]);
+});
+
+test('a former account is offered as such behind the present one, and its files and columns go in under it', async () => {
+  const uploads = uploadsAnswer([
+    refused([{ heading: '走向', values: ['Z'], said: null }]),
+    { status: 200, body: { data: sampleStatement({ tail: '0009' }) } },
+  ]);
+  const asked = desk([], {
+    [`${base}/statement/columns/say`]: { body: { data: [] } },
+    [`${base}/statements`]: page([sampleStatement({ tail: '0009' })]),
+  });
+  open();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '备付金账户' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    'zlpay · 演示银行 · •••• 0001',
+    expect.stringMatching(/•••• 0009 · 曾用账户，用至 2026.*19/),
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /0009/ }));
+  await chooseFile();
+  const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
+  await choose(dialog, '列“走向”', /收支方向/);
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  await screen.findByText(/已读取 5 行/);
+  const { account } = former;
+  expect(uploads.fields).toEqual([
+    { channel: 'zlpay', account },
+    { channel: 'zlpay', account },
+  ]);
+  expect(bodies(asked, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
+  expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
 });
 
 test('whoever cancels the question leaves the file refused, and nothing is said', async () => {
@@ -130,5 +176,7 @@ test('what was said of columns stands there with who said it, and is taken back'
   expect(screen.getByText(/finance@example.com/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
   expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeTruthy();
-  expect(bodies(asked, 'statement/columns/forget')).toEqual([{ channel: 'zlpay', heading: '客户级别' }]);
+  expect(bodies(asked, 'statement/columns/forget')).toEqual([
+    { channel: 'zlpay', account: former.account, heading: '客户级别' },
+  ]);
 });

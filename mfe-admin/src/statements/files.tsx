@@ -69,7 +69,7 @@ function File({ statement }: { statement: StatementRow }) {
     <Box component="li" sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file}</Typography>
       <Typography variant="caption" component="div" color="textSecondary">
-        <When at={statement.uploaded_at} /> · {statement.channel} · {statement.by}
+        <When at={statement.uploaded_at} /> · {statement.channel} · •••• {statement.tail} · {statement.by}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         {t('fileSums', { rows, added, known, faulty })}

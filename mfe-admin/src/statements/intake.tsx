@@ -1,6 +1,16 @@
-import { StatementRow } from '@qiaohui/admin/statements';
-import type { SayForm } from '@qiaohui/admin/statements/columns';
-import { Box, Card, http, MenuItem, RefusedError, toast, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { type Reserve, StatementRow } from '@qiaohui/admin/statements';
+import {
+  Box,
+  Card,
+  http,
+  MenuItem,
+  RefusedError,
+  toast,
+  useFormat,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { type Send, TextField, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { faultText } from '../desk/warn.ts';
@@ -17,18 +27,34 @@ const KINDS = '.csv,.xlsx,.txt';
 const inFull = (error: unknown): unknown =>
   error instanceof RefusedError ? new RefusedError(error.status, error.code, faultText(error)) : error;
 
-/** Where a bank's file goes in, for one of the reserve accounts. */
+const keyOf = ({ channel, account }: Reserve) => `${channel} ${account}`;
+
+/** An account as the desk calls it; a former one with until when customers were told it. */
+function useNaming() {
+  const t = useText(text);
+  const format = useFormat();
+  return ({ channel, bank: at, tail, is_present, until }: Reserve): string => {
+    const name = [channel, at, `•••• ${tail}`].filter(Boolean).join(' · ');
+    if (is_present) return name;
+    return `${name} · ${until ? t('formerUntil', { day: format.date(until) }) : t('former')}`;
+  };
+}
+
+/** Where a bank's file goes in, for one of the reserve accounts, present or former. */
 export function Intake() {
   const t = useText(text);
   const client = useQueryClient();
   const { data: reserves = [] } = useQuery(bank.reserves);
   const [chosen, choose] = useState('');
-  const channel = chosen || (reserves[0]?.channel ?? '');
+  const naming = useNaming();
+  const reserve = reserves.find((one) => keyOf(one) === chosen) ?? reserves[0];
   const { asked, sendAsking } = useAsking();
-  const send: Send<StatementRow> = (file, options) => {
+  const send: Send<StatementRow> = async (file, options) => {
+    if (!reserve) throw new Error('no reserve account is chosen');
+    const { channel, account } = reserve;
     const once = () =>
-      http.upload(StatementRow, '/api/v1/manage/statement/upload', file, { ...options, fields: { channel } });
-    const about = { file: file.name, channel: channel as SayForm['channel'] };
+      http.upload(StatementRow, '/api/v1/manage/statement/upload', file, { ...options, fields: { channel, account } });
+    const about = { file: file.name, channel, account };
     return sendAsking(once, about, options.signal).catch((error) => Promise.reject(inFull(error)));
   };
   const taken = ({ rows, added, known, faulty }: StatementRow) => {
@@ -42,13 +68,13 @@ export function Intake() {
         size="small"
         id="statement-account"
         label={t('account')}
-        value={channel}
+        value={reserve ? keyOf(reserve) : ''}
         onChange={({ target }) => choose(target.value)}
       >
         {reserves.map((one) => (
-          <MenuItem key={one.channel} value={one.channel}>
+          <MenuItem key={keyOf(one)} value={keyOf(one)}>
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {one.channel} · {one.bank} · •••• {one.tail}
+              {naming(one)}
             </Box>
           </MenuItem>
         ))}
@@ -61,7 +87,7 @@ export function Intake() {
         tooLarge={t('tooLarge')}
         send={send}
         onDone={taken}
-        disabled={channel === ''}
+        disabled={!reserve}
         multiple
       />
       <SaidColumns />

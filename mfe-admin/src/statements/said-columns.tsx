@@ -26,21 +26,23 @@ export function SaidColumns() {
       <AccordionSummary sx={{ fontSize: 13 }}>{`${t('said')} · ${columns.length}`}</AccordionSummary>
       <AccordionDetails>
         <Box component="ul" sx={{ m: 0, p: 0 }}>
-          {columns.map(({ channel, heading, meaning, by, at }) => (
-            <Box component="li" key={`${channel} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
+          {columns.map(({ channel, account, tail, heading, meaning, by, at }) => (
+            <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {`${heading}: ${t(`meaning-${meaning}`)}`}
               </Typography>
               <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {`${channel} · ${by} · `}
+                {`${channel} · •••• ${tail} · ${by} · `}
                 <When at={at} />
               </Typography>
               <Button
                 size="small"
                 variant="text"
                 aria-label={t('forgetOf', { heading })}
-                loading={forget.isPending && forget.variables.heading === heading}
-                onClick={() => forget.mutate({ channel, heading }, done)}
+                loading={
+                  forget.isPending && forget.variables.heading === heading && forget.variables.account === account
+                }
+                onClick={() => forget.mutate({ channel, account, heading }, done)}
               >
                 {t('forget')}
               </Button>

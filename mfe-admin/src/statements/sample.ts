@@ -1,4 +1,4 @@
-import type { Candidate, LineDetail, LineRow, StatementRow } from '@qiaohui/admin/statements';
+import type { Candidate, LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 
 /** A line of the queue as the desk's service answers it, for tests: two orders fit, a person decides. */
 export const sampleLine = (given: Partial<LineRow> = {}): LineRow => ({
@@ -52,6 +52,7 @@ export const sampleStatement = (given: Partial<StatementRow> = {}): StatementRow
   id: 'file-1',
   version: 1,
   channel: 'zlpay',
+  tail: '0001',
   file: 'statement.csv',
   uploaded_at: '2026-11-20T03:00:00.000Z',
   by: 'finance@example.com',
@@ -62,5 +63,16 @@ export const sampleStatement = (given: Partial<StatementRow> = {}): StatementRow
   faulty: 1,
   faults: [{ row: 4, code: 'serial' }],
   counts: { new: 0, open: 1, matched: 1, booking: 0, booked: 2, aside: 0, out: 0 },
+  ...given,
+});
+
+export const sampleReserve = (given: Partial<Reserve> = {}): Reserve => ({
+  channel: 'zlpay',
+  account: '6200000000000000001',
+  name: '备付金',
+  bank: '演示银行',
+  tail: '0001',
+  is_present: true,
+  until: null,
   ...given,
 });

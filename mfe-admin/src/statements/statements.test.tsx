@@ -4,11 +4,11 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { wideScreen } from '../desk/wide.testing.ts';
 import { sampleFigures } from '../figures/sample.ts';
 import remote from '../remote.tsx';
-import { sampleDetail, sampleLine, sampleStatement } from './sample.ts';
+import { sampleDetail, sampleLine, sampleReserve, sampleStatement } from './sample.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
-const reserve = { channel: 'zlpay', name: '备付金', bank: '演示银行', tail: '0001' };
+const reserve = sampleReserve();
 const other = sampleLine({ id: 'line-2', serial: '2026112000002', payer: '王小雨' });
 
 function bank(acts: Parameters<typeof serve>[0] = {}, detail = sampleDetail()) {

@@ -58,6 +58,9 @@ export const words: Words = {
       '银行可能已冲回该订单的款项（流水号 {{serial}}），请先冲销到账；若该流水与此订单无关，请在对账单中搁置并说明原因',
     'statement.not-yuan': '文件中的金额不是人民币元（{{said}}），请按“元”重新导出',
     'statement.other-account': '文件属于尾号 {{said}} 的账户，而所选备付金账户尾号为 {{chosen}}，请核对后重新选择',
+    'statement.account-unknown': '所选账户不是该渠道的备付金账户（含曾用账户），请重新选择',
+    'statement.other-own-account':
+      '文件属于尾号 {{said}} 的账户，而所选备付金账户尾号为 {{chosen}}：请选择 {{meant}} 后重新上传',
     'statement.mixed-numbers': '文件中的金额有的以逗号、有的以点作小数点，无法判断金额，请重新导出',
     'line.part-sum': '各部分之和必须等于 {{rest}} 元',
     'line.part-twice': '同一订单只能出现一次',
@@ -118,6 +121,9 @@ export const words: Words = {
     'statement.not-yuan': 'The sums of this file are not in yuan ({{said}}); export it in yuan',
     'statement.other-account':
       'The file is of the account ending in {{said}}, the reserve account chosen ends in {{chosen}}; check which one it is',
+    'statement.account-unknown': 'This is no reserve account of the channel, present or former; choose another one',
+    'statement.other-own-account':
+      'The file is of the account ending in {{said}}, but the one chosen ends in {{chosen}}: choose {{meant}} and upload it again',
     'statement.mixed-numbers':
       'Some amounts of the file have a decimal comma, others a decimal point: nobody can tell the sums. Please export it anew',
     'line.part-sum': 'The parts must sum to {{rest}} CNY',
@@ -180,6 +186,10 @@ export const words: Words = {
     'statement.not-yuan': 'Die Beträge der Datei sind nicht in Yuan ({{said}}); bitte in Yuan exportieren',
     'statement.other-account':
       'Die Datei gehört zum Konto mit der Endung {{said}}, gewählt ist das Konto mit der Endung {{chosen}}; bitte prüfen, welches es ist',
+    'statement.account-unknown':
+      'Das ist kein Treuhandkonto dieses Kanals, auch kein früheres; bitte ein anderes wählen',
+    'statement.other-own-account':
+      'Die Datei gehört zum Konto mit der Endung {{said}}, gewählt ist das mit der Endung {{chosen}}: bitte {{meant}} wählen und erneut hochladen',
     'statement.mixed-numbers':
       'Manche Beträge der Datei haben ein Dezimalkomma, andere einen Dezimalpunkt: die Beträge sind nicht sicher. Bitte neu exportieren',
     'line.part-sum': 'Die Teile müssen zusammen {{rest}} CNY ergeben',

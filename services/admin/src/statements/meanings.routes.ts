@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DepositChannel } from '@qiaohui/admin/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { missing } from '@qiaohui/service-kit/refusal';
@@ -9,20 +8,25 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
-import { currentConfig } from '../config/model.ts';
 import { Empty } from '../config/schema.ts';
 import { finance } from '../staff.ts';
 import { headingForm } from './headings.rules.ts';
 import { ColumnMeanings, type MeaningRecord } from './meanings.model.ts';
 import { ForgetForm, SaidColumn, SayForm } from './meanings.schema.ts';
+import { type ReserveOf, tailOf } from './reserves.rules.ts';
+import { demandReserve, reserveAccounts } from './reserves.ts';
 
-const accountOf = async (channel: DepositChannel) => (await currentConfig()).channels[channel].reserveAccount;
+type Of = Pick<ReserveOf, 'channel' | 'account'>;
 /** One without a heading is called `#` and its place. */
 const formOf = (heading: string): string => headingForm(heading, 0);
-const subject = (channel: DepositChannel) => ({ kind: 'statement' as const, id: `columns:${channel}` });
+const subject = ({ channel }: Of) => ({ kind: 'statement' as const, id: `columns:${channel}` });
+/** The account as the audit log names it. */
+const named = ({ channel, account }: Of) => ({ channel, account: `•••• ${tailOf(account)}` });
 
-const rowOf = (channel: DepositChannel, { heading, meaning, by, email, at }: MeaningRecord): SaidColumn => ({
+const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: MeaningRecord): SaidColumn => ({
   channel,
+  account,
+  tail: tailOf(account),
   heading,
   meaning,
   by: email,
@@ -33,11 +37,11 @@ const rowOf = (channel: DepositChannel, { heading, meaning, by, email, at }: Mea
 /** Writes down what one column is; what was said of it before is replaced, and stays in the audit log. */
 async function say(
   request: FastifyRequest,
-  { channel, heading, meaning }: Omit<SayForm, 'columns'> & SayForm['columns'][number],
-  reserveAccount: string,
+  of: Of,
+  { heading, meaning }: SayForm['columns'][number],
   session: ClientSession,
 ): Promise<SaidColumn> {
-  const form = formOf(heading);
+  const [form, reserveAccount] = [formOf(heading), of.account];
   const fields = { heading, meaning, by: actorOf(me(request)), email: me(request).email, at: new Date() };
   const before = await ColumnMeanings.findOneAndUpdate(
     { reserveAccount, form },
@@ -48,13 +52,13 @@ async function say(
     request,
     {
       what: 'statement.column',
-      subject: subject(channel),
+      subject: subject(of),
       before: before && { heading: before.heading, meaning: before.meaning },
-      after: { channel, heading, meaning },
+      after: { ...named(of), heading, meaning },
     },
     session,
   );
-  return rowOf(channel, { _id: '', reserveAccount, form, ...fields });
+  return rowOf(of, { _id: '', reserveAccount, form, ...fields });
 }
 
 export const columnMeaningRoutes = async (app: App) => {
@@ -70,19 +74,17 @@ export const columnMeaningRoutes = async (app: App) => {
       config: finance,
     },
     async () => {
-      const { channels } = await currentConfig();
-      const of = Object.entries(channels).map(([channel, { reserveAccount }]) => ({
-        channel: channel as DepositChannel,
-        reserveAccount,
-      }));
-      const reserveAccount = { $in: of.map((one) => one.reserveAccount) };
+      const reserves = await reserveAccounts();
+      const reserveAccount = { $in: reserves.map(({ account }) => account) };
       const found = await ColumnMeanings.collection
         .find<MeaningRecord>({ reserveAccount })
         .sort({ reserveAccount: 1, form: 1 })
         .toArray();
-      const data = found.flatMap((one) =>
-        of.filter((account) => account.reserveAccount === one.reserveAccount).map(({ channel }) => rowOf(channel, one)),
-      );
+      // an account may have been one channel's and then the other's; what was said of it is one
+      const data = found.flatMap((one) => {
+        const of = reserves.find(({ account }) => account === one.reserveAccount);
+        return of ? [rowOf(of, one)] : [];
+      });
       return { data };
     },
   );
@@ -99,11 +101,11 @@ export const columnMeaningRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { channel, columns } = request.body;
-      const reserveAccount = await accountOf(channel);
+      const { channel, account, columns } = request.body;
+      const of = await demandReserve(channel, account);
       const said = await onceIfKeyed(request, async (session) => {
         const rows: SaidColumn[] = [];
-        for (const column of columns) rows.push(await say(request, { channel, ...column }, reserveAccount, session));
+        for (const column of columns) rows.push(await say(request, of, column, session));
         return rows;
       });
       return { data: said };
@@ -123,17 +125,17 @@ export const columnMeaningRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { channel, heading } = request.body;
-      const reserveAccount = await accountOf(channel);
+      const { channel, account, heading } = request.body;
+      const of = await demandReserve(channel, account);
       const row = await onceIfKeyed(request, async (session) => {
         const gone = await ColumnMeanings.findOneAndDelete(
-          { reserveAccount, form: formOf(heading) },
+          { reserveAccount: of.account, form: formOf(heading) },
           { session },
         ).lean<MeaningRecord | null>();
         if (!gone) throw missing('statement.column');
-        const before = { channel, heading: gone.heading, meaning: gone.meaning };
-        await record(request, { what: 'statement.column-forgotten', subject: subject(channel), before }, session);
-        return rowOf(channel, gone);
+        const before = { ...named(of), heading: gone.heading, meaning: gone.meaning };
+        await record(request, { what: 'statement.column-forgotten', subject: subject(of), before }, session);
+        return rowOf(of, gone);
       });
       return { data: row };
     },

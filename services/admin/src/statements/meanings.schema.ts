@@ -1,6 +1,7 @@
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { AccountSaid } from './schema.ts';
 
 /** What finance says of a column that nobody knows: no money hangs on it, or what its cells say. */
 export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
@@ -17,6 +18,7 @@ const heading = z.string().trim().min(1, 'field.required').max(120);
 
 export const SayForm = z.strictObject({
   channel: DepositChannel,
+  account: AccountSaid,
   columns: z
     .array(z.strictObject({ heading, meaning: Meaning }))
     .min(1)
@@ -24,12 +26,14 @@ export const SayForm = z.strictObject({
 });
 export type SayForm = z.infer<typeof SayForm>;
 
-export const ForgetForm = z.strictObject({ channel: DepositChannel, heading });
+export const ForgetForm = z.strictObject({ channel: DepositChannel, account: AccountSaid, heading });
 export type ForgetForm = z.infer<typeof ForgetForm>;
 
 /** What was said of a column of a reserve account's files, by whom and when. */
 export const SaidColumn = z.object({
   channel: DepositChannel,
+  account: z.string(),
+  tail: z.string(),
   heading: z.string(),
   meaning: Meaning,
   by: z.string(),

@@ -4,13 +4,12 @@ import { demandRead } from '@qiaohui/service-kit/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
 import type { Asked, Reading } from './read.rules.ts';
+import { tailOf } from './reserves.rules.ts';
+import { reserveAccounts } from './reserves.ts';
 import { isSameAccount } from './titles.rules.ts';
 import type { Meanings } from './unknown.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
-
-/** What the desk calls the account by: its last figures. */
-const tailOf = (account: string) => account.slice(-4);
 
 /** Finance is asked what the columns are that nobody knows, and can answer. */
 const unknownColumns = (columns: UnknownColumn[]): Refusal =>
@@ -18,6 +17,17 @@ const unknownColumns = (columns: UnknownColumn[]): Refusal =>
     values: { headings: columns.map(({ heading }) => heading).join('、') },
     state: { columns } satisfies UnknownColumns,
   });
+
+/** A file of another account than the chosen one: where that is one of ours, it is named, to be chosen. */
+async function otherAccount(said: string, chosen: string): Promise<Refusal> {
+  const values = { said: tailOf(said), chosen: tailOf(chosen) };
+  const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(said, account));
+  if (ours.length === 0) return new Refusal(422, 'statement.other-account', { values });
+  const meant = ours.map(({ channel, bank, account }) =>
+    [channel, bank, `•••• ${tailOf(account)}`].filter(Boolean).join(' · '),
+  );
+  return new Refusal(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
+}
 
 /** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
 export async function readStatement(bytes: Buffer, reserveAccount: string, meanings: Meanings): Promise<Sound> {
@@ -36,9 +46,6 @@ export async function readStatement(bytes: Buffer, reserveAccount: string, meani
     throw new Refusal(422, 'statement.columns', { errors });
   }
   const other = reading.accounts.find((account) => !isSameAccount(account, reserveAccount));
-  if (other !== undefined) {
-    const values = { said: tailOf(other), chosen: tailOf(reserveAccount) };
-    throw new Refusal(422, 'statement.other-account', { values });
-  }
+  if (other !== undefined) throw await otherAccount(other, reserveAccount);
   return reading;
 }

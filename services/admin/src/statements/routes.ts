@@ -7,7 +7,6 @@ import { matchingAsWritten } from '@qiaohui/service-kit/terms';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
-import { currentConfig } from '../config/model.ts';
 import { Empty } from '../config/schema.ts';
 import { nextPage } from '../paging.ts';
 import { finance, List } from '../staff.ts';
@@ -15,6 +14,8 @@ import { statementSubject } from './act.ts';
 import { LineId, StatementId } from './acts.schema.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { tailOf } from './reserves.rules.ts';
+import { reserveAccounts } from './reserves.ts';
 import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from './schema.ts';
 import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from './view.ts';
 
@@ -60,22 +61,19 @@ export const statementRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'listReserveAccounts',
-        summary: 'List the accounts that statements come from',
+        summary: 'List the accounts that statements come from, the present ones first',
         body: Empty,
         response: { 200: Answer(z.array(Reserve)) },
       },
       config: finance,
     },
     async () => {
-      const { channels } = await currentConfig();
-      const data = Object.entries(channels).map(
-        ([channel, { reserveName: name, reserveBank: bank, reserveAccount }]) => ({
-          channel: channel as Reserve['channel'],
-          name,
-          bank,
-          tail: reserveAccount.slice(-4),
-        }),
-      );
+      const data = (await reserveAccounts()).map(({ isPresent, until, ...reserve }) => ({
+        ...reserve,
+        tail: tailOf(reserve.account),
+        is_present: isPresent,
+        until: until?.toISOString() ?? null,
+      }));
       return { data };
     },
   );

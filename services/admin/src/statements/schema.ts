@@ -162,6 +162,8 @@ export const StatementRow = z.object({
   id: z.string(),
   version: z.number().int(),
   channel: DepositChannel,
+  /** Last figures of the reserve account that it is of. */
+  tail: z.string(),
   file: z.string(),
   uploaded_at: Instant,
   by: z.string(),
@@ -175,8 +177,22 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** A reserve account that statements are uploaded for. */
-export const Reserve = z.object({ channel: DepositChannel, name: z.string(), bank: z.string(), tail: z.string() });
+/** The number of a reserve account of a channel, present or former; without it the present one is meant. */
+export const AccountSaid = z.string().max(60).optional();
+
+/**
+ * A reserve account that statements are uploaded for. `until`: when another one took the place of a former one, whose
+ * orders may be paid there still; null where that is not known, and of present ones.
+ */
+export const Reserve = z.object({
+  channel: DepositChannel,
+  account: z.string(),
+  name: z.string(),
+  bank: z.string(),
+  tail: z.string(),
+  is_present: z.boolean(),
+  until: Instant.nullable(),
+});
 export type Reserve = z.infer<typeof Reserve>;
 
 /** What the queue shows: to decide, decided but not booked, booked, set aside; all without a choice. */

@@ -18,17 +18,23 @@ const cells = ({ at = '2026-11-20 10:00:00', serial, amount, payer = '', account
 export const csvOf = (lines: Written[]): string =>
   ['交易时间,交易流水号,贷方金额,对方户名,对方账号,附言', ...lines.map(cells)].join('\r\n');
 
-/** A multipart body with one file and the channel before it, as a browser sends it. */
-export function formOf(file: string | Uint8Array, name = 'statement.csv', channel = 'zlpay') {
+/** A multipart body with one file and its fields before it, as a browser sends it. */
+export function formOf(file: string | Uint8Array, name = 'statement.csv', channel = 'zlpay', account?: string) {
   const mark = 'the-mark-between-the-parts';
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="channel"\r\n\r\n${channel}\r\n--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const fields = Object.entries({ channel, ...(account !== undefined && { account }) });
+  const head = [
+    ...fields.map(([field, value]) => `Content-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+    `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  ]
+    .map((part) => `--${mark}\r\n${part}`)
+    .join('');
   const body = Buffer.concat([Buffer.from(head), Buffer.from(file as string), Buffer.from(`\r\n--${mark}--\r\n`)]);
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
 }
 
 /** Uploads a file; answers the whole reply. */
-export async function upload(call: Call, file: string | Uint8Array, name?: string, channel?: string) {
-  const { body, headers } = formOf(file, name, channel);
+export async function upload(call: Call, file: string | Uint8Array, name?: string, channel?: string, account?: string) {
+  const { body, headers } = formOf(file, name, channel, account);
   return call(`${api}/statement/upload`, body, { headers });
 }
 

@@ -97,7 +97,8 @@ export function titlesOf(rows: string[][]): Titles {
   return { accounts: [...new Set(accounts)], foreign: named?.slice(0, 40) ?? null };
 }
 
-const signsOf = (account: string): string => account.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+/** An account's signs alone, however it is written. */
+export const signsOf = (account: string): string => account.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Whether an account as a file writes it, some figures perhaps as `*`, can be the one meant. */
 export function isSameAccount(written: string, meant: string): boolean {

@@ -9,28 +9,32 @@ import { bytesOf } from '@qiaohui/service-kit/sheets/received';
 import { filePart } from '@qiaohui/service-kit/uploads';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { currentConfig } from '../config/model.ts';
 import { finance } from '../staff.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { meaningsOf } from './meanings.model.ts';
 import { type StatementRecord, Statements } from './model.ts';
 import { openOrdersNow } from './open.ts';
 import { readStatement } from './reading.ts';
-import { maxStatementBytes, StatementRow } from './schema.ts';
+import { demandReserve } from './reserves.ts';
+import { AccountSaid, maxStatementBytes, StatementRow } from './schema.ts';
 import { store } from './storing.ts';
 import { statementWithCounts } from './view.ts';
 
-/** The file of a multipart body with the reserve account's channel, whose field comes before it. */
+/** The file of a multipart body with the reserve account's channel and number, whose fields come before it. */
 async function received(request: FastifyRequest) {
   const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
   const part = await filePart(request, 'statement.not-multipart', { limits, throwFileSizeLimit: false });
   if (!part) throw invalid({ file: ['field.required'] });
-  const field = part.fields.channel;
-  const said = field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
+  const said = (name: string) => {
+    const field = part.fields[name];
+    return field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
+  };
   const bytes = await bytesOf(part.file, maxStatementBytes, 'statement.too-large');
-  const channel = DepositChannel.safeParse(said);
+  const channel = DepositChannel.safeParse(said('channel'));
   if (!channel.success) throw invalid({ channel: ['field.required'] });
-  return { channel: channel.data, name: part.filename.slice(0, 200), bytes };
+  const account = AccountSaid.safeParse(said('account'));
+  if (!account.success) throw invalid({ account: ['statement.account-unknown'] });
+  return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
 }
 
 /** How long an answer waits for matching; what is left after that is matched by the job, and the desk follows. */
@@ -50,15 +54,15 @@ export const statementUploadRoutes = async (app: App) => {
         operationId: 'uploadStatement',
         summary: 'Upload a bank statement',
         description:
-          'The field `channel` comes before the file. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
-        form: z.object({ channel: DepositChannel, file: fileField }),
+          'The fields come before the file. `account` is the number of a reserve account of the channel, present or former; without it the present one is meant. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
+        form: z.object({ channel: DepositChannel, account: AccountSaid, file: fileField }),
         response: { 200: Answer(StatementRow) },
       },
       config: finance,
     },
     async (request) => {
-      const { channel, name, bytes } = await received(request);
-      const { reserveAccount } = (await currentConfig()).channels[channel];
+      const { channel, account, name, bytes } = await received(request);
+      const { account: reserveAccount } = await demandReserve(channel, account);
       // the orders are read while the file is
       const open = openOrdersNow();
       const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));

@@ -6,6 +6,7 @@ import { type OrderRecord, Orders } from '../orders/model.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { partnersBeside, reversibleSerials } from './partners.ts';
+import { tailOf } from './reserves.rules.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
 import { standing } from './standing.rules.ts';
 
@@ -136,6 +137,7 @@ const statementRow = (record: StatementRecord, counts: Counts): StatementRow => 
   id: record._id,
   version: record.version,
   channel: record.channel,
+  tail: tailOf(record.reserveAccount),
   file: record.file,
   uploaded_at: record.uploadedAt.toISOString(),
   by: record.email,
