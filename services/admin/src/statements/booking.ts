@@ -108,23 +108,25 @@ const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state =
 const waitingSerials = ({ parts }: LineRecord): string[] =>
   parts.filter(({ state }) => state === 'waiting').map(({ serial }) => serial);
 
+/** Statements whose lines are not all there, or not all matched, each by an index of its own; none slips from one to the other between. */
+async function unready(): Promise<string[]> {
+  const storing = await Statements.distinct('_id', { state: 'storing' });
+  return [...storing, ...(await Statements.distinct('_id', { state: 'matching' }))];
+}
+
 /**
  * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
  * way meanwhile, such as a channel's own callback, goes to a person instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
   // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
-  const unready = { state: trusted({ $in: ['storing' as const, 'matching' as const] }) };
-  const statement = trusted({ $nin: await Statements.distinct('_id', unready) });
+  const statement = trusted({ $nin: await unready() });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
   // one that began since is older than its lines
-  const begun = await Statements.distinct('_id', {
-    ...unready,
-    _id: trusted({ $in: found.map((line) => line.statement) }),
-  });
+  const begun = found.length > 0 ? await unready() : [];
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));

@@ -11,6 +11,7 @@ import type { TakenBack } from './marks.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
 import { type OpenOrders, openOrdersNow } from './open.ts';
 import { type Fresh, lineTerms, type Taken } from './records.ts';
+import { tailOf } from './reserves.rules.ts';
 import { alone, takeTurn } from './turn.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
@@ -140,7 +141,8 @@ async function complete(statement: StatementRecord, takenBack: TakenBack[], requ
     );
     if (modifiedCount === 0) throw unavailable();
     await holdBack(takenBack, session);
-    const after = { file, channel, rows, added, known, faulty };
+    const account = `•••• ${tailOf(statement.reserveAccount)}`;
+    const after = { file, channel, account, rows, added, known, faulty };
     await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
   });
 }
