@@ -1,11 +1,34 @@
+import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/person-names';
 import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
 import { passwordIn } from './arrive.ts';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { type Named, passwordFaults } from './rules.ts';
 
+/** Longer runs of signs are no names. */
+const LONGEST_NAME = 6;
+
+/** How a name in Chinese is said and written elsewhere: whole, in either order, surname and given name alone. */
+function soundsOf({ email = '', name = '' }: Named): string[] {
+  const names = new Set([name, email.split('@')[0] ?? ''].map(hanOf).map(simplified));
+  return [...names]
+    .filter((signs) => signs !== '' && [...signs].length <= LONGEST_NAME)
+    .flatMap((signs) => [
+      signs,
+      ...readingsOf(signs, true).flatMap((said) =>
+        [1, 2].flatMap((surname) => {
+          const [last, first] = [said.slice(0, surname).join(''), said.slice(surname).join('')];
+          return [last + first, first + last, last, first].flatMap((way) => [
+            way,
+            ...['YU', 'U'].map((u) => way.replaceAll(/(?<=[LN])V/g, u)),
+          ]);
+        }),
+      ),
+    ]);
+}
+
 const faultsOf = (password: string, named: Named): string[] => {
-  const faults = passwordFaults(password, named);
+  const faults = passwordFaults(password, { ...named, sounds: [...new Set(soundsOf(named))] });
   return faults.length === 0 && isCommon(password) ? ['account.password-common'] : faults;
 };
 

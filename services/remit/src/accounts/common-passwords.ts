@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { visible } from './rules.ts';
 
 /**
  * A hundred thousand of the commonest known passwords of six characters or more in lower case, one a line, sorted by
@@ -13,19 +14,31 @@ const LINE_END = 10;
 /** 0.8 MB, read at the first question; a set of as many texts would take ten times as much. */
 let list: Buffer | null = null;
 
-/** Whether a password is one of the commonest, whatever its case and width, and whatever blanks stand around it. */
-export function isCommon(password: string): boolean {
-  list ??= gunzipSync(readFileSync(file));
-  const wanted = Buffer.from(password.normalize('NFKC').trim().toLowerCase());
-  let [from, to] = [0, list.length];
+const ACCENTS = /[\u0300-\u036f]/g;
+/** As the list has it, with its accents and without. */
+const forms = (password: string): string[] => {
+  const plain = visible(password.normalize('NFKC')).toLowerCase();
+  return [...new Set([plain, plain.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC')])];
+};
+
+function isListed(form: string, known: Buffer): boolean {
+  const wanted = Buffer.from(form);
+  let [from, to] = [0, known.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const start = list.lastIndexOf(LINE_END, middle - 1) + 1;
-    const end = list.indexOf(LINE_END, start);
-    const order = wanted.compare(list, start, end);
+    const start = known.lastIndexOf(LINE_END, middle - 1) + 1;
+    const end = known.indexOf(LINE_END, start);
+    const order = wanted.compare(known, start, end);
     if (order === 0) return true;
     if (order < 0) to = start;
     else from = end + 1;
   }
   return false;
+}
+
+/** Whether a password is one of the commonest, whatever its case, width and accents, and whatever shows nothing in it. */
+export function isCommon(password: string): boolean {
+  const known = list ?? gunzipSync(readFileSync(file));
+  list = known;
+  return forms(password).some((form) => isListed(form, known));
 }

@@ -13,6 +13,7 @@ import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.testing.
 import { grantGroup } from './commands.ts';
 import { hashOf } from './entries.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
+import { hashPassword } from './passwords.ts';
 import { cookieOf, fresh, mailedTo, visiting } from './people.testing.ts';
 import { upgradeAccounts } from './upgrade.ts';
 
@@ -294,6 +295,29 @@ test('a new password asks for the present one, ends every other session, and is 
   expect((await login(email, 'a new phrase')).statusCode).toBe(200);
   expect(await mailsTo(email)).toEqual(['password-changed']);
 });
+
+test('a new password is no name in another spelling, nor made of signs that nobody sees; those of before still open', async () => {
+  const own = `liwei.${randomUUID()}@test.example`;
+  const { id } = await scene.person(own);
+  // of before this was asked
+  const kept = await hashPassword('liwei-liwei-2026');
+  await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: kept, staffGrade: true } });
+  const here = await login(own, 'liwei-liwei-2026');
+  expect(here.statusCode).toBe(200);
+  expect((await Accounts.findById(id).orFail().lean()).staffGrade).toBe(true);
+  const change = async (password: string) => {
+    const secret = await sealed(password);
+    const body = { present: await sealed('liwei-liwei-2026'), password: secret, password_confirmation: secret };
+    return post('/api/client/auth/password', body, bearing(here.json().data.token));
+  };
+  const codeOf = async (password: string) => (await change(password)).json().errors?.password?.[0];
+  for (const password of ['\u200b'.repeat(6), '\u00ad'.repeat(6)]) expect(await codeOf(password)).toMatch('至少 6 位');
+  for (const password of ['li wei 2026', 'liwéi2026', 'qiao-hui-2026', '桥汇桥汇桥汇', 'wangfang1', 'Fang Wang 88'])
+    expect(await codeOf(password)).toMatch('姓名或桥汇');
+  expect(await codeOf('123456\u200b')).toMatch('过于常见');
+  expect((await change('wang8xkq2!zz')).statusCode).toBe(200);
+  expect((await login(own, 'wang8xkq2!zz')).statusCode).toBe(200);
+}, 30_000);
 
 test('thirty registrations a day from one network whose addresses nobody confirms; confirmed ones do not count', async () => {
   const how = { remoteAddress: '198.51.100.99' };

@@ -43,8 +43,10 @@ async function authenticate(email: string, password: string, request: FastifyReq
     return found;
   });
   if (account.disabled) throw new Refusal(403, 'account.disabled');
-  // what the hash cannot tell: whether it is fit for staff, of passwords that were set before this was asked
-  const change = { locale: context().locale, staffGrade: isStaffGrade(password, account) };
+  // what the hash cannot tell: whether it is fit for staff, of passwords that were set before this was asked; one that
+  // was fit when it was set stays so, whatever is asked of new ones since
+  const staffGrade = account.staffGrade || isStaffGrade(password, account);
+  const change = { locale: context().locale, staffGrade };
   await Accounts.updateOne({ _id: account._id, password: account.password }, { $set: change });
   return { ...account, ...change };
 }
