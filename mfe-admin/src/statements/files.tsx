@@ -15,10 +15,12 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import { useState } from 'react';
 import { warn } from '../desk/warn.ts';
 import { useLineAddress } from './address.ts';
 import { bank, useMatchAgain } from './queries.ts';
 import { text } from './text.ts';
+import { WithdrawDialog } from './withdraw.tsx';
 
 /** How far a statement's lines have come, in figures. */
 function Progress({ statement }: { statement: StatementRow }) {
@@ -59,11 +61,22 @@ function Faults({ statement: { faults } }: { statement: StatementRow }) {
   );
 }
 
+/** Who withdrew a file, when and why. */
+function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<StatementRow['withdrawn']> }) {
+  const t = useText(text);
+  return (
+    <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {t('withdrawnOf', { count: lines })} · <When at={at} /> · {by} · {reason}
+    </Typography>
+  );
+}
+
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const again = useMatchAgain();
+  const [isAsked, ask] = useState(false);
   const { filters, change } = useLineAddress();
-  const { id, file, rows, added, known, faulty } = statement;
+  const { id, file, rows, added, known, faulty, withdrawn } = statement;
   const isOnly = filters.statement === id;
   return (
     <Box component="li" sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -74,23 +87,40 @@ function File({ statement }: { statement: StatementRow }) {
       <Typography variant="caption" component="div" color="textSecondary">
         {t('fileSums', { rows, added, known, faulty })}
       </Typography>
-      <Progress statement={statement} />
+      {withdrawn ? <Withdrawn of={withdrawn} /> : <Progress statement={statement} />}
       <Faults statement={statement} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="text" aria-pressed={isOnly} onClick={() => change('statement', isOnly ? '' : id)}>
-          {isOnly ? t('show-all') : t('onlyThis')}
-        </Button>
-        {(statement.counts.open ?? 0) > 0 && (
+      {!withdrawn && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
             size="small"
             variant="text"
-            loading={again.isPending}
-            onClick={() => again.mutate(id, { onError: warn })}
+            aria-pressed={isOnly}
+            onClick={() => change('statement', isOnly ? '' : id)}
           >
-            {t('again')}
+            {isOnly ? t('show-all') : t('onlyThis')}
           </Button>
-        )}
-      </Box>
+          {(statement.counts.open ?? 0) > 0 && (
+            <Button
+              size="small"
+              variant="text"
+              loading={again.isPending}
+              onClick={() => again.mutate(id, { onError: warn })}
+            >
+              {t('again')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="text"
+            color="error"
+            aria-label={t('withdrawOf', { file })}
+            onClick={() => ask(true)}
+          >
+            {t('withdraw')}
+          </Button>
+        </Box>
+      )}
+      {isAsked && <WithdrawDialog statement={statement} onClose={() => ask(false)} />}
     </Box>
   );
 }

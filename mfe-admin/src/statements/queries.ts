@@ -1,6 +1,13 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
-import type { AcceptForm, AsideForm, JoinForm, LineRevealForm, SplitForm } from '@qiaohui/admin/statements/acts';
+import type {
+  AcceptForm,
+  AsideForm,
+  JoinForm,
+  LineRevealForm,
+  SplitForm,
+  WithdrawForm,
+} from '@qiaohui/admin/statements/acts';
 import { type ForgetForm, SaidColumn, type SayForm } from '@qiaohui/admin/statements/columns';
 import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
@@ -63,6 +70,18 @@ export function useMatchAgain() {
   const stale = useStale();
   return useMutation({
     mutationFn: (id: string) => http.post(StatementRow, `${base}/statement/match`, { id }),
+    onSettled: stale,
+  });
+}
+
+/** The key follows what was seen: a second click is a repeat. */
+export function useWithdraw(version: number) {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: (body: WithdrawForm) =>
+      http.post(StatementRow, `${base}/statement/withdraw`, body, {
+        idempotencyKey: `withdraw-${body.id}-${version}`,
+      }),
     onSettled: stale,
   });
 }

@@ -63,6 +63,7 @@ export const sampleStatement = (given: Partial<StatementRow> = {}): StatementRow
   faulty: 1,
   faults: [{ row: 4, code: 'serial' }],
   counts: { new: 0, open: 1, matched: 1, booking: 0, booked: 2, aside: 0, out: 0 },
+  withdrawn: null,
   ...given,
 });
 

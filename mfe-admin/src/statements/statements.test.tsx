@@ -44,6 +44,27 @@ test('statements show how far they are, their faulty rows, and the queue what is
   expect(bodies(asked, 'statement/lines')).toEqual([{ show: 'open' }]);
 });
 
+test('a wrong file is withdrawn with a reason, and stands as withdrawn with who, when and why', async () => {
+  const withdrawn = { at: '2026-11-20T04:00:00.000Z', by: 'boss@example.com', reason: '选错账户', lines: 4 };
+  const gone = sampleStatement({ state: 'withdrawn', withdrawn });
+  const acts = { [`${base}/statement/withdraw`]: { body: { data: gone } }, [`${base}/statements`]: page([gone]) };
+  const asked = bank({ [`${base}/statement/withdraw`]: acts[`${base}/statement/withdraw`] ?? {} });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回这份对账单？' }));
+  fireEvent.click(dialog.getByRole('button', { name: '撤回' }));
+  expect(await dialog.findByText('「撤回原因」不能为空')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('撤回原因'), { target: { value: '选错账户' } });
+  fireEvent.click(dialog.getByRole('button', { name: '撤回' }));
+  await screen.findByText('已撤回，可重新上传');
+  expect(bodies(asked, 'statement/withdraw')).toEqual([{ id: 'file-1', reason: '选错账户' }]);
+  cleanup();
+  bank(acts);
+  open();
+  expect(await screen.findByText(/已撤回（4 条流水）.*boss@example.com · 选错账户/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /撤回对账单/ })).toBeNull();
+});
+
 test('J walks, 2 chooses, Enter books; the reasons stand in words and the decision can be taken back', async () => {
   const asked = bank({
     [`${base}/statement/accept`]: decided(),

@@ -46,6 +46,7 @@ import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { upgradeLines } from './statements/upgrade.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
+import { statementWithdrawRoutes } from './statements/withdraw.routes.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { hearAccounts } from './users/events.ts';
@@ -78,7 +79,14 @@ export const admin = defineService({
     await tagged(
       app,
       'Statements',
-      [statementUploadRoutes, columnMeaningRoutes, statementRoutes, lineActRoutes, lineRevealRoutes],
+      [
+        statementUploadRoutes,
+        statementWithdrawRoutes,
+        columnMeaningRoutes,
+        statementRoutes,
+        lineActRoutes,
+        lineRevealRoutes,
+      ],
       {
         prefix,
       },

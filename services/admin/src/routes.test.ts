@@ -101,6 +101,13 @@ const matchedAgain: Cell = {
   ...cell(null, { state: 'matching' }),
   arrange: async () => ({ body: { id: statement.id } }),
 };
+const withdrawn: Cell = {
+  ...cell(null, { state: 'withdrawn', withdrawn: { reason: '选错账户' } }),
+  arrange: async () => {
+    const { id } = await taken(service.as(clerk), [{ serial: randomUUID(), amount: '1.00' }]);
+    return { body: { id, reason: '选错账户' } };
+  },
+};
 const joined: Cell = {
   ...cell(null, [{ state: 'matched' }, { state: 'matched' }]),
   arrange: async () => ({ body: { lines: [await openLine(), await openLine()], number } }),
@@ -222,6 +229,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/statement/lines`]: listOf({ amount: '1.00' }),
   [`POST ${api}/statement/line`]: onLine(({ id }) => ({ id }), { state: 'open', candidates: [] }),
   [`POST ${api}/statement/match`]: matchedAgain,
+  [`POST ${api}/statement/withdraw`]: withdrawn,
   [`POST ${api}/statement/accept`]: onLine((line) => ({ ...line, number }), { parts: [{ order: id }] }),
   [`POST ${api}/statement/split`]: onLine((line) => ({ ...line, parts: shares }), { state: 'matched' }),
   [`POST ${api}/statement/join`]: joined,

@@ -43,6 +43,7 @@ export const Act = z.enum([
   'partner.rotate',
   'partner.retire',
   'statement.upload',
+  'statement.withdraw',
   'statement.match',
   'statement.accept',
   'statement.split',

@@ -29,7 +29,7 @@ async function changeLine(
   session: ClientSession,
 ): Promise<LineRecord> {
   const found = await Lines.findById(id).session(session).lean<LineRecord>();
-  if (!found) throw missing('line');
+  if (!found || found.state === 'withdrawn') throw missing('line');
   const before = rowOf(found);
   if (found.version !== version) throw conflict('line.moved-already', before);
   const { set, after, reason } = change(before);

@@ -11,6 +11,10 @@ const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount')
   );
 
 export const StatementId = z.strictObject({ id });
+/** A file that should not have been uploaded, or not for this account. */
+export const WithdrawForm = z.strictObject({ id, reason: Reason });
+export type WithdrawForm = z.infer<typeof WithdrawForm>;
+
 export const LineId = z.strictObject({ id });
 
 /** The line's money is for this order, by its readable number. */

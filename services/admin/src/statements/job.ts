@@ -3,6 +3,7 @@ import { bookSome } from './booking.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { Statements } from './model.ts';
 import { dropBroken } from './storing.ts';
+import { clearWithdrawn } from './withdraw.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
   const changed = new Set<string>();
   let told = Date.now();
   await dropBroken(new Date());
+  await clearWithdrawn();
   while (await matchNext()) if (Date.now() > end) return;
   while (Date.now() < end && hasJob(NAME)) {
     const { statements, goOn } = await bookSome(new Date());

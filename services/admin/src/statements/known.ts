@@ -33,7 +33,7 @@ export function textOf(amount: LineRecord['amount']): string {
   return text;
 }
 
-const projection = {
+export const knownFields = {
   ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
   ...{ isVoucher: 1, balance: 1 },
 };
@@ -56,14 +56,14 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[]): Pro
     { flags: 'reversal', reverses: null },
   ];
   // The driver's own call: no text of the file is read as an operator here.
-  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection }).toArray();
+  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: knownFields }).toArray();
 }
 
 /** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
 export async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
   const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Lines.collection
-    .find<Known>({ serialKey, reserveAccount: { $ne: reserveAccount } }, { projection })
+    .find<Known>({ serialKey, reserveAccount: { $ne: reserveAccount } }, { projection: knownFields })
     .toArray();
   return new Set(found.map(identityOfKnown));
 }

@@ -80,14 +80,16 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
+/** Under what a line of one day and sum is found that may be its own transfer. */
+export const likeKeys = (line: Known | Fresh): string[] =>
+  likenessKeys(line).map((key) => `${line.day ?? dayOf(line.at)} ${textOf(line.amount)} ${key}`);
+
 /** What another serial may have told already goes to a person: of two exports of one account each has its own columns. */
 export function markLikeLines(records: Fresh[], known: Known[]): void {
   const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
   const found = new Map<string, { line: Known | Fresh; isMine: boolean }[]>();
-  const keysOf = (line: Known | Fresh) =>
-    likenessKeys(line).map((key) => `${line.day ?? dayOf(line.at)} ${textOf(line.amount)} ${key}`);
   const keep = (line: Known | Fresh, isMine: boolean) => {
-    for (const key of keysOf(line)) {
+    for (const key of likeKeys(line)) {
       const lines = found.get(key);
       if (!lines) found.set(key, [{ line, isMine }]);
       else if (lines.length < MOST_ALIKE) lines.push({ line, isMine });
@@ -95,7 +97,7 @@ export function markLikeLines(records: Fresh[], known: Known[]): void {
   };
   for (const line of known.filter(isIncome)) keep(line, false);
   for (const record of records.filter(isIncome)) {
-    const isTold = keysOf(record).some((key) =>
+    const isTold = likeKeys(record).some((key) =>
       (found.get(key) ?? []).some(
         ({ line, isMine }) => serialForm(line.serial) !== record.serialKey && isMaybeSame(line, record, isMine),
       ),

@@ -12,7 +12,7 @@ export type StatementRecord = {
   uploadedAt: Date;
   by: Actor;
   email: string;
-  /** storing: its lines are still being written and nobody sees any of it · matching · matched. */
+  /** storing: its lines are still being written and nobody sees any of it · matching · matched · withdrawn. */
   state: 'storing' | StatementRow['state'];
   /** While it is being stored: until when whoever stores it surely works on it; null once it is given up. */
   aliveUntil: Date | null;
@@ -21,6 +21,12 @@ export type StatementRecord = {
   known: number;
   faulty: number;
   faults: StatementRow['faults'];
+  /** Why it counts no more, and how many lines it had. Not there in files of earlier versions. */
+  withdrawn?: { at: Date; by: Actor; email: string; reason: string; lines: number } | null;
+  /** What is left of a withdrawn file's lines is still to be cleared away. */
+  clearing?: boolean;
+  /** Of lines whose receipts were reversed before it was withdrawn: the counter-entries, by the lines' serials. */
+  undone?: { serialKey: string; reversals: string[] }[];
   /** The key that the payers' accounts of this file are sealed with, itself under the master key. */
   wrappedKey: string;
 };
@@ -47,12 +53,17 @@ export const Statements = model(
       known: Number,
       faulty: Number,
       faults: [Mixed],
+      withdrawn: Mixed,
+      clearing: Boolean,
+      undone: { type: [Mixed], default: undefined },
       wrappedKey: String,
     },
     { collection: 'statements', versionKey: false },
   )
     .index({ uploadedAt: -1, _id: -1 })
     .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } })
+    .index({ clearing: 1 }, { partialFilterExpression: { clearing: true } })
+    .index({ 'undone.serialKey': 1 }, { partialFilterExpression: { 'undone.serialKey': { $exists: true } } })
     // one at a time for each account, so that whoever looks which lines are known sees whole statements alone
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
@@ -89,7 +100,8 @@ export type LineRecord = {
   payerAccountSealed: string;
   payerAccountTail: string;
   postscript: string;
-  state: LineState;
+  /** withdrawn: its file was, and it is cleared away in a moment. */
+  state: LineState | 'withdrawn';
   outcome: Outcome | null;
   doubts: Doubt[];
   candidates: { order: string; number: string; reasons: CandidateReason[] }[];

@@ -7,7 +7,7 @@ import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms, termsAsWritten } from '@qiaohui/service-kit/terms';
 import { below0, knownElsewhere } from './known.ts';
-import type { LineRecord } from './model.ts';
+import { type LineRecord, type StatementRecord, Statements } from './model.ts';
 import { identityOf, type ReadLine } from './read.rules.ts';
 
 /** Lines that are made into records before other requests have their turn; sealing costs. */
@@ -34,7 +34,7 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     bookSerial: null as string | null,
     flags: [] as LineRecord['flags'],
     reverses: null as string | null,
-    reversals: [],
+    reversals: [] as string[],
     row,
     at: new Date(at),
     amount: decimal128(line.amount),
@@ -61,11 +61,29 @@ function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
   return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
 }
 
+/**
+ * Counter-entries of receipts that lines of withdrawn files were booked by, by serial: what comes by it again waits for
+ * a person, and its booking is another one.
+ */
+async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<string, string[]>> {
+  const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
+  const found = await Statements.collection
+    .find<StatementRecord>({ reserveAccount, 'undone.serialKey': serialKey }, { projection: { undone: 1 } })
+    .toArray();
+  const undone = new Map<string, string[]>();
+  for (const { serialKey: key, reversals } of found.flatMap((one) => one.undone ?? []))
+    undone.set(key, [...new Set([...(undone.get(key) ?? []), ...reversals])]);
+  return undone;
+}
+
 export async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
   const elsewhere = await knownElsewhere(taken.reserveAccount, lines);
+  const undone = await undoneOf(taken.reserveAccount, lines);
   const records: Fresh[] = [];
   for (const line of lines) {
-    records.push({ ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) });
+    const record = { ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) };
+    const reversals = undone.get(record.serialKey);
+    records.push(reversals ? { ...record, reversals, flags: [...record.flags, 'unbooked'] } : record);
     if (records.length % AT_A_TIME === 0) await nextTurn();
   }
   return records;

@@ -1,6 +1,5 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matchingAsWritten } from '@qiaohui/service-kit/terms';
@@ -18,6 +17,7 @@ import { tailOf } from './reserves.rules.ts';
 import { reserveAccounts } from './reserves.ts';
 import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from './schema.ts';
 import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from './view.ts';
+import { notShown } from './withdraw.ts';
 
 const base = '/api/v1/manage';
 /** A decided line is one until it is booked. */
@@ -33,7 +33,7 @@ function filterOf({ keyword, show, statement }: LineQuery): Record<string, unkno
   return { ...matchingAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
 }
 
-/** States of statements that are whole. */
+/** States of statements that are whole and count. */
 const shown = ['matching', 'matched'] as const;
 
 /**
@@ -92,7 +92,7 @@ export const statementRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const found = await page<StatementRecord, StatementRecord>(Statements, {
-        where: { state: { $in: shown } },
+        where: { state: { $in: [...shown, 'withdrawn'] } },
         by: 'uploadedAt',
         query: { ...body, ...query },
         url: `${base}/statements`,
@@ -165,7 +165,7 @@ export const statementRoutes = async (app: App) => {
           session,
           returnDocument: 'after',
         });
-        if (!found) throw missing('statement');
+        if (!found) throw await notShown(id);
         await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
         return found.toObject<StatementRecord>();
       });

@@ -167,13 +167,15 @@ export const StatementRow = z.object({
   file: z.string(),
   uploaded_at: Instant,
   by: z.string(),
-  state: z.enum(['matching', 'matched']),
+  /** withdrawn: none of its lines counts any more. */
+  state: z.enum(['matching', 'matched', 'withdrawn']),
   rows: z.number().int(),
   added: z.number().int(),
   known: z.number().int(),
   faulty: z.number().int(),
   faults: z.array(FaultRow),
   counts: Counts,
+  withdrawn: z.object({ at: Instant, by: z.string(), reason: z.string(), lines: z.number().int() }).nullable(),
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 

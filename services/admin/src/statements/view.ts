@@ -27,7 +27,8 @@ export function rowOf(line: LineRecord): LineRow {
     payer: line.payer,
     payer_account: line.payerAccountTail ? `•••• ${line.payerAccountTail}` : '',
     postscript: line.postscript,
-    state: line.state,
+    // one that is withdrawn is gone in a moment
+    state: line.state === 'withdrawn' ? 'aside' : line.state,
     outcome: line.outcome,
     doubts: [...new Set([...line.flags, ...line.doubts])],
     parts,
@@ -80,8 +81,11 @@ async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDe
   ]);
 }
 
-/** Statements of which nobody sees anything yet. */
-export const hiddenStatements = (): Promise<string[]> => Statements.distinct('_id', { state: 'storing' });
+/** Statements whose lines nobody sees yet, or any more. */
+export async function hiddenStatements(): Promise<string[]> {
+  const found = [{ state: 'storing' as const }, { clearing: true }].map((where) => Statements.distinct('_id', where));
+  return (await Promise.all(found)).flat();
+}
 
 /** A line that can be seen; a 404 else. */
 export async function shownLine(id: string): Promise<LineRecord> {
@@ -133,6 +137,12 @@ async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
   return counts;
 }
 
+const withdrawnOf = ({ withdrawn }: StatementRecord): StatementRow['withdrawn'] => {
+  if (!withdrawn) return null;
+  const { at, email: by, reason, lines } = withdrawn;
+  return { at: at.toISOString(), by, reason, lines };
+};
+
 const statementRow = (record: StatementRecord, counts: Counts): StatementRow => ({
   id: record._id,
   version: record.version,
@@ -148,7 +158,8 @@ const statementRow = (record: StatementRecord, counts: Counts): StatementRow => 
   known: record.known,
   faulty: record.faulty,
   faults: record.faults,
-  counts,
+  counts: record.withdrawn ? none() : counts,
+  withdrawn: withdrawnOf(record),
 });
 
 /** Statements with how far their lines have come. */
