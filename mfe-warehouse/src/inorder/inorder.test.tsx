@@ -276,6 +276,32 @@ test('goods are received onto the announced line, with what is still to come; a 
   );
 });
 
+test('more than announced, as by digits of a label that got into the field, is booked only when it is sent again', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const pieces = () => screen.getByRole('textbox', { name: /Pieces/ });
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  await screen.findByRole('textbox', { name: /Pieces/ });
+  fireEvent.change(pieces(), { target: { value: '324' } });
+  book();
+  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  // another number is asked about anew
+  fireEvent.change(pieces(), { target: { value: '13' } });
+  await screen.findByText('1 more than announced; please check.');
+  book();
+  await screen.findByText('1 more than announced: once you have checked it, book it again.');
+  expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+  book();
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 13 }] }),
+  );
+});
+
 test.each([
   ['B-02', 15],
   ['A1', 90],

@@ -139,6 +139,9 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
+  // Enter, which a scanner sends as well, goes on to the next field
+  expect(fireEvent.keyDown(dialog.getByRole('textbox', { name: /Pieces/ }), { key: 'Enter' })).toBe(false);
+  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /Place/ }));
   const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
   await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['Dock', 'C-01']));
   fireEvent.change(place, { target: { value: 'c-01' } });

@@ -31,21 +31,22 @@ const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(am
 
 const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
 
+/** A part that is booked, and the counter-entries that took money of its serial back before: they do not mean this one. */
+type Booked = { part: PartRecord; before: string[] };
+
 /** A partner's order is booked here, after remit has taken its serial. */
-async function bookForPartner(line: LineRecord, part: PartRecord): Promise<PartRecord> {
+async function bookForPartner(line: LineRecord, part: PartRecord): Promise<Booked> {
   const { by, at: receivedAt, reserveAccount: account, bookSerial } = line;
   const whole = bookSerial ?? line.serial;
   const splitOf = part.serial === whole ? undefined : whole;
   const money = { serial: part.serial, amount: twoPlaces(part.amount), account, splitOf, receivedAt };
-  const { status, cny_amount, receipt } = await bookGicReceipt(part.order, money, by);
-  return {
-    ...part,
-    state: 'booked',
-    after: { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' },
-  };
+  const { status, cny_amount, receipt, reversals = [] } = await bookGicReceipt(part.order, money, by);
+  const after = { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' };
+  const before = reversals.filter(({ serial }) => serial === part.serial).map(({ id }) => id);
+  return { part: { ...part, state: 'booked', after }, before };
 }
 
-async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord> {
+async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   if (isPartnerNumber(part.number)) return bookForPartner(line, part);
   const { by: actor, at, reserveAccount, reversals, bookSerial } = line;
   const { order, serial: bankSerial } = part;
@@ -63,7 +64,11 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<PartRecord>
     if (error instanceof Refusal && error.code === 'request.key-reused') return ask(BookReceipt, money);
     throw error;
   });
-  return { ...part, state: 'booked', after: { status: state.status, due: state.due, received: state.received } };
+  const after = { status: state.status, due: state.due, received: state.received };
+  const before = state.receipts
+    .filter(({ reverses, serial }) => reverses && serial === bankSerial)
+    .map((one) => one.id);
+  return { part: { ...part, state: 'booked', after }, before };
 }
 
 const faultOf = (error: Refusal): LineRecord['fault'] => ({
@@ -82,10 +87,17 @@ async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): 
  */
 async function book(line: LineRecord): Promise<boolean> {
   const parts: PartRecord[] = [];
+  const reversals = new Set(line.reversals);
   let fault: LineRecord['fault'] = null;
   for (const part of line.parts) {
     try {
-      parts.push(part.state === 'waiting' ? await bookPart(line, part) : part);
+      if (part.state !== 'waiting') {
+        parts.push(part);
+        continue;
+      }
+      const booked = await bookPart(line, part);
+      parts.push(booked.part);
+      for (const id of booked.before) reversals.add(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       fault = faultOf(error);
@@ -99,7 +111,14 @@ async function book(line: LineRecord): Promise<boolean> {
   const state =
     restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
   const isKnown = fault?.code === 'payment.serial-used';
-  await mark(line, { parts, fault, state, bookAfter: null, ...(isKnown && { doubts: ['serial-used'] }) });
+  await mark(line, {
+    parts,
+    fault,
+    state,
+    reversals: [...reversals],
+    bookAfter: null,
+    ...(isKnown && { doubts: ['serial-used'] }),
+  });
   await reopenFor(line.parts.map(({ order }) => order));
   return true;
 }

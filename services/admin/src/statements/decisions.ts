@@ -8,6 +8,7 @@ import { suspicious } from './taken-back.ts';
 export type Undecided = Pick<
   LineRecord,
   | '_id'
+  | 'statement'
   | 'reserveAccount'
   | 'serial'
   | 'bookSerial'

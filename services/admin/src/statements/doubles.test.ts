@@ -88,6 +88,8 @@ test('money that a channel or a clerk has booked already is settled by itself on
   const shown = await order([
     { amount: '77.00', serial: 'by-channel' },
     { amount: '78.00', serial: 'BY-HAND', source: 'finance' },
+    { amount: '82.00', serial: 'wrong-order', source: 'finance' },
+    { amount: '83.00', serial: 'no-payer', source: 'finance' },
     { amount: '79.00', serial: 'other-sum' },
     { amount: '80.00', serial: 'other-number' },
     { amount: '81.00', serial: 'long-ago', at: '2026-11-01T01:00:00.000Z' },
@@ -95,18 +97,23 @@ test('money that a channel or a clerk has booked already is settled by itself on
   const line = (serial: string, amount: string, text = shown.number) => ({ serial, amount, text, payer: '李敏' });
   await sendLines([
     line('by-channel', '77.00'),
-    line('by-hand', '78.00', ''),
+    line('by-hand', '78.00'),
+    // what was typed may stand on the wrong order: nothing but its serial says that this is its money
+    { ...line('wrong-order', '82.00', ''), payer: '张三' },
+    { ...line('no-payer', '83.00', ''), payer: '' },
     line('other-sum', '78.99'),
     line('other-number', '80.00', number),
     line('long-ago', '81.00'),
   ]);
   const found = await Lines.find({ serial: trusted({ $in: ['by-channel', 'by-hand'] }) }).lean<LineRecord[]>();
   for (const { state, doubts, candidates, parts } of found) {
-    expect({ state, doubts, parts }).toEqual({ state: 'aside', doubts: ['booked-already'], parts: [] });
+    expect({ state, doubts }).toEqual({ state: 'booked', doubts: ['booked-already'] });
     expect(candidates).toMatchObject([{ order: shown.id }]);
+    expect(parts).toMatchObject([{ order: shown.id, state: 'booked' }]);
   }
+  expect(found.map(({ parts }) => parts[0]?.serial).toSorted()).toEqual(['BY-HAND', 'by-channel']);
   expect(found).toHaveLength(2);
-  for (const serial of ['other-sum', 'other-number', 'long-ago'])
+  for (const serial of ['other-sum', 'other-number', 'long-ago', 'wrong-order', 'no-payer'])
     expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: serial-used');
 });
 

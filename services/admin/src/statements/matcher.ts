@@ -12,8 +12,8 @@ import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
 import { closedOrders, type Owner, ownersOf } from './payable.ts';
 import type { CandidateReason } from './schema.ts';
 
-/** `isSettled`: an order shows this very money, which its channel or a clerk has booked: nobody has to look. */
-export type Matched = Match & { id: string; isSettled: boolean };
+/** `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: nobody has to look. */
+export type Matched = Match & { id: string; settles: string | null };
 
 /** Runs matching in a thread, which starts while what it matches is still being read. */
 async function inThread(read: Promise<MatchRun>): Promise<(Match & { id: string })[]> {
@@ -31,18 +31,30 @@ async function inThread(read: Promise<MatchRun>): Promise<(Match & { id: string 
 }
 
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
+const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
+/** Whether more speaks for an order than its sum alone. */
+const isMeant = (reasons: CandidateReason[]): boolean =>
+  reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));
 
-/** The same serial, account and sum within days of it, no other order named, and no doubt beside that the serial is known. */
-const isTheSame = (
+/**
+ * The same serial, account and sum within days of it, no other order meant, and no doubt beside that the serial is known.
+ * What a person typed may stand on the wrong order: there the line has to name the order, or its payer.
+ */
+function isTheSame(
   { doubts, candidates }: Match,
   { fen, day }: Omit<MatchLine, 'reserveAccount'>,
-  owner: Owner | undefined,
-) =>
-  owner?.isBooked === true &&
-  doubts.every((doubt) => doubt === 'serial-used') &&
-  candidates.every(({ order, reasons }) => order === owner.payable.id || !reasons.some(isByPostscript)) &&
-  fenOf(owner.receipt.amount) === fen &&
-  isAlike({ fen, day }, { fen, day: dayOf(new Date(owner.receipt.receivedAt)) });
+  { isBooked, payable, receipt }: Owner,
+): boolean {
+  const own = candidates.find(({ order }) => order === payable.id)?.reasons ?? [];
+  return (
+    isBooked &&
+    doubts.every((doubt) => doubt === 'serial-used') &&
+    candidates.every(({ order, reasons }) => order === payable.id || !isMeant(reasons)) &&
+    (receipt.source === 'channel' || own.some(isByPostscript) || own.some(isByPayer)) &&
+    fenOf(receipt.amount) === fen &&
+    isAlike({ fen, day }, { fen, day: dayOf(new Date(receipt.receivedAt)) })
+  );
+}
 
 /** Matches lines of one account against the orders. */
 export async function matchesFor(
@@ -68,9 +80,9 @@ export async function matchesFor(
   return matches.map((match) => {
     const line = byId.get(match.id);
     const owner = line && shown.get(line.serial);
-    if (!line || !owner || !isTheSame(match, line, owner)) return { ...match, isSettled: false };
+    if (!line || !owner || !isTheSame(match, line, owner)) return { ...match, settles: null };
     const candidates = match.candidates.filter(({ order }) => order === owner.payable.id);
-    return { ...match, doubts: ['booked-already' as const], candidates, isSettled: true };
+    return { ...match, doubts: ['booked-already' as const], candidates, settles: owner.receipt.serial };
   });
 }
 
@@ -80,11 +92,14 @@ type Decided = Pick<LineRecord, 'outcome' | 'doubts' | 'candidates' | 'state' | 
 export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
   const { amount, serial: bankSerial, bookSerial } = line;
   const serial = bookSerial ?? bankSerial;
-  const { outcome, doubts, candidates, isSettled } = match;
+  const { outcome, doubts, candidates, settles } = match;
   const [sure] = candidates;
-  if (isSettled) return { outcome, doubts, candidates, state: 'aside', parts: [], bookAfter: null };
-  if (outcome !== 'matched' || !sure) return { outcome, doubts, candidates, state: 'open', parts: [], bookAfter: null };
+  const open = { outcome, doubts, candidates, state: 'open' as const, parts: [], bookAfter: null };
+  if (!sure) return open;
   const { order, number } = sure;
   const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };
+  // its receipt stands already: once that is taken back the line waits for a person like any other
+  if (settles !== null) return { ...open, state: 'booked', parts: [{ ...part, serial: settles, state: 'booked' }] };
+  if (outcome !== 'matched') return open;
   return { outcome, doubts, candidates, state: 'matched', parts: [part], bookAfter: new Date() };
 }

@@ -63,7 +63,7 @@ export async function partnerOwners(reserveAccount: string, serials: string[]): 
     const { receipt, reserve } = order;
     if (!receipt || (receipt.account ?? reserve.account) !== reserveAccount) return [];
     const { serial, amount, at } = receipt;
-    const shown = { amount: cny(amount), receivedAt: at.toISOString(), source: 'finance' as const };
+    const shown = { serial, amount: cny(amount), receivedAt: at.toISOString(), source: 'finance' as const };
     return [[serial, { payable: payableOf(order), receipt: shown, isBooked: true }]];
   });
 }

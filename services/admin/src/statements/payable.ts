@@ -82,7 +82,7 @@ type Receipt = Known['receipts'][number];
 /** An order that shows a receipt under a serial, and that receipt; `isBooked`: it counts, and is not on hold. */
 export type Owner = {
   payable: Payable;
-  receipt: Pick<Receipt, 'amount' | 'receivedAt' | 'source'>;
+  receipt: Pick<Receipt, 'serial' | 'amount' | 'receivedAt' | 'source'>;
   isBooked: boolean;
 };
 

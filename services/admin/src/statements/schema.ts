@@ -73,8 +73,7 @@ export type Doubt = z.infer<typeof Doubt>;
 
 /**
  * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: asked of remit ·
- * booked · aside: set aside by a person, or money that an order shows already · out: money that went out, which is not
- * matched.
+ * booked · aside: set aside by a person · out: money that went out, which is not matched.
  */
 export const LineState = z.enum(['new', 'open', 'matched', 'booking', 'booked', 'aside', 'out']);
 export type LineState = z.infer<typeof LineState>;

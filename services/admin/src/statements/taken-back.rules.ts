@@ -1,3 +1,4 @@
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { fenOf } from '../fen.ts';
 import { likeness, type Person } from './names.rules.ts';
 import { foldedKey, looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
@@ -14,8 +15,13 @@ export type Gone = {
   postscript: string;
   /** The bank says that it takes something back; else it is a transfer out like any other. */
   isReversal: boolean;
-  /** Whose money the line is that it takes back; `sure`: by its serial or an order's number, and not by its payer alone. */
-  pair: { live: string[]; reversed: string[]; sure: boolean } | null;
+  /** When its file was taken in. */
+  storedAt: Date;
+  /**
+   * Whose money the line is that it takes back, and its serial's form; `sure`: by its serial or an order's number, and not
+   * by its payer alone.
+   */
+  pair: { live: string[]; reversed: string[]; sure: boolean; serial: string } | null;
 };
 
 /** An order as far as its money can be taken back. */
@@ -32,10 +38,12 @@ export type Holder = {
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
   receipts: number[];
+  /** Serials of the receipts that stand and of the bank's lines that are booked, in the form that tells them apart. */
+  serials: string[];
   /** What we pay back ourselves: refunds that are approved or paid. */
   ownRefunds: number[];
-  /** Receipts that were reversed: how much, and when. */
-  reversed: { fen: number; at: Date }[];
+  /** Receipts that were reversed: how much, and when. `line`: what became of the bank's line of that money, if there is one. */
+  reversed: { fen: number; at: Date; line: 'undone' | 'live' | null }[];
 };
 
 /** Remitted, or on its way: the money goes out in the recipient's name. */
@@ -57,34 +65,53 @@ function isRemittance(line: Gone, order: Holder): boolean {
 }
 
 /**
+ * Whether what the line takes back counts for the order: the very line is booked for it, or a receipt of that line's
+ * serial or of its own stands, unless it says that it means another order.
+ */
+function isHeld(line: Gone, { id, number, serials }: Holder): boolean {
+  const { serial, postscript, pair } = line;
+  if (pair && pair.live.length > 0) return pair.live.includes(id);
+  if (numbersIn(postscript).length > 0 && !names(line, number)) return false;
+  return serials.includes(serialForm(serial)) || (pair !== null && serials.includes(pair.serial));
+}
+
+/**
  * Whether the line may take money of the order back: it names the order, or takes back a line that was booked for it, or
  * goes to its payer and is no more than the order holds. `explained`: another order of ours tells what the line is. Pure.
  */
 export function mayTakeBack(line: Gone, order: Holder, explained: boolean): boolean {
-  if (line.pair?.live.includes(order.id)) return true;
+  if (isHeld(line, order)) return true;
   if (line.day < order.since || line.pair?.reversed.includes(order.id)) return false;
   if (!line.isReversal && isRemittance(line, order)) return false;
   if (names(line, order.number)) return true;
   const isOthers = explained || (line.pair?.sure && line.pair.live.length > 0);
-  return !isOthers && isPayer(line, order) && line.fen <= order.heldFen;
+  // one return may be of several orders, or of more than came; what we pay ourselves is of none
+  return !isOthers && isPayer(line, order) && (line.isReversal || line.fen <= order.heldFen);
 }
 
 /**
- * The lines that nothing explains: neither a refund of our own, nor receipts that were reversed since. Each of them
- * explains one line's sum. Pure.
+ * Whether a receipt was reversed because of the line: one whose own line is booked again was not, nor one that was a slip
+ * of the pen, reversed before anybody here knew of the bank's line.
  */
-export function unsettled(lines: Gone[], { reversed, ownRefunds }: Holder): Gone[] {
+const explains = ({ at, line }: Holder['reversed'][number], gone: Gone): boolean =>
+  line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
+
+/**
+ * The lines that nothing explains: neither a refund of our own, nor receipts that were reversed because of them. Each of
+ * them explains one line's sum. Pure.
+ */
+export function unsettled(lines: Gone[], order: Holder): Gone[] {
+  const { reversed, ownRefunds } = order;
   const refunds = [...ownRefunds];
   let used = 0;
   return lines.filter((line) => {
-    if (line.pair && line.pair.live.length > 0) return true;
+    if (isHeld(line, order) || (line.pair && line.pair.live.length > 0)) return true;
     const refund = line.isReversal ? -1 : refunds.indexOf(line.fen);
     if (refund >= 0) {
       refunds.splice(refund, 1);
       return false;
     }
-    const since = new Date(`${line.day}T00:00:00+08:00`);
-    const back = reversed.filter(({ at }) => at >= since).reduce((sum, { fen }) => sum + fen, 0);
+    const back = reversed.filter((one) => explains(one, line)).reduce((sum, { fen }) => sum + fen, 0);
     if (back - used < line.fen) return true;
     used += line.fen;
     return false;

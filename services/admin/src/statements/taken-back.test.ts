@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import type { OrderState } from '@qiaohui/remit/contract';
+import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
@@ -54,13 +55,34 @@ async function order({ sums, source = 'finance', ...given }: Given = {}): Promis
   return { id, number, payer: `${given.kyc?.payerLastName ?? last}${given.kyc?.payerFirstName ?? first}`, due };
 }
 
-type Out = { credit?: string; debit?: string; payer?: string; text?: string; channel?: string; day?: string };
+type Out = Partial<Record<'credit' | 'debit' | 'payer' | 'text' | 'channel' | 'day' | 'serial', string>>;
 /** A file of one entry by which money goes out; answers its line once it is matched. */
-async function goesOut({ credit = '', debit = '', payer = '', text = '', channel = 'zlpay', day = '2026-11-20' }: Out) {
-  const serial = `out-${randomUUID().slice(0, 8)}`;
+async function goesOut({
+  credit = '',
+  debit = '',
+  payer = '',
+  text = '',
+  channel = 'zlpay',
+  day = '2026-11-20',
+  ...out
+}: Out) {
+  const { serial = `out-${randomUUID().slice(0, 8)}` } = out;
   const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n${day} 18:00:00,${serial},${credit},${debit},${payer},${text}`;
   expect((await upload(service.as(clerk), file, 'bank.csv', channel)).statusCode).toBe(200);
-  return until(() => Lines.findOne({ serial, state: trusted({ $ne: 'new' }) }).lean<LineRecord>());
+  const isOut = { serial, amount: trusted({ $lt: decimal128('0') }) };
+  return until(() => Lines.findOne({ ...isOut, state: trusted({ $ne: 'new' }) }).lean<LineRecord>());
+}
+
+/** A file with the bank's own line of an order's first receipt, which settles itself. */
+async function comesIn({ id, number, due }: Made) {
+  const serial = `${id}-0`;
+  const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n2026-11-20 09:00:00,${serial},${due},,某公司,${number}`;
+  expect((await upload(service.as(clerk), file)).statusCode).toBe(200);
+  expect(await until(() => Lines.findOne({ serial }).lean<LineRecord>())).toMatchObject({
+    state: 'booked',
+    parts: [{ order: id }],
+  });
+  return serial;
 }
 const post = async (path: string, body: object, who = clerk) => {
   const answer = await service.as(who)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
@@ -96,6 +118,54 @@ const ways: Array<[string, () => Promise<[Made, Out]>]> = [
     async () => one({}, ({ due, number, payer }) => ({ debit: due, payer, text: number })),
   ],
   ['its payer without a number', async () => one({}, ({ payer }) => ({ credit: '-1200.00', payer, text: '冲正' }))],
+  [
+    'under its receipt’s serial, and nothing else said',
+    async () => one({ source: 'channel' }, ({ id, due }) => ({ serial: `${id}-0`, credit: minus(due), text: '冲正' })),
+  ],
+  [
+    'under the serial of its line, which had settled itself',
+    async () => {
+      const made = await order({ source: 'channel' });
+      return [made, { serial: await comesIn(made), credit: minus(made.due), text: '冲正' }];
+    },
+  ],
+  [
+    'under the line’s serial, less the bank’s fee',
+    async () => {
+      const made = await order();
+      return [made, { serial: await comesIn(made), credit: minus(made.due, 15), text: '退汇' }];
+    },
+  ],
+  [
+    'more than came, as with interest',
+    async () => one({}, ({ due, payer }) => ({ credit: minus(due, -5), payer, text: '退汇' })),
+  ],
+  [
+    'after a slip of the pen was reversed',
+    async () => {
+      const made = await order();
+      const { id, due, number } = made;
+      const slip = {
+        id: 'slip',
+        serial: 'mistyped',
+        amount: due,
+        reserveAccount,
+        source: 'finance',
+        receivedAt: at,
+        bookedAt: at,
+      };
+      const counter = {
+        ...slip,
+        id: 'counter',
+        amount: minus(due),
+        reverses: 'slip',
+        bookedAt: new Date().toISOString(),
+      };
+      const push = { 'state.receipts': { $each: [slip, counter] } };
+      await Orders.collection.updateOne({ _id: id as never }, { $push: push } as never);
+      return [made, { credit: minus(due), text: `冲正 ${number}` }];
+    },
+  ],
   [
     'the other channel’s file',
     async () => one({}, ({ due, number }) => ({ credit: minus(due), text: `冲正 ${number}`, channel: 'newpay' })),
@@ -183,6 +253,30 @@ test('our own refunds and remittances, other people’s money and older entries 
   await goesOut({ credit: '-10.00', payer: other.payer, text: '冲正', day: '2026-11-01' });
   expect(await move(other.id, 6)).toEqual(asked);
   expect(await move(remitting.id, 7)).toEqual(asked);
+});
+
+test('one return of two orders of one payer holds both', async () => {
+  const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '郑', payerFirstName: '双单' };
+  const [one, two] = [await order({ kyc }), await order({ kyc })];
+  await goesOut({ credit: minus((Number(one.due) + Number(two.due)).toFixed(2)), payer: '郑双单', text: '退汇' });
+  for (const { id } of [one, two]) expect(await move(id, 6)).toEqual(taken);
+});
+
+test('a line that settled itself waits for a person once its receipt is reversed', async () => {
+  const made = await order();
+  const serial = await comesIn(made);
+  const { state } = (await Orders.findById(made.id).lean<{ state: OrderState }>()) ?? {
+    state: sampleOrder({ id: made.id }),
+  };
+  const [first] = state.receipts;
+  const counter = { ...first, id: `counter-${made.id}`, amount: minus(made.due), reverses: first?.id, bookedAt: at };
+  await service.hearFrom(
+    OrderEvent,
+    { ...state, received: '0', receipts: [...state.receipts, counter] } as OrderState,
+    2,
+  );
+  const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+  expect(line).toMatchObject({ doubts: ['unbooked'], parts: [{ order: made.id, state: 'reversed' }] });
 });
 
 test('what passed for a transfer of our own can be told to be no reversal, before it ever stops anything', async () => {

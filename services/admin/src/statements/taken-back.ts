@@ -1,11 +1,12 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import { holderOf, partnersHolder } from './holders.ts';
-import { type LineRecord, Lines, Statements } from './model.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import {
   type Gone,
   goneFen,
@@ -22,10 +23,32 @@ const UNCLEAR: LineRecord['flags'] = ['reversal', 'says-return', 'direction-uncl
 
 type Line = Pick<
   LineRecord,
-  '_id' | 'serial' | 'day' | 'at' | 'amount' | 'payer' | 'postscript' | 'flags' | 'reverses' | 'parts'
+  | '_id'
+  | 'statement'
+  | 'serial'
+  | 'bookSerial'
+  | 'day'
+  | 'at'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'flags'
+  | 'reverses'
+  | 'parts'
 >;
 const fields = {
-  ...{ serial: 1, day: 1, at: 1, amount: 1, payer: 1, postscript: 1, flags: 1, reverses: 1 },
+  ...{
+    statement: 1,
+    serial: 1,
+    bookSerial: 1,
+    day: 1,
+    at: 1,
+    amount: 1,
+    payer: 1,
+    postscript: 1,
+    flags: 1,
+    reverses: 1,
+  },
 };
 
 /** Whose money the lines are that others take back, by line. */
@@ -41,13 +64,15 @@ function pairOf(line: Omit<Line, 'parts'>, pair: Line | undefined): Gone['pair']
   const of = (states: string[]) => pair.parts.filter(({ state }) => states.includes(state)).map(({ order }) => order);
   const theirs = new Set(numbersIn(pair.postscript));
   const sure = pair.serial === line.serial || numbersIn(line.postscript).some((number) => theirs.has(number));
-  return { live: of(['booked', 'waiting']), reversed: of(['reversed']), sure };
+  const serial = serialForm(pair.bookSerial ?? pair.serial);
+  return { live: of(['booked', 'waiting']), reversed: of(['reversed']), sure, serial };
 }
 
-function goneOf(line: Omit<Line, 'parts'>, pair: Line | undefined): Gone {
+function goneOf(line: Omit<Line, 'parts'>, pair: Line | undefined, storedAt: Date): Gone {
   const { _id: id, serial, day, at, amount, payer, postscript } = line;
   const isReversal = line.flags.includes('reversal');
-  return { id, serial, day, at, payer, postscript, isReversal, pair: pairOf(line, pair), fen: goneFen(plain(amount)) };
+  const fen = goneFen(plain(amount));
+  return { id, serial, day, at, payer, postscript, isReversal, storedAt, pair: pairOf(line, pair), fen };
 }
 
 /** Everything that left our accounts since a day and that nobody has explained, over all accounts. */
@@ -64,7 +89,10 @@ async function goneSince(day: string): Promise<Gone[]> {
     .sort({ at: 1, _id: 1 })
     .lean<Line[]>();
   const pairs = await pairsOf(lines);
-  return lines.map((line) => goneOf(line, pairs.get(line.reverses ?? '')));
+  const files = { _id: trusted({ $in: [...new Set(lines.map(({ statement }) => statement))] }) };
+  const taken = await Statements.find(files, { uploadedAt: 1 }).lean<Pick<StatementRecord, '_id' | 'uploadedAt'>[]>();
+  const storedAt = new Map(taken.map(({ _id, uploadedAt }) => [_id, uploadedAt]));
+  return lines.map((line) => goneOf(line, pairs.get(line.reverses ?? ''), storedAt.get(line.statement) ?? line.at));
 }
 
 /** Whether another order tells what a line is: it is named by it, or pays back just this sum. */
@@ -102,13 +130,15 @@ const HOLDING = [4, 5, 6, 9, 12, 13];
 
 /** Which of these transfers out may take back the money of some order, by the lines' ids: a person looks at them. */
 export async function suspicious(lines: Omit<Line, 'parts'>[]): Promise<Set<string>> {
-  const gone = lines.map((line) => goneOf(line, undefined));
+  const now = new Date();
+  const gone = lines.map((line) => goneOf(line, undefined, now));
+  const serials = trusted({ $in: gone.map(({ serial }) => serialForm(serial)) });
   const numbers = trusted({ $in: [...new Set(gone.flatMap(({ postscript }) => numbersIn(postscript)))] });
   const payers = [...new Set(gone.map(({ payer }) => payer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')))];
   const terms = trusted({ $in: payers.filter((name) => name !== '') });
   const status = trusted({ $in: HOLDING });
   const [orders, partners] = await Promise.all([
-    Orders.find({ $or: [{ 'state.number': numbers }, { terms }] }, { state: 1 })
+    Orders.find({ $or: [{ 'state.number': numbers }, { terms }, { serials }] }, { state: 1 })
       .where({ status })
       .lean<{ state: OrderState }[]>(),
     GicOrders.find({ $or: [{ number: numbers }, { terms }] })
