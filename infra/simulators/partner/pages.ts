@@ -32,10 +32,10 @@ export function payPage(payment: Payment): Html {
 <h2>Paid back</h2>${payment.refunds.length ? html`<table>${payment.refunds.map(({ serial, amount, at }) => html`<tr><td>${serial}</td><td>${amount}</td><td>${at}</td></tr>`)}</table>` : html`<p class="note">Nothing.</p>`}`;
 }
 
-/** Every movement as a bank would list it; refunds are negative. */
+/** Every movement as a bank would list it, with a sign each; refunds are negative. */
 export function statement(payments: Payment[]): string {
   const rows = payments.flatMap(({ id, order_id, received, refunds }) => [
-    ...received.map(({ serial, amount, at }) => [at, serial, amount, order_id, id]),
+    ...received.map(({ serial, amount, at }) => [at, serial, `+${amount}`, order_id, id]),
     ...refunds.map(({ serial, amount, at }) => [at, serial, `-${amount}`, order_id, id]),
   ]);
   const sorted = rows.sort(([a = ''], [b = '']) => a.localeCompare(b));

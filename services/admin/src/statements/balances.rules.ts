@@ -7,6 +7,23 @@ type Entry = { fen: number | null; balance: number | null; at: number };
 const fen = (amount: Amount, text: string): number | null =>
   text.trim() === '' || amount === null || amount === 'either' ? null : fenOf(amount);
 
+const IN_CREDIT = /^(?:(?:cr|c|h)\b\.?|贷)|(?:cr|c|h|贷|\(cr\)|\(贷\))\.?$/;
+const OVERDRAWN = /^(?:dr|d|s)\b\.?|(?:dr|d|s|\(dr\))\.?$/;
+
+/**
+ * What an account holds, as some banks write it with a mark: `950.00CR`, `贷 950.00`, below zero with `DR`. A `借` is
+ * above zero in a company's own books and below in a bank's: it stays, and makes no number.
+ */
+export function unmarked(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().trim();
+  if (!/\d/.test(plain)) return text;
+  if (IN_CREDIT.test(plain)) return plain.replace(IN_CREDIT, '').trim();
+  return OVERDRAWN.test(plain) ? `-${plain.replace(OVERDRAWN, '').trim()}` : text;
+}
+
+/** What the account holds after a line. */
+export const heldIn = (text: string, sign: DecimalSign): Amount => amountIn(unmarked(text), sign);
+
 /** By how much the balance is another than beside this entry's neighbour; null where nobody can tell. */
 function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null {
   const [mine, theirs] = [entries[index]?.balance ?? null, entries[index + neighbour]?.balance ?? null];
@@ -34,7 +51,7 @@ export function byBalance(
 ): Told[] | null {
   const entries = rows.map(({ cell, at }, index) => ({
     fen: fen(amounts[index] ?? null, cell('amount')),
-    balance: fen(amountIn(cell('balance'), sign), cell('balance')),
+    balance: fen(heldIn(cell('balance'), sign), cell('balance')),
     at: at?.getTime() ?? 0,
   }));
   if (entries.every(({ balance }) => balance === null)) return null;

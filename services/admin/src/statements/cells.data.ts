@@ -25,6 +25,24 @@ export const mayGo = words(
   'payment payments zahlung überweisung ueberweisung sepa-überweisung transfer card kartenzahlung',
 );
 
+/** Kinds of transaction that are money which came, or went, beside the words above. */
+export const kindsIn = words(
+  '汇入汇款 来账汇款 来账业务 贷记业务 收款业务 网银收款 现金存入 现金存款 结息 利息收入 存款利息 interest interest_credit remittance_received cash_deposit direct_deposit direct_credit zinsgutschrift',
+);
+export const kindsOut = words(
+  '手续费 工本费 服务费 管理费 账户管理费 年费 汇款手续费 转账手续费 fee fees bank_fee bank_fees charge charges bank_charge bank_charges service_fee service_charge commission entgelt entgelte gebühr gebühren',
+);
+/** Parts of their names. */
+export const partsIn = /来账|汇入|转入|收款|收入|存入|存款|入账|进账|流入|贷记/;
+export const partsOut =
+  /往账|汇出|转出|付款|支出|支取|取款|取现|提现|消费|扣款|扣费|代扣|代付|出账|流出|借记|手续费|工本费|管理费|付汇|lastschrift|belastung|abbuchung|auszahlung/;
+/** A debit that comes back, or one of somebody else's: nobody can tell. */
+export const partsBack = /退|冲|返还|返现|撤|抹账|红字|rück|\b(refund|reversal|return|returned|reversed)\b/;
+export const partsOwn =
+  /^(客户|对方|他人|他行|付款人|付款方|买方|买家|家长|学生)|lastschrift|belastung|abbuchung|auszahlung|credit (card|transfer)|\b(swift|sepa) credit/;
+export const tokensIn = words('credit cr deposit inward incoming receipt');
+export const tokensOut = words('debit dr withdrawal outward outgoing out atm pos dd so purchase');
+
 /** What a column about reversals says of an ordinary entry, and of one that takes another back. */
 export const saysNot = words(
   '0 n no f false nein non 否 不是 无 非 正常 正 蓝 蓝字 b blue 未冲正 未冲销 非冲正 未冲账 - -- / ordinary normal',

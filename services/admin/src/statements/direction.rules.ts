@@ -1,11 +1,13 @@
-import { amountIn, type DecimalSign } from './amounts.rules.ts';
+import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
 import { byBalance } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
-import { isReversedText } from './flags.rules.ts';
+import { flagsOf } from './flags.rules.ts';
+import { type Kind, kindsOf } from './kinds.rules.ts';
 import { type Way, wayBy, wayByMark } from './says.rules.ts';
 import { below0, type Cell, hasSignedOut, not0, type Told } from './sums.rules.ts';
 
 export type DirectionRow = { cells: string[]; cell: Cell; at: Date | null };
+type Ways = { told: Told[]; signedOut: boolean };
 
 const textsAt = (cells: string[], places: number[] = []): string[] =>
   places.map((place) => (cells[place] ?? '').trim()).filter(Boolean);
@@ -17,52 +19,81 @@ function together(ways: (Way | null)[]): Told {
   return first === null || first === 'may-go' || others.length > 0 ? 'unclear' : first;
 }
 
-/** Whether a column of kinds tells which way money went: by one word that means nothing else, or by marks of both ways. */
-function kindTells(rows: DirectionRow[], places: number[] = []): boolean {
-  const marks = new Set<Way | null>();
-  for (const { cells } of rows)
-    for (const text of textsAt(cells, places)) {
-      const way = wayBy(text);
-      if (way === 'in' || way === 'out') return true;
-      marks.add(wayByMark(text));
-    }
-  return marks.has('in') && marks.has('out') && !marks.has(null);
-}
+/** A row in which some column says by one word that money went; what a payer writes counts where nothing better tells. */
+const saysOut = (cells: string[], { postscript, words, needless }: Layout): boolean =>
+  [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => wayBy(text) === 'out'));
 
-/** A row in which some column says by one word that money went; what a payer writes counts where nothing else tells. */
-const saysOut = (cells: string[], places: number[] | undefined): boolean =>
-  textsAt(cells, places).some((text) => wayBy(text) === 'out');
+const isPlus = (amount: Amount): boolean => not0(amount) && !below0(amount);
 
-/** Which way money went by columns of directions, of kinds, by the sign or by the balance; and whether minus says it too. */
-export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign): { told: Told[]; signedOut: boolean } {
-  const isKind = layout.direction === undefined && kindTells(rows, layout.kind);
-  const places = layout.direction ?? (isKind ? layout.kind : undefined);
-  const said = rows.map(({ cells }) => together(textsAt(cells, places).map(wayByMark)));
-  const signedOut = hasSignedOut(
-    rows.map(({ cell }, index) => ({ cell, isOut: said[index] === 'out' })),
+/** The sums of a file whose one column holds what came and what went; those of lines with a column for each are 0. */
+const amountsOf = (rows: DirectionRow[], layout: Layout, sign: DecimalSign): Amount[] =>
+  rows.map(({ cell }) => {
+    const isSided = (column: 'credit' | 'debit') => not0(amountIn(cell(column), sign));
+    return !layout.amount || isSided('credit') || isSided('debit') ? '0' : amountIn(cell('amount'), sign);
+  });
+
+const signedOutOf = (rows: DirectionRow[], isOut: (index: number) => boolean, sign: DecimalSign): boolean =>
+  hasSignedOut(
+    rows.map(({ cell }, index) => ({ cell, isOut: isOut(index) })),
     sign,
   );
-  const amounts = layout.amount ? rows.map(({ cell }) => amountIn(cell('amount'), sign)) : rows.map(() => '0');
-  const isSigned = amounts.some(below0);
-  const balances = layout.amount && layout.balance && !places ? byBalance(rows, amounts, sign) : null;
-  const tell = ({ cells }: DirectionRow, index: number): Told => {
-    const way = said[index] ?? null;
-    const amount = amounts[index] ?? null;
-    const isPlus = not0(amount) && !below0(amount);
-    if (layout.direction) return way === null && isPlus ? 'unclear' : way;
-    if (isKind && way !== null && way !== 'unclear') return way;
-    if (isKind) return isPlus && !signedOut && !isReversedText(textsAt(cells, layout.kind)) ? 'unclear' : null;
-    if (!isPlus) return null;
-    const unsure =
-      textsAt(cells, layout.kind).some((text) => wayBy(text) === 'may-go') || saysOut(cells, layout.postscript);
-    if (isSigned) return balances?.[index] === 'out' ? 'unclear' : null;
-    return unsure ? 'unclear' : (balances?.[index] ?? null);
+
+/** By a column of directions: it says it alone, and what it leaves open is a person's. */
+function byColumn(rows: DirectionRow[], layout: Layout, amounts: Amount[], sign: DecimalSign): Ways {
+  const said = rows.map(({ cells }) => together(textsAt(cells, layout.direction).map(wayByMark)));
+  return {
+    told: said.map((way, index) => (way === null && isPlus(amounts[index] ?? null) ? 'unclear' : way)),
+    signedOut: signedOutOf(rows, (index) => said[index] === 'out', sign),
   };
-  const told = rows.map((row, index) => {
-    const way = tell(row, index);
-    const amount = amounts[index] ?? null;
-    const isDoubtful = way === null && not0(amount) && !below0(amount) && !isSigned;
-    return isDoubtful && (saysOut(row.cells, layout.words) || saysOut(row.cells, layout.needless)) ? 'unclear' : way;
+}
+
+/** What a plain kind says of a sum that has a column or a minus of its own. */
+const plainWay = ({ way, isPlain }: Kind): Told =>
+  !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
+
+/**
+ * Whether a minus is how this file writes what went out: some line has one that takes nothing back, and none that is
+ * called outgoing has a plus.
+ */
+function isSignedFile(rows: DirectionRow[], kinds: Kind[], amounts: Amount[], layout: Layout): boolean {
+  if (amounts.some((amount, index) => isPlus(amount) && kinds[index]?.way === 'out')) return false;
+  return rows.some(({ cells }, index) => {
+    if (!below0(amounts[index] ?? null) || kinds[index]?.way === 'in') return false;
+    const { isReversal, saysBack } = flagsOf(cells, layout);
+    return !isReversal && saysBack === null;
   });
-  return { told, signedOut };
+}
+
+/**
+ * Which way money went in a file without a column of directions. A sum above zero is income only where the file says so
+ * of this very line: by a kind that is known for it, by the sign where the file writes both, or by the balance. Pure.
+ */
+function byTheRest(rows: DirectionRow[], layout: Layout, amounts: Amount[], sign: DecimalSign): Ways {
+  const kinds = kindsOf(
+    rows.map(({ cells }) => cells),
+    layout.kind,
+  );
+  const isSigned = isSignedFile(rows, kinds, amounts, layout);
+  const balances = layout.amount && layout.balance ? byBalance(rows, amounts, sign) : null;
+  const tell = ({ cells, cell }: DirectionRow, index: number): Told => {
+    const kind = kinds[index] ?? { way: null, isPlain: false };
+    if (!isPlus(amounts[index] ?? null)) return plainWay(kind);
+    const { way } = kind;
+    const balance = balances?.[index] ?? null;
+    const isPositive = isSigned || /[+＋]/.test(cell('amount'));
+    if (way === 'conflict') return 'unclear';
+    if (way === 'back' || way === 'back-out') return way;
+    if (way === 'out') return balance === 'in' || isPositive ? 'unclear' : 'out';
+    if (balance === 'out') return way === 'in' || isPositive ? 'unclear' : 'out';
+    if (way === 'in' || isPositive) return 'in';
+    return balance === 'in' && !saysOut(cells, layout) ? 'in' : 'unclear';
+  };
+  const isOut = (index: number) => plainWay(kinds[index] ?? { way: null, isPlain: false }) === 'out';
+  return { told: rows.map(tell), signedOut: signedOutOf(rows, isOut, sign) };
+}
+
+/** Which way money went by columns of directions, else by kinds, sign and balance; and whether minus says it too. */
+export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Ways {
+  const amounts = amountsOf(rows, layout, sign);
+  return layout.direction ? byColumn(rows, layout, amounts, sign) : byTheRest(rows, layout, amounts, sign);
 }

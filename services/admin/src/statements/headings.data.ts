@@ -57,7 +57,7 @@ export const headings: Record<Column, string> = {
     '序号 行号 编号 页码 no nr number row line item #',
     '对方开户行 对方开户机构 对方开户行名 对方开户行名称 对方行名 对方行号 对方银行 对方银行名称 对方开户银行 对方省市 对方地区 对方开户行行号 付款行 付款行名 付款行号 付款银行 付款人开户行 付款人开户行名 付款人开户行号 付款人开户行行号 付款方开户行 收付方开户行名 收付方开户行行号 收付方开户行地址 收付方分行名 收方开户行名',
     '收款人 收款人名称 收款人户名 收款人账号 收款账号 收款人开户行 收款人开户行名 收款人开户行行号 收款行 收款行名 收款行号 payee payeesname payeesaccountnumber beneficiarybank beneficiaryaccountbank',
-    '户名 账户名称 账户名 本方户名 本方账户名称 我方户名 本方开户行 本方行名 本方行号 账户类型 账户性质 产品名称 子账号 子账户 母子公司账号 母子公司名称 母子公司账号分行名 关联账户 accountname accounttype accountstatus bankname',
+    '户名 账户名称 账户名 账号名称 账号户名 本方户名 本方账户名称 我方户名 本方开户行 本方行名 本方行号 账户类型 账户性质 产品名称 子账号 子账户 母子公司账号 母子公司名称 母子公司账号分行名 关联账户 accountname accounttype accountstatus bankname',
     '柜员 柜员号 操作员 操作柜员 经办人 复核人 授权柜员 交易柜员 teller operator tellerid',
     '网点 网点号 网点名称 机构 机构号 机构名称 交易机构 交易机构号 交易网点 交易行 交易行名 交易行号 交易地点 交易场所 开户机构 开户行 开户网点 分行 支行 branch branchname branchcode location filiale',
     '渠道 交易渠道 渠道类型 交易终端 终端号 终端 channel terminal atm',

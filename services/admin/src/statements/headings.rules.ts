@@ -12,7 +12,7 @@ export const SUMS: readonly Column[] = ['amount', 'credit', 'debit', 'balance'];
 
 /** What stands beside a sum's name and says nothing of its unit. */
 const HARMLESS = new Set(
-  '小写 净额 毛额 总额 数值 必填 选填 可空 含手续费 不含手续费 含税 转账 现金 单位 币种 amt inc incl inclfee net netto gross brutto total value sum optional required money txn transaction account'.split(
+  '小写 净额 毛额 总额 数值 必填 选填 可空 含手续费 不含手续费 含税 转账 现金 单位 币种 amt inc incl inclfee net netto gross brutto total value sum optional required money txn transaction account ohnesollhabenkz ohnesollhabenkennzeichen mitsollhabenkz'.split(
     ' ',
   ),
 );

@@ -33,7 +33,8 @@ const directions: Odd[] = [
   direction('D/C Mark', 'RC', ['C', 'D'], 'open: reversal'),
   direction('D/C Mark', 'RD', ['C', 'D'], 'open: reversal'),
   direction('Type', 'Debit', ['Credit', 'Fee']),
-  direction('Type', 'Fee', ['Credit', 'Debit'], 'open: direction-unclear'),
+  direction('Type', 'Fee', ['Credit', 'Debit']),
+  direction('Type', 'Special', ['Credit', 'Debit'], 'open: direction-unclear'),
   direction('交易类型', '支出', ['收入', '手续费']),
   direction('交易类型', '汇出', ['汇入']),
   direction('交易类型', '往帐', ['来帐']),
@@ -86,7 +87,11 @@ const directions: Odd[] = [
       [DAY, `${serial}-0`, '50.00', '900000.00', '某', ''],
     ],
   },
-  { name: 'direction: nothing tells it in a file of known columns', fate: 'matched', rows: table(['金额'], ['$']) },
+  {
+    name: 'direction: nothing tells it in a file of known columns',
+    fate: 'open: direction-unclear',
+    rows: table(['金额'], ['$']),
+  },
   ...['Status', '交易状态'].map(
     (heading): Odd => ({
       name: `direction: ${heading} of S is no direction`,
@@ -94,7 +99,11 @@ const directions: Odd[] = [
       rows: table(['金额', heading], ['$', 'S'], ['-7.00', 'S']),
     }),
   ),
-  { name: 'direction: a channel called OUT is none', fate: 'matched', rows: table(['金额', 'Channel'], ['$', 'OUT']) },
+  {
+    name: 'direction: a channel called OUT is none',
+    fate: 'matched',
+    rows: table(['金额', 'Channel'], ['$', 'OUT'], ['-7.00', 'OUT']),
+  },
   {
     name: 'direction: two signs for income and expense',
     fate: 'out',

@@ -1,5 +1,6 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { amountIn, decimalSignOf } from './amounts.rules.ts';
+import { decimalSignOf } from './amounts.rules.ts';
+import { heldIn, unmarked } from './balances.rules.ts';
 import { serialIn, textIn, timeIn } from './cells.rules.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { dayOf } from './days.rules.ts';
@@ -74,7 +75,7 @@ const all = (cells: string[], places: number[] | undefined, isFine: (text: strin
 
 /** What the account holds after a line; null where that is not said, or not plain. */
 function balanceIn(text: string, { sign }: Writing): string | null {
-  const balance = /\d/.test(text) ? amountIn(text, sign) : null;
+  const balance = /\d/.test(text) ? heldIn(text, sign) : null;
   return balance === 'either' ? null : balance;
 }
 
@@ -162,7 +163,7 @@ export function readRows(
   const whole = data.filter((row) => !isTitle(row) && !torn.has(row.cells)).map((row) => row.cells);
   const { layout, unknown } = settleUnknown(headings, whole, known, meanings);
   if (unknown.length > 0) return { unknown };
-  const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map(cell)));
+  const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
   if (sign === null) return { mixed: true };
   const sums = data.filter((row) => row.at !== null);
   const { told, signedOut } = waysOf(sums, layout, sign);

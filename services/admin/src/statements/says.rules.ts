@@ -120,6 +120,13 @@ export const isForeign = remembering((text: string): boolean => {
   return parts.length > 1 && parts.length < 5 && parts.some((part) => codes.has(part) || foreignNames.has(part));
 });
 
+const LONG_NAMES = [...foreignNames].filter((name) => /\p{Script=Han}{2}/u.test(name));
+/** Whether the name of another currency stands in a text: `美元户`. */
+export const namesForeign = remembering((text: string): boolean => {
+  const word = folded(text);
+  return LONG_NAMES.some((name) => word.includes(name));
+});
+
 /** A currency of any kind, said by nothing but that. */
 export const isCurrency = remembering(
   (text: string): boolean => isForeign(text) || (folded(text) !== '' && !/^\d+$/.test(folded(text)) && isYuan(text)),

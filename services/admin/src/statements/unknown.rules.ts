@@ -1,7 +1,8 @@
 import { type Layout, unknownIn } from './columns.rules.ts';
 import { headingForm } from './headings.rules.ts';
+import { speaksOfOut } from './kinds.rules.ts';
 import type { Meaning, UnknownColumn } from './meanings.schema.ts';
-import { isCurrency, wayBy, wayByMark } from './says.rules.ts';
+import { isCurrency, namesForeign, wayBy, wayByMark } from './says.rules.ts';
 import { saysReversal } from './sums.rules.ts';
 
 /** What was said of columns by finance, by the form of their headings. */
@@ -28,11 +29,25 @@ function plainMeaning(values: string[]): Meaning | null {
   return values.every(isCurrency) ? 'currency' : null;
 }
 
-/** Words of directions, currencies and reversals: money does hang on such a column. */
+/** Longer ones are somebody's wording, in which any word may stand. */
+const LONGEST_MARK = 12;
+const isCategory = (text: string): boolean => text.normalize('NFKC').length <= LONGEST_MARK;
+const isReversal = (text: string): boolean => saysReversal(text) || /^[冲沖红紅退]$/.test(text);
+
+/**
+ * Words and marks of money that goes, currencies and reversals: money does hang on such a column, whatever was said of it
+ * while it showed others.
+ */
 function matters(values: string[]): boolean {
-  if (values.some((text) => isWay(text) || isCurrency(text) || saysReversal(text))) return true;
   const marks = new Set(values.map(wayByMark));
-  return marks.has('in') && marks.has('out') && !marks.has(null);
+  if (marks.has('in') && marks.has('out') && !marks.has(null)) return true;
+  return values.some(
+    (text) =>
+      isWay(text) ||
+      isCurrency(text) ||
+      isReversal(text) ||
+      (isCategory(text) && (speaksOfOut(text) || namesForeign(text))),
+  );
 }
 
 /**

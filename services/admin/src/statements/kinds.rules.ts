@@ -1,0 +1,71 @@
+import { kindsIn, kindsOut, partsBack, partsIn, partsOut, partsOwn, tokensIn, tokensOut } from './cells.data.ts';
+import { folded, remembering, wayBy, wayByMark } from './says.rules.ts';
+
+/**
+ * What a bank's kind of transaction says of the way its money went. `unsure`: said of both, or mostly of money that goes
+ * · `conflict`: two columns say otherwise; null: nothing.
+ */
+export type KindWay = 'in' | 'out' | 'back' | 'back-out' | 'unsure' | 'conflict' | null;
+/** `isPlain`: by a word or mark that means nothing else, and not by a part of its name. */
+export type Kind = { way: KindWay; isPlain: boolean };
+type Said = Kind & { needs: 'in' | 'out' | '+' | null };
+
+const NOTHING: Said = { way: null, isPlain: false, needs: null };
+/** One letter may be anything until the column shows what its opposite is. */
+const LOOSE = new Set(['c', 'h', 'd', 's', 'in', 'rc', 'rd', 'erc', 'erd', '+', '-']);
+
+/** By parts of a name: `跨行转出`, `来账汇款`, `Outward TT`. */
+function byParts(word: string): KindWay {
+  const tokens = word.split(/[^\p{L}\p{N}]+/u);
+  const hasIn = partsIn.test(word) || tokens.some((token) => tokensIn.has(token));
+  const hasOut = partsOut.test(word) || tokens.some((token) => tokensOut.has(token));
+  if (!hasIn && !hasOut) return null;
+  return (hasIn && hasOut) || partsBack.test(word) || partsOwn.test(word) ? 'unsure' : hasIn ? 'in' : 'out';
+}
+
+const saidOf = remembering((text: string): Said => {
+  const word = folded(text);
+  if (word === '') return NOTHING;
+  const plain = wayBy(text) ?? (kindsIn.has(word) ? 'in' : kindsOut.has(word) ? 'out' : null);
+  if (plain === 'may-go') return { way: 'unsure', isPlain: false, needs: null };
+  if (plain) return { way: plain, isPlain: true, needs: null };
+  const mark = wayByMark(text);
+  if (mark === null || mark === 'may-go') return { way: byParts(word), isPlain: false, needs: null };
+  if (!LOOSE.has(word)) return { way: mark, isPlain: true, needs: null };
+  // a hyphen stands for nothing as well, until others have a plus
+  return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'in' || mark === 'back' ? 'out' : 'in' };
+});
+
+const isWay = (way: KindWay): boolean => way === 'in' || way === 'out' || way === 'back' || way === 'back-out';
+
+/** Whether a text is a sort of money that goes or is taken back, however loosely it says so; a hyphen alone is nothing. */
+export const speaksOfOut = (text: string): boolean => {
+  const { way, needs } = saidOf(text);
+  return needs !== '+' && (way === 'out' || way === 'back-out' || way === 'back');
+};
+
+/** What one column of kinds says, line by line. */
+function columnOf(texts: string[]): Kind[] {
+  const all = texts.map(saidOf);
+  const shown = new Set<string>(all.map(({ way }) => way ?? ''));
+  const hasPlus = texts.some((text) => folded(text) === '+');
+  return all.map(({ way, isPlain, needs }) => {
+    if (needs === null || (needs === '+' ? hasPlus : shown.has(needs))) return { way, isPlain };
+    return needs === '+' ? NOTHING : { way: 'unsure', isPlain: false };
+  });
+}
+
+/** What all columns of kinds say of each line; one that says nothing is no doubt beside one that does. */
+export function kindsOf(rows: string[][], places: number[] = []): Kind[] {
+  const columns = places.map((place) => columnOf(rows.map((cells) => (cells[place] ?? '').trim())));
+  return rows.map((_, index) => {
+    const said = columns.flatMap((column) => column[index] ?? []);
+    const told = said.filter(({ way }) => isWay(way));
+    const plain = told.filter(({ isPlain }) => isPlain);
+    const isPlain = plain.length > 0;
+    const [way, ...others] = new Set((isPlain ? plain : told).map((one) => one.way));
+    if (others.length > 0) return { way: 'conflict', isPlain };
+    if (way) return { way, isPlain };
+    return { way: said.some((one) => one.way === 'unsure') ? 'unsure' : null, isPlain: false };
+  });
+}
