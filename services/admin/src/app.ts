@@ -40,6 +40,7 @@ import { payeeSheetRoutes } from './payees/sheet.routes.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { lineActRoutes } from './statements/acts.routes.ts';
+import { statementAnswers } from './statements/commands.ts';
 import { statementJob } from './statements/job.ts';
 import { columnMeaningRoutes } from './statements/meanings.routes.ts';
 import { lineRevealRoutes } from './statements/reveal.routes.ts';
@@ -94,7 +95,7 @@ export const admin = defineService({
     await tagged(app, 'Books', [postingRoutes], { prefix });
   },
   hears: [hearOrders, hearAccounts],
-  answers: [republishPayees, republishConfig, republishGic],
+  answers: [republishPayees, republishConfig, republishGic, ...statementAnswers],
   jobs: [
     checkJob,
     dueJob,

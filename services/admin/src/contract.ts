@@ -1,4 +1,4 @@
-import { Actor, Currency, event, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
+import { Actor, Currency, command, event, Instant, Money, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { holidays0 } from './config/holidays.data.ts';
 
@@ -238,3 +238,10 @@ export const config0: Config = {
 const demoNumbers = new Set(Object.values(config0.channels).map(({ reserveAccount }) => reserveAccount));
 /** Whether a reserve account is the one of version 0, which exists at no bank. */
 export const isDemoAccount = ({ reserveAccount }: ReserveAccount): boolean => demoNumbers.has(reserveAccount);
+
+/** Whether the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
+export const AskTakenBack = command(
+  'admin.order.ask-taken-back',
+  z.object({ order: z.string().max(60) }),
+  z.object({ takenBack: z.boolean() }),
+);

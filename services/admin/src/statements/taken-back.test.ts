@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { config0 } from '@qiaohui/admin/contract';
+import { AskTakenBack, config0 } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { trusted } from 'mongoose';
@@ -208,6 +209,17 @@ test('nor is it paid back: no refund and no surplus of it is approved or paid, a
     await code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
     expect(await step(id, 'approve')).toEqual(asked);
   }
+});
+
+test('the desk tells whether the bank took money of an order back, before its customer has it sent', async () => {
+  const { id, due, number } = await order({ status: 12, sums: ['3000.00'] });
+  const actor = { kind: 'customer' as const, id: 'someone' };
+  const isTaken = async (of = id) => (await ask(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
+  expect([await isTaken(), await isTaken('unknown')]).toEqual([false, false]);
+  const line = await goesOut({ credit: '-3000.00', text: `冲正 ${number}` });
+  expect(await isTaken()).toBe(true);
+  await code('statement/aside', { id: line._id, version: line.version, reason: `另一笔款 ${due}` });
+  expect(await isTaken()).toBe(false);
 });
 
 test('a reversal holds the money from the moment its file is there, matched or not', async () => {

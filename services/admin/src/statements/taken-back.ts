@@ -163,14 +163,18 @@ function demandNone([serial]: string[]): void {
   if (serial !== undefined) throw new Refusal(409, 'order.taken-back', { values: { serial } });
 }
 
+export async function takenBackById(order: string): Promise<string[]> {
+  const found = await Orders.findById(order, { state: 1 }).lean<{ state: OrderState }>();
+  return found ? takenBack(found.state) : [];
+}
+
 /**
  * Money that the bank has taken back leaves in no way: somebody reverses the receipt first, or sets the bank's line aside
  * with a reason because it means other money.
  * @throws a 409 that names the line's serial
  */
 export async function demandHeld(order: string): Promise<void> {
-  const found = await Orders.findById(order, { state: 1 }).lean<{ state: OrderState }>();
-  if (found) demandNone(await takenBack(found.state));
+  demandNone(await takenBackById(order));
 }
 
 /** The same before a move to a status in which money leaves. */

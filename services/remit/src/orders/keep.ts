@@ -7,6 +7,7 @@ import type { OrderSave } from './save.ts';
 import { saved } from './saving.ts';
 import type { Order } from './schema.ts';
 import { loadOrder } from './store.ts';
+import { demandStillHere } from './taken-back.ts';
 import { answerOf } from './view.ts';
 
 /** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
@@ -22,6 +23,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
     throw conflict('order.moved-already', answerOf(before, key));
   const after = await saved(before, body, account);
   if (isIdle(before, after)) return answerOf(before, key);
+  await demandStillHere(before, after, owner);
   const written = await commit((session) => persist(before, after, { kind: 'customer', id: owner }, session));
   return answerOf(written, key);
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { AskTakenBack } from '@qiaohui/admin/contract';
+import { answerFreely, ask, startAnswering } from '@qiaohui/service-kit/commands';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
 import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../contract.ts';
 import { callbackPath, signedAround } from '../payments/callback.testing.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
@@ -117,4 +120,28 @@ test('what a channel called back is reversed where the bank took it back, and it
   expect(await reverse(order.id, 0, { bankTookBack: true })).toMatchObject({ status: 4, received: '0.00' });
   expect((await call()).statusCode).toBe(200);
   expect(await now(order.id)).toMatchObject({ status: 4, received: '0.00' });
+});
+
+test('the customer does not have sent what the bank took back: 12 stays until the desk has explained its line', async () => {
+  const order = await scene.at(4);
+  await book(order.id, '3000.00');
+  const taken = new Set([order.id]);
+  const answering = answerFreely(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const desk = startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const refused = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
+  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
+  expect(refused[0]?.json().message).toContain('银行可能已将收到的款项退回');
+  expect(await now(order.id)).toMatchObject({ status: 12, due: order.due, received: '3000.00' });
+  // to ask for it back sends nothing, and to top up neither
+  expect(await scene.posted({ id: order.id, status: 4 })).toMatchObject({ status: 4 });
+  await book(order.id, '100.00');
+  taken.clear();
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '3100.00' });
+  await desk.stop();
+});
+
+test('while the desk is away the customer goes on: nothing is sent before it is back', async () => {
+  const order = await scene.at(4);
+  await book(order.id, '3000.00');
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '3000.00' });
 });

@@ -118,6 +118,8 @@ export const de: Record<keyof typeof zh, string> = {
   'receipt.on-hold': 'Dieses Geld des Zahlungskanals ist zurückgestellt; bitte zuerst darüber entscheiden',
   'receipt.decided-already': 'Darüber ist bereits entschieden',
   'receipt.none-alike': 'Der ähnliche Eingang besteht nicht mehr; bitte als weiteren Eingang buchen',
+  'order.taken-back':
+    'Die Bank hat das eingegangene Geld womöglich zurückgegeben; die Finanzabteilung klärt das. Bis dahin kann es nicht so gesendet werden: Bitte versuchen Sie es später noch einmal, oder wenden Sie sich an uns',
   'order.receipt-on-hold': 'Zu diesem Auftrag wartet Geld auf eine Entscheidung der Finanzabteilung',
   'receipt.reversed-already': 'Dieser Eingang ist bereits storniert',
   'receipt.of-channel':

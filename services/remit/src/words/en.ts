@@ -114,6 +114,8 @@ export const en: Record<keyof typeof zh, string> = {
   'receipt.on-hold': 'This money of the channel is on hold; please decide on it first',
   'receipt.decided-already': 'It has been decided already',
   'receipt.none-alike': 'The receipt it was alike does not stand any more; please book it as further money',
+  'order.taken-back':
+    'The bank may have returned the money that came, and finance is looking into it. Until then it cannot be sent as it is; please try again later, or contact us',
   'order.receipt-on-hold': 'Money of this order waits for a decision of finance',
   'receipt.reversed-already': 'This receipt has been reversed already',
   'receipt.of-channel':

@@ -107,6 +107,8 @@ export const zh = {
   'receipt.on-hold': '该渠道款项待核对，请先处理',
   'receipt.decided-already': '该款项已处理',
   'receipt.none-alike': '与其相似的到账已不存在，请按另一笔款项入账',
+  'order.taken-back':
+    '银行可能已将收到的款项退回，财务正在核对。核对完成前不能按到账金额汇款；请稍后再试，或与我们联系',
   'order.receipt-on-hold': '该订单有一笔款项待财务核对',
   'receipt.reversed-already': '该到账已冲销',
   'receipt.of-channel': '渠道回调的到账，只有银行对账单显示已冲回时才能冲销',
