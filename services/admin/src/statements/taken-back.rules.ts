@@ -1,6 +1,6 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { fenOf } from '../fen.ts';
-import { likeness, type Person } from './names.rules.ts';
+import { likeness, mayBe, type Person } from './names.rules.ts';
 import { foldedKey, looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
 
 /** Money that left an account of ours by a bank's file, and that nobody has explained yet. */
@@ -64,6 +64,14 @@ function isRemittance(line: Gone, order: Holder): boolean {
   return likeness(line.payer, order.person) === 'different' || !order.receipts.includes(line.fen);
 }
 
+/** Nothing says whose money the bank takes back: then it may be that of each receipt of its sum whose payer may be meant. */
+const isNobodys = (line: Gone, { person, payers, receipts }: Holder): boolean =>
+  line.isReversal &&
+  line.pair === null &&
+  numbersIn(line.postscript).length === 0 &&
+  receipts.includes(line.fen) &&
+  mayBe(line.payer, person, payers);
+
 /**
  * Whether what the line takes back counts for the order: the very line is booked for it, or a receipt of that line's
  * serial or of its own stands, unless it says that it means another order.
@@ -77,7 +85,8 @@ function isHeld(line: Gone, { id, number, serials }: Holder): boolean {
 
 /**
  * Whether the line may take money of the order back: it names the order, or takes back a line that was booked for it, or
- * goes to its payer and is no more than the order holds. `explained`: another order of ours tells what the line is. Pure.
+ * goes to its payer and is no more than the order holds, or hides its payer and has the sum of a receipt. `explained`:
+ * another order of ours tells what the line is. Pure.
  */
 export function mayTakeBack(line: Gone, order: Holder, explained: boolean): boolean {
   if (isHeld(line, order)) return true;
@@ -86,7 +95,8 @@ export function mayTakeBack(line: Gone, order: Holder, explained: boolean): bool
   if (names(line, order.number)) return true;
   const isOthers = explained || (line.pair?.sure && line.pair.live.length > 0);
   // one return may be of several orders, or of more than came; what we pay ourselves is of none
-  return !isOthers && isPayer(line, order) && (line.isReversal || line.fen <= order.heldFen);
+  const isPayers = isPayer(line, order) && (line.isReversal || line.fen <= order.heldFen);
+  return !isOthers && (isPayers || isNobodys(line, order));
 }
 
 /**

@@ -304,3 +304,24 @@ test('what passed for a transfer of our own can be told to be no reversal, befor
   );
   expect(await move(id, 6)).toEqual(asked);
 });
+
+test.each([
+  ['a masked one', '沈*', [true, false]],
+  ['none', '', [true, true]],
+])(
+  'a reversal that names no order and pairs with nothing holds the receipts of its sum that its payer fits: %s',
+  async (_, payer, held) => {
+    const named = (payerLastName: string) => ({
+      ...sampleOrder({ id: 'x' }).kyc,
+      payerLastName,
+      payerFirstName: '小雨',
+    });
+    const fits = await order({ kyc: named('沈') });
+    const sums = [fits.due];
+    const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('沈'), sums: ['12.00'] })];
+    await goesOut({ credit: minus(fits.due), payer, text: '冲正' });
+    const expected = held.map((is) => (is ? taken : asked));
+    expect([await move(fits.id, 6), await move(other.id, 6)]).toEqual(expected);
+    expect(await move(less.id, 6)).toEqual(asked);
+  },
+);
