@@ -254,7 +254,8 @@ test.each(['', '{"pid":', 'null'])(
     const giveBack = await claim(place, say);
     expect(existsSync(place.run('gateway'))).toBe(false);
     expect(said.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
-    expect(Object.keys(await freePorts(['a'], place.ports))).toEqual(['a']);
+    expect(Object.keys(await freePorts(['a'], place.ports, say))).toEqual(['a']);
+    expect(said.filter((line) => line.startsWith(`${place.ports} is empty or damaged`))).toHaveLength(1);
     giveBack();
   },
 );

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { z } from 'zod';
 import { readNote, writeWhole } from './files.ts';
+import type { Say } from './piece.ts';
 
 const Ports = z.record(z.string(), z.number().int().min(1).max(65_535));
 
@@ -20,6 +22,14 @@ function takenBy(server: Server): number {
   return address.port;
 }
 
+/** The ports of the last start; none where their file is missing, empty or cut off, which costs no more than bookmarks. */
+function portsOf(file: string, say: Say): Record<string, number> {
+  if (!existsSync(file)) return {};
+  const ports = Ports.safeParse(readNote(file)).data;
+  if (!ports) say(`${file} is empty or damaged; going on with other ports`);
+  return ports ?? {};
+}
+
 /**
  * Free ports on the loopback address, one a name. Those of the last start (kept in `file`) are taken again where they
  * are still free: the replica set knows its member by port, and people bookmark the inbox.
@@ -27,9 +37,9 @@ function takenBy(server: Server): number {
 export async function freePorts<Name extends string>(
   names: readonly Name[],
   file?: string,
+  say: Say = () => undefined,
 ): Promise<Record<Name, number>> {
-  // an empty or damaged note only costs the bookmarks
-  const before: Record<string, number> = (file && Ports.safeParse(readNote(file)).data) || {};
+  const before = file ? portsOf(file, say) : {};
   // All are held open together, so that no port is given twice.
   const held: [Name, Server][] = [];
   for (const name of names) {

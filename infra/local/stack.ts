@@ -85,7 +85,7 @@ export async function startStack({
     await mustBeFree(port);
     const folders = [place.builds, place.www, place.inbox, place.partner, place.messagingApp, place.survey];
     for (const folder of folders) mkdirSync(folder, { recursive: true });
-    const ports = await freePorts(inner, place.ports);
+    const ports = await freePorts(inner, place.ports, say);
     const keys = keysOf(place.keys, existsSync(join(place.mongo, 'WiredTiger')));
     const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
     const address = `http://127.0.0.1:${port}`;
