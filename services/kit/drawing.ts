@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, type Worker } from 'node:worker_threads';
 import { lanes } from './lanes.ts';
 import { unavailable } from './refusal.ts';
+import { startThread } from './threads.ts';
 
 /** Threads that draw at a time; each holds its fonts, some 40 MB. */
 const MOST_THREADS = 2;
@@ -15,7 +16,7 @@ export function drawer<S>(worker: URL, refusal: string): (sheet: S) => Promise<B
   const inLane = lanes(MOST_THREADS);
   const resting: Worker[] = [];
   const started = () => {
-    const thread = new Worker(worker, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const thread = startThread(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     thread.on('error', () => {
       const at = resting.indexOf(thread);
       if (at >= 0) resting.splice(at, 1);

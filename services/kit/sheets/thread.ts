@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { lanes } from '../lanes.ts';
+import { startThread } from '../threads.ts';
 
 const MOST_THREADS = 2;
 const PATIENCE_MS = 30_000;
@@ -12,7 +12,7 @@ const inLane = lanes(MOST_THREADS);
  */
 export function inThread<T>(worker: URL, message: unknown): Promise<T | null> {
   return inLane(async () => {
-    const thread = new Worker(worker, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const thread = startThread(worker, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
     try {
       thread.postMessage(message);
       const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { startThread } from '@qiaohui/service-kit/threads';
 import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
@@ -17,7 +17,7 @@ export type Matched = Match & { id: string; settles: string | null };
 
 /** Runs matching in a thread, which starts while what it matches is still being read. */
 async function inThread(read: Promise<MatchRun>): Promise<(Match & { id: string })[]> {
-  const worker = new Worker(new URL('./match.worker.ts', import.meta.url), { execArgv: [] });
+  const worker = startThread(new URL('./match.worker.ts', import.meta.url));
   const answered = once(worker, 'message');
   // a fault of its start is told to whoever waits below, and to nobody where reading fails before
   answered.catch(() => undefined);

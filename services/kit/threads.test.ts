@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+
+const worker = `data:text/javascript,${encodeURIComponent(
+  "import { parentPort } from 'node:worker_threads'; parentPort.once('message', (asked) => parentPort.postMessage(asked));",
+)}`;
+
+test('a thread of a service that is watched for changes answers with its answer, not with what it imports', async () => {
+  const thread = new URL('./sheets/thread.ts', import.meta.url).href;
+  const script = `import { inThread } from '${thread}'; console.log(await inThread(new URL(process.argv[1]), 'asked'));`;
+  // as `node --watch` starts a process
+  const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' };
+  const args = ['--no-warnings', '--input-type=module', '-e', script, worker];
+  expect((await promisify(execFile)(process.execPath, args, { env })).stdout).toBe('asked\n');
+});
