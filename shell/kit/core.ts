@@ -108,6 +108,7 @@ export { Amount } from './ui/amount.tsx';
 export { type Question, useConfirm } from './ui/confirm.tsx';
 export { Empty } from './ui/empty.tsx';
 export { Failure } from './ui/failure.tsx';
+export { Forbidden } from './ui/forbidden.tsx';
 export { Kbd } from './ui/kbd.tsx';
 export { useKeys } from './ui/keys.ts';
 export { LoadMore } from './ui/load-more.tsx';

@@ -29,6 +29,7 @@ export {
   Empty,
   Failure,
   type First,
+  Forbidden,
   type Formats,
   forget,
   formats,

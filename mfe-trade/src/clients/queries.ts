@@ -6,7 +6,7 @@ import { api } from '../area/queries.ts';
 const url = `${api}/client-codes`;
 
 export const clientCodes = {
-  page: (filter: { undecided: boolean }) =>
+  page: (filter: { undecided: boolean; keyword: string }) =>
     paged(['trade', 'client-codes'], Page(ClientCodeRow), `${url}/list`, filter),
 
   give: (client: QueryClient) =>

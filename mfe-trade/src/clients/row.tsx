@@ -1,6 +1,6 @@
-import { Box, Button, Stack, StatusChip, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
-import { clientCodes } from './queries.ts';
+import { useDecision } from './decision.tsx';
 import { text } from './text.ts';
 
 const line = {
@@ -13,25 +13,23 @@ const line = {
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
+  // names of teams may be long
+  '& *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
-/** One code: whose it is, who names it, and the decision. Taking it back undoes it. */
+/** One code: whose it is, who names it, what waits for its team, and the decision. */
 export function CodeRow({ row }: { row: ClientCodeRow }) {
   const t = useText(text);
-  const give = useMutation(clientCodes.give(useQueryClient()));
-  const { id, code, team, named_by, version } = row;
-  const decide = (to: { id: string; name: string } | null) =>
-    give.mutate(
-      { id, team: to?.id ?? null, version },
-      {
-        onSuccess: () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code })),
-        onError: toast.fault,
-      },
-    );
+  const { code, team, named_by, loose } = row;
+  const { decide, isPending } = useDecision(row);
+  const said = [
+    ...named_by.map(({ name, waybills }) => t('named', { team: name, count: waybills })),
+    ...(loose > 0 ? [t('loose', { count: loose })] : []),
+  ];
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ flex: { xs: '1 1 150px', sm: '1 1 240px' }, minWidth: 0 }}>
+        <Stack direction="row" sx={{ columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
           {team ? (
             <StatusChip tone="info" label={t('of', { team: team.name })} />
@@ -40,7 +38,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {named_by.map(({ name, waybills }) => t('named', { team: name, count: waybills })).join(' · ')}
+          {said.join(' · ')}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -51,7 +49,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
               key={one.id}
               size="small"
               variant="outlined"
-              disabled={give.isPending}
+              disabled={isPending}
               aria-label={t('giveOf', { code, team: one.name })}
               onClick={() => decide(one)}
             >
@@ -63,7 +61,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
             size="small"
             variant="outlined"
             color="inherit"
-            disabled={give.isPending}
+            disabled={isPending}
             aria-label={t('takeOf', { code })}
             onClick={() => decide(null)}
           >

@@ -15,6 +15,19 @@ const zh = {
   giveOf: '把 {{code}} 归 {{team}}',
   take: '收回',
   takeOf: '收回 {{code}}',
+  search: '搜索客户编码',
+  placeholder: '客户编码、归属团队',
+  noneFound: '没有找到“{{keyword}}”',
+  clear: '清除条件',
+  loose_other: '{{count, number}} 张入库单未关联运单',
+  askGive: '把 {{code}} 归 {{team}}？',
+  askTake: '从 {{team}} 收回 {{code}}？',
+  gains:
+    '{{team}} 将看到客户 {{code}} 尚未关联运单的入库单和货物，并可关联；单上写有该团队工作号的入库单会自动归到其运单。',
+  loses: '{{team}} 不再看到这些货物；仅手工关联到其运单的入库单保留。',
+  losesAll:
+    '{{team}} 不再看到客户 {{code}} 尚未关联运单的入库单；已在其运单上的保留。在归属其他团队之前，没有团队能看到。',
+  looseNow_other: '目前有 {{count, number}} 张这样的入库单。',
   given: '{{code}} 已归 {{team}}',
   taken: '{{code}} 已收回',
 };
@@ -35,6 +48,22 @@ const en: Same<typeof zh> = {
   giveOf: 'Give {{code}} to {{team}}',
   take: 'Take back',
   takeOf: 'Take {{code}} back',
+  search: 'Search client codes',
+  placeholder: 'Client code, its team',
+  noneFound: 'Nothing found for “{{keyword}}”',
+  clear: 'Clear filters',
+  loose_one: '{{count, number}} in-order without a waybill',
+  loose_other: '{{count, number}} in-orders without a waybill',
+  askGive: 'Give {{code}} to {{team}}?',
+  askTake: 'Take {{code}} back from {{team}}?',
+  gains:
+    '{{team}} will see the goods and in-orders of client {{code}} that no waybill has, and can link them. In-orders whose papers name a number of this team go to its waybills.',
+  loses:
+    '{{team}} will no longer see these goods; it keeps those in-orders alone that were linked to its waybills by hand.',
+  losesAll:
+    '{{team}} will no longer see the in-orders of client {{code}} that no waybill has; it keeps those on its waybills. Until the code is given again, no team sees them.',
+  looseNow_one: '{{count, number}} in-order is without a waybill now.',
+  looseNow_other: '{{count, number}} in-orders are without a waybill now.',
   given: '{{code}} belongs to {{team}} now',
   taken: '{{code}} was taken back',
 };
@@ -55,6 +84,22 @@ const de: Same<typeof zh> = {
   giveOf: '{{code}} an {{team}} geben',
   take: 'Zurücknehmen',
   takeOf: '{{code}} zurücknehmen',
+  search: 'Kundencodes suchen',
+  placeholder: 'Kundencode, sein Team',
+  noneFound: 'Nichts gefunden für „{{keyword}}“',
+  clear: 'Filter löschen',
+  loose_one: '{{count, number}} Wareneingang ohne Frachtauftrag',
+  loose_other: '{{count, number}} Wareneingänge ohne Frachtauftrag',
+  askGive: '{{code}} an {{team}} geben?',
+  askTake: '{{code}} von {{team}} zurücknehmen?',
+  gains:
+    '{{team}} sieht dann die Waren und Wareneingänge des Kunden {{code}}, die noch zu keinem Frachtauftrag gehören, und kann sie zuordnen. Wareneingänge, deren Papiere eine Nummer dieses Teams nennen, kommen zu seinen Frachtaufträgen.',
+  loses:
+    '{{team}} sieht diese Waren dann nicht mehr; es behält nur die Wareneingänge, die seinen Frachtaufträgen von Hand zugeordnet wurden.',
+  losesAll:
+    '{{team}} sieht die Wareneingänge des Kunden {{code}}, die zu keinem Frachtauftrag gehören, dann nicht mehr; was an seinen Frachtaufträgen ist, behält es. Bis der Code neu vergeben ist, sieht sie kein Team.',
+  looseNow_one: 'Zurzeit ist {{count, number}} Wareneingang ohne Frachtauftrag.',
+  looseNow_other: 'Zurzeit sind {{count, number}} Wareneingänge ohne Frachtauftrag.',
   given: '{{code}} gehört jetzt {{team}}',
   taken: '{{code}} wurde zurückgenommen',
 };

@@ -11,7 +11,7 @@ const zh = {
   noLoose: '没有待关联的入库单',
   noMatch: '没有符合条件的入库单',
   search: '搜索待关联的入库单',
-  placeholder: '入库单号、客户识别码',
+  placeholder: '入库单号、客户编码',
   parcels_other: '{{count}} 箱',
   pallets_other: '{{count}} 托',
   received_other: '已收 {{count, number}} 件',

@@ -4,12 +4,16 @@ import Button from '@mui/material/Button';
 import { messageOf, RefusedError } from '../refused.ts';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
+import { NotAllowed } from './forbidden.tsx';
 
 type Props = { error: unknown; retry?: () => void; title?: string };
 
-/** Says what happened, and offers to try again. */
+const isForbidden = (error: unknown) => error instanceof RefusedError && error.code === 'access.forbidden';
+
+/** Says what happened, and offers to try again where that can help. */
 export function Failure({ error, retry, title }: Props) {
   const t = useText(texts);
+  if (isForbidden(error)) return <NotAllowed />;
   const id = error instanceof RefusedError ? error.requestId : undefined;
   const action = retry && (
     <Button color="inherit" size="small" onClick={() => retry()}>

@@ -1,6 +1,5 @@
-import { loginPath, Outlet, opens, useLocation, useNavigate, useSession } from '@qiaohui/kit';
+import { Forbidden, loginPath, Outlet, opens, useLocation, useNavigate, useSession } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { Forbidden } from '../notices/forbidden.tsx';
 import { entryOf } from './claims.ts';
 import { useLines } from './lines.ts';
 

@@ -10,8 +10,6 @@ const zh = {
   newer: '这部分页面正在更新，请刷新后重试。',
   broken: '这个页面出了点问题。您的数据没有丢失，请重试。',
   retry: '重试',
-  forbidden: '您没有权限访问此区域',
-  forbiddenText: '当前登录的账号不属于可以使用此区域的小组。如需开通，请联系管理员。',
   offline: '您已离线。恢复网络后将自动继续。',
 };
 
@@ -25,9 +23,6 @@ const en: Same<typeof zh> = {
   newer: 'This part is being updated, please try again.',
   broken: 'Something went wrong on this page. Nothing of yours was lost; please try again.',
   retry: 'Try again',
-  forbidden: 'This area is not open to you',
-  forbiddenText:
-    'The account you are signed in with is not in a group that uses this area. Ask an administrator for access.',
   offline: 'You are offline. Work goes on by itself once the connection is back.',
 };
 
@@ -43,9 +38,6 @@ const de: Same<typeof zh> = {
   newer: 'Dieser Teil wird gerade aktualisiert, bitte versuchen Sie es erneut.',
   broken: 'Auf dieser Seite ist etwas schiefgegangen. Nichts von Ihnen ging verloren; bitte versuchen Sie es erneut.',
   retry: 'Erneut versuchen',
-  forbidden: 'Dieser Bereich ist für Sie nicht geöffnet',
-  forbiddenText:
-    'Das angemeldete Konto gehört zu keiner Gruppe, die diesen Bereich nutzt. Fragen Sie die Verwaltung nach einem Zugang.',
   offline: 'Sie sind offline. Sobald die Verbindung wieder da ist, geht es von selbst weiter.',
 };
 

@@ -9,7 +9,7 @@ import { ann, stranger } from '../people.data.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { admin, give, rowOf, teamOf } from './clients.testing.ts';
 import { ClientCodes } from './model.ts';
-import type { OwnCode } from './schema.ts';
+import type { ClientCodeRow, OwnCode } from './schema.ts';
 import { upgradeClientCodes } from './upgrade.ts';
 
 const base = '/api/v1/trade';
@@ -120,4 +120,25 @@ test('codes of before: what one team alone used is its own, what two used waits;
   await named('NEW-1');
   await upgradeClientCodes();
   expect((await rowOf(service, 'NEW-1')).team).toBeNull();
+});
+
+test('the administrator searches codes by any writing and by the name of their team, page by page, and sees what waits', async () => {
+  for (const code of ['ÄÖ-1 Nord', 'ÄÖ-2 Nord', 'A+B.C']) await named(code);
+  await give(service, 'ÄÖ-1 Nord', stranger);
+  await arrive('loose', 'äö-1 nord');
+  const find = async (asked: object) =>
+    (await service.as(admin)(`${base}/client-codes/list`, asked))
+      .json()
+      .data.data.map(({ code }: ClientCodeRow) => code);
+  expect(await find({ keyword: 'ａ\u0308ö-1  n' })).toEqual(['ÄÖ-1 Nord']);
+  expect(await find({ keyword: 'NORD' })).toEqual(['ÄÖ-2 Nord', 'ÄÖ-1 Nord']);
+  expect(await find({ keyword: 'nord', undecided: true })).toEqual(['ÄÖ-2 Nord']);
+  expect(await find({ keyword: 'a+b.c' })).toEqual(['A+B.C']);
+  expect(await find({ keyword: 'a.b' })).toEqual([]);
+  const { team } = await rowOf(service, 'ÄÖ-1 Nord');
+  expect(await find({ keyword: ` ${team?.name.toUpperCase()} ` })).toContain('ÄÖ-1 Nord');
+  const first = (await service.as(admin)(`${base}/client-codes/list`, { keyword: 'nord', limit: 1 })).json().data;
+  const next = await service.as(admin)(first.next_page_url, { keyword: 'nord' });
+  expect(next.json().data.data.map(({ code }: ClientCodeRow) => code)).toEqual(['ÄÖ-1 Nord']);
+  expect([(await rowOf(service, 'ÄÖ-1 Nord')).loose, (await rowOf(service, 'ÄÖ-2 Nord')).loose]).toEqual([1, 0]);
 });

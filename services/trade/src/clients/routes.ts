@@ -4,6 +4,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { countLoose } from '../intake/claims.ts';
 import { teamOf } from '../teams/membership.ts';
 import { Teams } from '../teams/model.ts';
 import { giveCode } from './give.ts';
@@ -11,6 +12,7 @@ import { type ClientCode, ClientCodes } from './model.ts';
 import { askedBy } from './naming.ts';
 import { codesOf } from './own.ts';
 import { ClientCodeRow, GiveCode, OwnCode } from './schema.ts';
+import { matchingCodes } from './search.ts';
 
 const URL = '/api/v1/trade/client-codes';
 /** Administrators alone: whoever gives a code shows one team the goods of its client. */
@@ -18,6 +20,7 @@ const administrators = { allow: [] };
 
 async function rowsOf(codes: ClientCode[]): Promise<ClientCodeRow[]> {
   const naming = await Promise.all(codes.map(({ _id, spellings }) => askedBy(_id, spellings)));
+  const loose = await countLoose(codes.map(({ _id }) => _id));
   const ids = [...naming.flat(), ...codes].flatMap(({ team }) => team ?? []);
   const teams = await Teams.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
   const names = new Map(teams.map(({ _id, name }) => [_id, name]));
@@ -27,6 +30,7 @@ async function rowsOf(codes: ClientCode[]): Promise<ClientCodeRow[]> {
     code,
     team: team === null ? null : called(team),
     named_by: (naming[at] ?? []).map((one) => ({ ...called(one.team), waybills: one.waybills })),
+    loose: loose.get(id) ?? 0,
     version,
     created_at: created_at.toISOString(),
   }));
@@ -39,15 +43,16 @@ export const clientCodes = async (app: App) => {
       schema: {
         operationId: 'listClientCodes',
         summary: 'List the client codes that teams have named, with whose each of them is',
+        description: '`keyword` is a part of the code, in any writing, or of the name of the team that it belongs to.',
         body: PageQuery.extend({ undecided: z.boolean().optional() }),
         querystring: PageQuery,
         response: { 200: Answer(Page(ClientCodeRow)) },
       },
       config: administrators,
     },
-    async ({ body: { undecided = false, ...body }, query }) => {
+    async ({ body: { undecided = false, keyword, ...body }, query }) => {
       const found = await page(ClientCodes, {
-        where: undecided ? { team: null } : {},
+        where: { ...(undecided && { team: null }), ...(await matchingCodes(keyword)) },
         by: 'created_at',
         query: { ...body, ...query },
         url: `${URL}/list`,

@@ -11,6 +11,8 @@ export const ClientCodeRow = z.object({
   team: TeamName.nullable(),
   /** Teams that write it on waybills, or whose waybills goods of it name. */
   named_by: z.array(TeamName.extend({ waybills: z.number().int() })),
+  /** In-orders of this client that no waybill has: its team alone sees them. */
+  loose: z.number().int(),
   version: z.number().int(),
   created_at: Instant,
 });

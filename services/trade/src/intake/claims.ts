@@ -87,3 +87,12 @@ export async function countIn(waybills: string[]): Promise<Map<string, number>> 
   ]);
   return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
+
+/** How many in-orders of each of these clients no waybill has. */
+export async function countLoose(clients: string[]): Promise<Map<string, number>> {
+  const counted = await InOrders.aggregate<{ _id: string; count: number }>([
+    { $match: { client: { $in: clients }, waybill: null, status: 1 } },
+    { $group: { _id: '$client', count: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, count }) => [_id, count]));
+}

@@ -1,0 +1,30 @@
+import { Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { ClientCodeRow } from '@qiaohui/trade/clients';
+import { clientCodes } from './queries.ts';
+import { text } from './text.ts';
+
+type Team = { id: string; name: string };
+
+/** Gives a code to a team or to none, once the administrator has read whose goods a team will see, and which loses them. */
+export function useDecision({ id, code, team, loose, version }: ClientCodeRow) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const give = useMutation(clientCodes.give(useQueryClient()));
+  const decide = async (to: Team | null) => {
+    const said = [
+      to && t('gains', { code, team: to.name }),
+      team && t(to ? 'loses' : 'losesAll', { code, team: team.name }),
+      loose > 0 && t('looseNow', { count: loose }),
+    ];
+    const isMeant = await confirm({
+      title: to ? t('askGive', { code, team: to.name }) : t('askTake', { code, team: team?.name ?? '' }),
+      text: said.map((words) => words && <Typography key={words}>{words}</Typography>),
+      action: to ? t('give', { team: to.name }) : t('take'),
+      danger: team !== null,
+    });
+    if (!isMeant) return;
+    const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
+    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.fault });
+  };
+  return { decide, isPending: give.isPending };
+}
