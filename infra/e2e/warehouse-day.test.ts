@@ -47,7 +47,7 @@ async function goods(): Promise<Goods> {
 async function announce(page: Page): Promise<string> {
   await button(page, '新建入库单').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '客户识别码', exact: true }).fill(CLIENT);
+  await dialog.getByRole('textbox', { name: '客户编码', exact: true }).fill(CLIENT);
   await dialog.getByLabel(/^件数/).fill('1');
   await dialog.getByRole('button', { name: '添加货物' }).click();
   await dialog.getByLabel(/^型号/).fill('6ES7 214-DAY');
@@ -65,7 +65,7 @@ async function order(page: Page): Promise<string> {
   await settled(page);
   await button(page, '新建出库单').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '客户识别码', exact: true }).fill(CLIENT);
+  await dialog.getByRole('textbox', { name: '客户编码', exact: true }).fill(CLIENT);
   await dialog.getByLabel('添加货物').fill(SKU);
   await page.getByRole('option', { name: new RegExp(SKU) }).click();
   await dialog.getByRole('textbox', { name: '数量', exact: true }).fill('5');

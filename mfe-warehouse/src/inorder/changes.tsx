@@ -27,7 +27,7 @@ export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
   return <Timeline label={t('changes')} steps={steps} />;
 }
 
-/** Corrections of the codes under which the goods belong to their customer; newest first. */
+/** Corrections of the client codes under which the goods belong to their customer; newest first. */
 export function CodesChanges({ changes }: { changes: CodesChange[] }) {
   const t = useText(text);
   const name = useText(names);

@@ -233,14 +233,14 @@ test('further client codes of goods on the list are corrected with a reason, apa
     expect((form.getByRole('textbox', { name: code }) as HTMLInputElement).disabled).toBe(true);
   fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Correct codes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct client codes' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Client code 2' }), { target: { value: 'NEW-2' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Correct codes' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct client codes' }));
   expect(await dialog.findByText('Reason is needed')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Correct codes' }));
-  const shown = within(await screen.findByRole('list', { name: 'Corrections of the codes' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct client codes' }));
+  const shown = within(await screen.findByRole('list', { name: 'Corrections of the client codes' }));
   expect(shown.getByText(/Client code 2: OLD-2 → NEW-2 · typo/)).toBeTruthy();
   expect(asked.filter(({ url }) => url.endsWith('/in/codes')).map(({ body }) => body)).toEqual([
     { id: 'in-1', edits: 0, client_code2: 'NEW-2', client_code3: '', reason: 'typo' },

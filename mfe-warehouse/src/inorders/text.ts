@@ -3,7 +3,7 @@ import type { Same } from '@qiaohui/kit';
 const zh = {
   title: '入库单',
   search: '搜索入库单',
-  placeholder: '单号、运单号、客户识别码、描述',
+  placeholder: '单号、运单号、客户编码、描述',
   filters: '筛选',
   types: '类型',
   received: '已收货',
@@ -25,7 +25,7 @@ const en: Same<typeof zh> = {
 const de: Same<typeof zh> = {
   title: 'Wareneingänge',
   search: 'Wareneingänge suchen',
-  placeholder: 'Nummer, Frachtbrief, Kundenkennung, Beschreibung',
+  placeholder: 'Nummer, Frachtbrief, Kundencode, Beschreibung',
   filters: 'Filter',
   types: 'Arten',
   received: 'Eingegangen',

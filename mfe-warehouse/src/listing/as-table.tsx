@@ -3,9 +3,30 @@ import type { Shaped } from './column.ts';
 
 const unbroken = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
+const paper = 'var(--qh-palette-background-paper)';
+const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
+const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${paper} 50%, transparent)`;
+
+/** A shade at each side on which columns are out of sight; it goes with the last of them. */
+const shades = {
+  background: [
+    `${cover('right')} left / 48px 100% no-repeat local`,
+    `${cover('left')} right / 48px 100% no-repeat local`,
+    `${edge('right')} left / 16px 100% no-repeat scroll`,
+    `${edge('left')} right / 16px 100% no-repeat scroll`,
+    paper,
+  ].join(', '),
+};
+
 export function AsTable<R extends { id: string }>({ label, rows, columns }: Shaped<R>) {
   return (
-    <TableContainer component={Card} sx={{ p: 0, position: 'relative' }} tabIndex={0} role="region" aria-label={label}>
+    <TableContainer
+      component={Card}
+      sx={{ ...shades, p: 0, position: 'relative' }}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <Table aria-label={label} sx={{ '& td, & th': { py: 2.5 }, '& tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>

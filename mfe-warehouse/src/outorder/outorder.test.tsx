@@ -181,3 +181,14 @@ test('the dock is called by its name: goods come back there unless another place
   for (const typed of [undefined, 'eingangsplatz', 'dock']) expect(await sent(typed)).toMatchObject({ place: 'DOCK' });
   expect(document.body.textContent).not.toContain('DOCK');
 }, 30_000);
+
+test('the goods of an order have the whole width of the page, above what stands in two columns', async () => {
+  serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  const goods = await screen.findByRole('heading', { name: 'Goods' });
+  const sections = ['Boxes and trays', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
+  const inColumns = sections[1]?.closest('section')?.parentElement?.parentElement;
+  expect(sections.every((one) => inColumns?.contains(one))).toBe(true);
+  expect(inColumns?.contains(goods)).toBe(false);
+  expect(goods.compareDocumentPosition(sections[0] as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

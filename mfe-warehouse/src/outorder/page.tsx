@@ -1,4 +1,4 @@
-import { Box, Button, Cards, Copy, Loaded, Page, Stack, Typography, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, Loaded, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { OutChip } from '../names/chips.tsx';
@@ -53,19 +53,18 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
       }
     >
       <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
+      <Box sx={{ ...column, mb: 4 }}>
+        {order.moves.length > 0 && (
+          <Part title={t('stages')}>
+            <Stages order={order} />
+          </Part>
+        )}
+        <Part title={t('lines')} bare>
+          <OrderLines lines={order.lines} />
+        </Part>
+      </Box>
       <Box sx={columns(372)}>
         <Box sx={column}>
-          {order.moves.length > 0 && (
-            <Part title={t('stages')}>
-              <Stages order={order} />
-            </Part>
-          )}
-          <section>
-            <Typography variant="h2" sx={{ mb: 3 }}>
-              {t('lines')}
-            </Typography>
-            <OrderLines lines={order.lines} />
-          </section>
           <Part title={t('packs')}>
             <Packs order={order} />
           </Part>

@@ -81,9 +81,9 @@ test('a new in-order goes out once with its key and opens its page; faults of th
         : { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
   });
   const { where } = renderRoutes(remote.routes(), { path: '/stocks?create=1', user });
-  const code = await screen.findByRole('textbox', { name: /^客户识别码( \*)?$/ });
+  const code = await screen.findByRole('textbox', { name: /^客户编码( \*)?$/ });
   fireEvent.click(screen.getByRole('button', { name: '创建' }));
-  expect(await screen.findByText('请填写客户识别码')).toBeTruthy();
+  expect(await screen.findByText('请填写客户编码')).toBeTruthy();
   fireEvent.change(code, { target: { value: 'BAD' } });
   fireEvent.click(screen.getByRole('button', { name: '创建' }));
   expect(await screen.findByText('没有这个客户')).toBeTruthy();

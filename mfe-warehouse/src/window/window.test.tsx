@@ -67,7 +67,7 @@ test('staff make a link, see it once, and revoke one after a question', async ()
   renderRoutes(remote.routes(), { path: '/warehouse/windows', user: { group: 'warehouse' } });
   fireEvent.click(await screen.findByRole('button', { name: '新建链接' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: /客户识别码/ }), { target: { value: 'HZ-ZDH' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /客户编码/ }), { target: { value: 'HZ-ZDH' } });
   fireEvent.click(dialog.getByRole('button', { name: '创建' }));
   expect(await dialog.findByText(/\/warehouse\/window#fresh-token$/)).toBeTruthy();
   expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ client_code: 'HZ-ZDH', days: 30 });

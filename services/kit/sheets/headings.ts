@@ -1,6 +1,7 @@
 import type { Locale } from '../shapes.ts';
 
-type Words = readonly [zh: string, en: string, de: string];
+/** In each language; then former words, which files of before have and nobody writes any more. */
+type Words = readonly [zh: string, en: string, de: string, ...former: string[]];
 const places: Record<Locale, 0 | 1 | 2> = { 'zh-CN': 0, 'en-US': 1, 'de-DE': 2 };
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();

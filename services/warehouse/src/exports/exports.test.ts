@@ -39,7 +39,7 @@ test('out-orders are exported as the filter shows them, in the reader’s langua
   const filter = { keyword: 'exp', status: 'pending', valid: 1 };
   const csv = await made({ list: 'out', format: 'csv', filter }, 'de-DE');
   const [head, ...rows] = rowsOf(csv.bytes);
-  expect(head?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Kundenkennung', 'Auftragsreferenz']);
+  expect(head?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Kundencode', 'Auftragsreferenz']);
   expect(rows.map((row) => row.slice(0, 5))).toEqual([[one.number, 'Offen', 'EXP', "'=1+1", 'Kurier']]);
   expect(csv.file).toMatchObject({ list: 'out', total: 1, done: 1 });
   const xlsx = await xlsxRows((await made({ list: 'out', format: 'xlsx', filter: { keyword: 'exp' } })).bytes);

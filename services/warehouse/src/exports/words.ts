@@ -5,7 +5,7 @@ import type { OutStage } from '../outorders/schema.ts';
 export const headings = worded({
   number: ['单号', 'Number', 'Nummer'],
   status: ['状态', 'Status', 'Status'],
-  client: ['客户识别码', 'Client code', 'Kundenkennung'],
+  client: ['客户编码', 'Client code', 'Kundencode'],
   reference: ['客户单号', 'Order reference', 'Auftragsreferenz'],
   delivery: ['配送方式', 'Delivery', 'Versandart'],
   courier: ['承运商', 'Carrier', 'Frachtführer'],

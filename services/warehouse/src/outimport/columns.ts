@@ -4,7 +4,7 @@ import type { DeliverType } from '../outorders/schema.ts';
 /** Headings of a file of out-orders in the order they stand in; rows of one reference are one order. */
 export const columns = worded({
   reference: ['客户单号', 'Order reference', 'Auftragsreferenz'],
-  client_code: ['客户识别码', 'Client code', 'Kundenkennung'],
+  client_code: ['客户编码', 'Client code', 'Kundencode', '客户识别码', 'Kundenkennung'],
   goods: ['货物编号', 'Goods code', 'Warennummer'],
   sku: ['SKU', 'SKU', 'SKU'],
   quantity: ['数量', 'Pieces', 'Stück'],

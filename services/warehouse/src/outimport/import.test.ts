@@ -39,7 +39,7 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
   const lot = (count: number, best_before: string | null) => stocked(call, count, { sku: 'FEFO', best_before });
   const [never, late, soon] = [await lot(9, null), await lot(5, '2099-12-31'), await lot(5, '2098-12-31')];
   const csv = [
-    '客户单号;客户识别码;货物编号;SKU;数量;配送方式;收货人;门牌号;FBA 货件编号',
+    '客户单号;客户编码;货物编号;SKU;数量;配送方式;收货人;门牌号;FBA 货件编号',
     'PO-1;HZ-ZDH;;FEFO;7;卡车;ABC GmbH;5;FBA17X',
     `PO-1;;${never.code.toLowerCase()};;2;;;;`,
     'PO-2;HZ-ZDH;;FEFO;4;Luftfracht;;;',
@@ -219,10 +219,20 @@ test('rows of one reference whose client is written in other case or spaces are 
   expect(said(again)).toMatchObject([[2, 'refused', expect.stringContaining('reference')]]);
 });
 
+test.each(['客户识别码', 'Kundenkennung'])(
+  'a file that calls the client code %s, as it was called before, is read',
+  async (word) => {
+    const goods = await stocked(call, 10);
+    const former = head.map((heading) => (heading === 'Client code' ? word : heading));
+    const rehearsal = await rehearse([former, [`FORMER-${word}`, 'HZ-ZDH', goods.code, '', 1, 'Air']]);
+    expect(said(rehearsal)).toEqual([[2, 'new']]);
+  },
+);
+
 test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote them', async (_, write) => {
   const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
   const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);
-  const answer = await sent(await write([['客户单号', '收货人', '客户识别码'], ...rows]));
+  const answer = await sent(await write([['客户单号', '收货人', '客户编码'], ...rows]));
   expect((answer.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
 });
 
