@@ -3,7 +3,7 @@ import type { Same } from '@qiaohui/kit';
 const zh = {
   title: '请说明这些列的含义',
   why: '文件“{{file}}”中有系统不认识的列。为避免把支出、外币或冲正当作收入，请逐列说明；系统会记住，同一账户的文件不再询问。',
-  column: '列“{{heading}}”',
+  column: '列：{{heading}}',
   cells: '内容：{{cells}}',
   clash: '此前标为“{{meaning}}”，但内容涉及收支方向、币种或冲正，请重新说明。',
   choose: '请选择',
@@ -20,7 +20,7 @@ const zh = {
 const en: Same<typeof zh> = {
   title: 'What are these columns?',
   why: 'The file “{{file}}” has columns that are not known. So that no outgoing money, foreign currency or reversal is taken for income, say what each of them is. It is remembered: files of this account are not asked about again.',
-  column: 'Column “{{heading}}”',
+  column: 'Column {{heading}}',
   cells: 'Holds: {{cells}}',
   clash:
     'It was said to be “{{meaning}}”, but its cells speak of directions, currencies or reversals. Please say again.',
@@ -38,7 +38,7 @@ const en: Same<typeof zh> = {
 const de: Same<typeof zh> = {
   title: 'Was bedeuten diese Spalten?',
   why: 'Die Datei „{{file}}“ hat unbekannte Spalten. Damit kein Ausgang, keine Fremdwährung und kein Storno als Eingang gilt, bitte jede erklären. Das bleibt gespeichert: bei Dateien dieses Kontos wird nicht noch einmal gefragt.',
-  column: 'Spalte „{{heading}}“',
+  column: 'Spalte {{heading}}',
   cells: 'Inhalt: {{cells}}',
   clash:
     'Bisher galt sie als „{{meaning}}“, doch ihr Inhalt spricht von Richtungen, Währungen oder Stornos. Bitte neu erklären.',

@@ -103,12 +103,12 @@ test('a file with unknown columns asks what they are, says it, and goes in again
   fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
   expect(await within(dialog).findAllByText(/不能为空/)).toHaveLength(2);
   expect(bodies(asked, 'statement/columns/say')).toEqual([]);
-  await choose(dialog, '列“走向”', /不需要/);
-  await choose(dialog, '列“客户级别”', /不需要/);
+  await choose(dialog, '列：走向', /不需要/);
+  await choose(dialog, '列：客户级别', /不需要/);
   fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
   expect(await screen.findByText(/此前标为“不需要”/)).toBeTruthy();
   const again = screen.getByRole('dialog', { name: '请说明这些列的含义' });
-  await choose(again, '列“走向”', /收支方向/);
+  await choose(again, '列：走向', /收支方向/);
   fireEvent.click(within(again).getByRole('button', { name: '保存并重新上传' }));
   await screen.findByText(/已读取 5 行/);
   expect(uploads.sent).toBe(3);

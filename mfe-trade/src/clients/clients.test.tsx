@@ -97,7 +97,7 @@ test('codes are searched by the server, and a search that finds nothing says so 
 test('who may not decide about client codes is told that the page is not open to them, without asking the server in vain', async () => {
   const asked = serve({ [`GET ${base}/team`]: { body: { data: { id: 't1', name: '北方组', members: [] } } } });
   renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: { ...admin, group: 'trade' } });
-  expect(await screen.findByText('您没有权限访问此页面')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '您没有权限访问此页面' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
   expect(asked.some(({ url }) => url.includes('client-codes'))).toBe(false);

@@ -7,7 +7,8 @@ const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 3,
+  columnGap: 3,
+  rowGap: 1,
   py: 3,
   listStyle: 'none',
   borderTop: 1,
@@ -28,19 +29,17 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
   ];
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: { xs: '1 1 150px', sm: '1 1 240px' }, minWidth: 0 }}>
-        <Stack direction="row" sx={{ columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
-          {team ? (
-            <StatusChip tone="info" label={t('of', { team: team.name })} />
-          ) : (
-            <StatusChip tone="waiting" label={t('waiting')} />
-          )}
-        </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {said.join(' · ')}
-        </Typography>
-      </Box>
+      <Stack
+        direction="row"
+        sx={{ flex: '1 1 150px', minWidth: 0, columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
+        {team ? (
+          <StatusChip tone="info" label={t('of', { team: team.name })} />
+        ) : (
+          <StatusChip tone="waiting" label={t('waiting')} />
+        )}
+      </Stack>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {named_by
           .filter((one) => one.id !== team?.id)
@@ -69,6 +68,9 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
           </Button>
         )}
       </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        {said.join(' · ')}
+      </Typography>
     </Box>
   );
 }

@@ -9,6 +9,9 @@ import type { Question } from './confirm.tsx';
 
 type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
 
+/** On a phone a long verb has a line of its own, rather than less room than it needs. */
+const end = { p: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+
 /**
  * The dialog of `useConfirm()`. Esc and a click beside it mean no, and so does the Enter that a scanner sends or a
  * hurried hand, where something would be lost.
@@ -20,7 +23,7 @@ export default function QuestionDialog({ question, open, close }: Props) {
     <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="question">
       <DialogTitle id="question">{question.title}</DialogTitle>
       {question.text && <DialogContent>{question.text}</DialogContent>}
-      <DialogActions sx={{ p: 4, gap: 2 }}>
+      <DialogActions disableSpacing sx={end}>
         <Button variant="outlined" color="inherit" onClick={() => close(false)} autoFocus={danger}>
           {t('cancel')}
         </Button>
