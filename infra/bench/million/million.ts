@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setMasterKey } from '../../../services/kit/sealed.ts';
 import { freePort } from '../../local/ports.ts';
 import { startMongod } from '../../local/servers.ts';
 import type { Figure } from '../rounds.ts';
@@ -18,6 +19,8 @@ const FEW = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaohui-million-'));
 const masterKey = randomBytes(32).toString('base64');
+// what an order is told as is worked out here as well, and some of it compares sealed numbers
+setMasterKey(masterKey);
 const at = (name: string) => join(folder, name);
 // a database of its own machine has cache for what is used of so many
 const cacheGb = 4;
