@@ -6,7 +6,7 @@ import { outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
 import { rotating } from './logs.ts';
 import { keep, type Piece, type Recipe, type Say, script } from './piece.ts';
-import { places, root } from './places.ts';
+import { compiled, places, root } from './places.ts';
 import { freePorts, mustBeFree } from './ports.ts';
 import { publishNew } from './publish.ts';
 import { healthy, lastLines } from './ready.ts';
@@ -45,9 +45,6 @@ export interface Stack {
 
 /** Services and gateway say at /livez that they are at work, whatever the others do; simulators stand on nothing. */
 const pulseOf = (name: string) => (simulators.some((one) => one === name) ? '/healthz' : '/livez');
-
-/** What Node made of our files before is taken again, so that a process starts sooner. */
-const compiled = join(root, 'node_modules', '.cache', 'qiaohui', 'code');
 
 /** Pieces that start, and end, together; the last wave ends first, so that nobody loses what it stands on. */
 type Wave = Piece[];

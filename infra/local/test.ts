@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { covered } from './coverage.ts';
 import { readJsonOr } from './files.ts';
-import { root } from './places.ts';
+import { compiled, root } from './places.ts';
 
 /** What a step counts: a check is one, a test run as many as it has tests. */
 interface Count {
@@ -30,11 +30,13 @@ const Results = z.object({
 /** Every test that has passed in this run, by file and title. */
 const passedTests: Array<{ path: string; title: string }> = [];
 
+// A thread that reads types away anew compiles WebAssembly for it, and V8 has been seen to abort when such threads end.
+const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
 const bin = (file: string) => join(root, 'node_modules', file);
 
 function node(args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     child.once('error', reject);
     child.once('close', (code) => resolve(code === 0));
   });
