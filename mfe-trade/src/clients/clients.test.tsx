@@ -102,3 +102,14 @@ test('who may not decide about client codes is told that the page is not open to
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
   expect(asked.some(({ url }) => url.includes('client-codes'))).toBe(false);
 });
+
+test('a list that the server does not open to somebody any more says so, without a retry that could not help', async () => {
+  const body = { code: 'access.forbidden', message: '您没有权限进行此操作', request_id: 'r1' };
+  serve({
+    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+    [`POST ${base}/client-codes/list`]: { status: 403, body },
+  });
+  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  expect(await screen.findByText('您没有权限访问此页面')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
