@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { checklist, isFileAddress, slotsOf } from '../checklist/rules.ts';
 import type { OrderState } from '../contract.ts';
 import type { Facts } from './facts.ts';
@@ -142,7 +143,8 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,
     ...(order.price.bit && { bit: order.price.bit }),
-    ...(order.price.spotSell && { spotSell: order.price.spotSell }),
+    // as the database writes it, before it was there as well
+    ...(order.price.spotSell && { spotSell: new Decimal(order.price.spotSell).toFixed() }),
     zlOrder: order.zlOrder,
     moves: moves(factsOf(order), now),
     reviewer: order.reviewer,
