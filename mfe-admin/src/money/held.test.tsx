@@ -56,5 +56,5 @@ test('a receipt typed by hand that is like one of the order is booked once the p
   fireEvent.change(screen.getByLabelText('银行流水号'), { target: { value: 'HAND-1' } });
   fireEvent.click(await screen.findByLabelText(/已有相似的到账 ¥3,634.00（流水号 BANK-1）/));
   fireEvent.click(screen.getByRole('button', { name: '登记' }));
-  await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: true }]));
+  await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: ['BANK-1'] }]));
 });

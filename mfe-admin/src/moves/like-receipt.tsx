@@ -1,4 +1,4 @@
-import { likeReceipt } from '@qiaohui/admin/orders/acts';
+import { likeReceipts } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
 import type { Receipts } from './movable.ts';
@@ -16,8 +16,10 @@ export function LikeReceipt({ receipts, on_hold: onHold }: Receipts) {
   const { watch } = useFormContext();
   const amount = String(watch('amount') ?? '');
   if (!isSum(amount)) return null;
-  const like = likeReceipt({ receipts, onHold }, { amount, receivedAt: momentOf(watch('received_at')) });
+  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt: momentOf(watch('received_at')) });
+  const [like] = all;
   if (!like) return null;
-  const values = { amount: format.money(like.amount, 'CNY'), serial: like.serial };
-  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('amount')} />;
+  const of = all.map(({ serial }) => serial);
+  const values = { amount: format.money(like.amount, 'CNY'), serial: of.join(', ') };
+  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('amount')} of={of} />;
 }

@@ -2,6 +2,7 @@ import type { LineDetail } from '@qiaohui/admin/statements';
 import { toast, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../desk/warn.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
 import { text } from './line-text.ts';
 import { useLineAct } from './queries.ts';
 
@@ -20,6 +21,7 @@ export function useDeciding(detail: LineDetail) {
   const [chosen, choose] = useState(-1);
   const [form, show] = useState<Form>(null);
   const [acceptance, taking] = [useLineAct('accept'), useLineAct('back')];
+  const sendConfirming = useConfirmingLike();
   const busy = acceptance.isPending || taking.isPending;
   const { id, version, state } = detail;
 
@@ -33,7 +35,8 @@ export function useDeciding(detail: LineDetail) {
   };
   /** Throws what the server refuses, for a form that shows it. */
   const accept = async (number: string) => {
-    const line = await acceptance.mutateAsync({ id, version, number });
+    const line = await sendConfirming((confirmed) => acceptance.mutateAsync({ id, version, number, ...confirmed }));
+    if (!line) return;
     toast.success(t('accepted', { number }), { label: t('back'), run: () => void back(line.version) });
   };
   const acceptOr = (number: string) => void accept(number).catch(warn);

@@ -1,6 +1,7 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import { Box, Button, Card, Typography, toast, useText } from '@qiaohui/kit';
 import { balance } from '../money/sums.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
 import { text as lineText } from './line-text.ts';
 import { NumberField } from './number.tsx';
 import { useJoin } from './queries.ts';
@@ -15,8 +16,10 @@ export function Join({ chosen, clear }: { chosen: LineRow[]; clear: () => void }
   const line = useText(lineText);
   const { cny } = useLineWords();
   const join = useJoin();
+  const sendConfirming = useConfirmingLike();
   const send = async (number: string) => {
-    await join.mutateAsync({ lines: chosen.map(({ id, version }) => ({ id, version })), number });
+    const lines = chosen.map(({ id, version }) => ({ id, version }));
+    if (!(await sendConfirming((confirmed) => join.mutateAsync({ lines, number, ...confirmed })))) return;
     toast.success(line('joined', { number }));
     clear();
   };

@@ -8,6 +8,7 @@ import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { warn } from '../desk/warn.ts';
 import { balance } from '../money/sums.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
 import { text } from './line-text.ts';
 import { useLineAct } from './queries.ts';
 import { useLineWords } from './words.ts';
@@ -21,6 +22,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
   const { cny } = useLineWords();
   const act = useLineAct('split');
+  const sendConfirming = useConfirmingLike();
   const empty = { number: '', amount: '' };
   const form = useForm({
     resolver: zodResolver(SplitForm),
@@ -34,7 +36,8 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   );
   const save = async () => {
     try {
-      await act.mutateAsync(form.getValues());
+      const line = await sendConfirming((confirmed) => act.mutateAsync({ ...form.getValues(), ...confirmed }));
+      if (!line) return;
       toast.success(t('splitDone'));
       onDone();
     } catch (error) {

@@ -259,3 +259,21 @@ test('a reversal says that it is no income, shows what it takes back, and offers
   expect(screen.getByText(/taken-back/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /拆分/ })).toBeNull();
 });
+
+test('a decision that is like money the order shows is sent again once a person says that it is other money', async () => {
+  const like = [{ number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00' }];
+  const refused = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
+  const asked = bank({
+    [`${base}/statement/accept`]: ({ body }: { body?: unknown }) =>
+      'like_confirmed' in Object(body) ? decided() : refused,
+  });
+  open('&line=line-1');
+  const accept = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
+  fireEvent.click(accept);
+  const dialog = await screen.findByRole('dialog', { name: '可能是同一笔转账' });
+  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
+  await screen.findByText('已匹配到 QH23456789');
+  const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
+  expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1'] }]);
+});

@@ -121,6 +121,12 @@ export const AccountEvent = event('remit.account', AccountState);
 export const KeyEvent = event('remit.key', KeyState);
 export const SessionEvent = event('remit.session', EndedSession);
 
+/**
+ * Serials of an order's money that the asker knew and holds for other money. Where it is given, money like any other
+ * that the order shows is refused (`receipt.like`): it may be the same transfer under another serial.
+ */
+const Despite = z.array(z.string().min(1).max(140)).max(1_000).optional();
+
 /** `order` is the order's id; the head that every command carries (its own id, actor, version) comes from the kit. */
 const onOrder = z.object({ order: z.string().max(60) });
 
@@ -131,6 +137,7 @@ export const SetStatus = command(
     reason: Reason.optional(),
     amount: Money.optional(),
     bankSerial: z.string().min(1).max(100).optional(),
+    despite: Despite,
     bankReference: z.string().min(1).max(100).optional(),
     proofUid: z.string().max(60).optional(),
   }),
@@ -161,6 +168,7 @@ export const BookReceipt = command(
     splitOf: z.string().min(1).max(140).optional(),
     /** Money that no receipt shows: a serial that is booked, though of this order and sum, is refused. */
     isNew: z.boolean().optional(),
+    despite: Despite,
   }),
   OrderState,
 );

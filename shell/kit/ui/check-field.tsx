@@ -6,8 +6,13 @@ import { type ReactNode, useId } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useSaying } from './form.tsx';
 
-/** A box to tick, bound by name to the form around it. `title` names it in faults; `label` may hold links. */
-export function CheckField({ name, label, title }: { name: string; label: ReactNode; title: string }) {
+type Props = { name: string; label: ReactNode; title: string; of?: string[] };
+
+/**
+ * A box to tick, bound by name to the form around it. `title` names it in faults; `label` may hold links. `of`: what the
+ * tick is given for, and the field's value then; once that changes the box is to be ticked anew.
+ */
+export function CheckField({ name, label, title, of }: Props) {
   const { control } = useFormContext<FieldValues>();
   const say = useSaying();
   const help = useId();
@@ -23,8 +28,8 @@ export function CheckField({ name, label, title }: { name: string; label: ReactN
       <FormControlLabel
         control={
           <Checkbox
-            checked={field.value === true}
-            onChange={(_, ticked) => field.onChange(ticked)}
+            checked={of ? String(field.value) === String(of) : field.value === true}
+            onChange={(_, ticked) => field.onChange(of ? (ticked ? of : undefined) : ticked)}
             onBlur={field.onBlur}
             name={name}
             slotProps={{ input }}

@@ -28,7 +28,7 @@ import {
   StatusForm,
 } from './acts.schema.ts';
 import { orderState } from './find.ts';
-import { demandAfterOrder, demandLikelyReceipt } from './likely.ts';
+import { askingOfLike, demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 import { OrderDetail, OrderId } from './schema.ts';
 
 const answersOrder = { 200: Answer(OrderDetail) };
@@ -57,7 +57,7 @@ export const orderActRoutes = async (app: App) => {
           request,
           order,
           telling,
-          (head) => ask(SetStatus, { ...head, ...wish, ...named, order }),
+          (head) => askingOfLike(ask(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order })),
           (before) => {
             const isReceipt = before.status === 4 && wish.status === 5;
             if (!isReceipt || !wish.amount || !bank_serial) return;
@@ -140,11 +140,11 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { amount_confirmed: _, like_confirmed: __, ...typed } = request.body;
+      const { amount_confirmed: _, like_confirmed: despite = [], ...typed } = request.body;
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
       const telling = { what: 'order.receipt' as const, after: request.body };
       const send = (head: ReturnType<typeof headOf>) =>
-        ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, order });
+        askingOfLike(ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
         demandLikelyReceipt(before, request.body);

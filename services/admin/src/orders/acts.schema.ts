@@ -4,14 +4,16 @@ import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/sha
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
-export { isFarAbove, likeReceipt } from './likely.rules.ts';
+export { isFarAbove, likeReceipts } from './likely.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
 /** A serial has signs that are seen: what is left of it for telling money apart is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
-/** Says that a sum far above what is missing is meant, or that money like a receipt is other money. */
+/** Says that a sum far above what is missing is meant. */
 const confirmed = z.boolean().optional();
+/** Serials of receipts that the money is like, as the person saw them, and that are other money. */
+const likeConfirmed = z.array(z.string().min(1).max(140)).max(100).optional();
 const version = z.number().int().nonnegative();
 /** One of some statuses, as number or as its digits. */
 export const statusOf = <const S extends number>(of: readonly S[]) =>
@@ -24,7 +26,7 @@ export const StatusForm = z.strictObject({
   reason: Reason.optional(),
   amount: MoneyInput.optional(),
   amount_confirmed: confirmed,
-  like_confirmed: confirmed,
+  like_confirmed: likeConfirmed,
   bank_serial: serial.optional(),
   bank_reference: line.optional(),
   proof_uid: id.optional(),
@@ -53,7 +55,7 @@ export const ReceiptForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),
   amount_confirmed: confirmed,
-  like_confirmed: confirmed,
+  like_confirmed: likeConfirmed,
   bank_serial: serial,
   received_at: BookedAt.refine((at) => new Date(at).getTime() <= Date.now(), 'receipt.future'),
   version: version.optional(),

@@ -26,16 +26,13 @@ type Standing = {
 const fen = (amount: string): number => new Decimal(amount).times(100).toNumber();
 
 /**
- * The receipt, or the channel's money on hold, that money typed for an order may be under another serial: of the same
- * sum or of one less a channel's fee, some days apart at most. Null: it is like none.
+ * The receipts, and the channel's money on hold, that money for an order may be under another serial: of the same sum
+ * or of one less a channel's fee, some days apart at most.
  */
-export function likeReceipt(
-  { receipts, onHold }: Standing,
-  { amount, receivedAt }: Omit<Shown, 'serial'>,
-): Shown | null {
+export function likeReceipts({ receipts, onHold }: Standing, { amount, receivedAt }: Omit<Shown, 'serial'>): Shown[] {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   const standing = receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
   const typed = { fen: fen(amount), day: dayOf(receivedAt) };
   const isLike = (one: Shown) => isAlike({ fen: fen(one.amount), day: dayOf(one.receivedAt) }, typed);
-  return [...standing, ...onHold.filter(({ decision }) => decision === null)].find(isLike) ?? null;
+  return [...standing, ...onHold.filter(({ decision }) => decision === null)].filter(isLike);
 }

@@ -1,8 +1,8 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
-import { isBeforeOrder, isFarAbove, likeReceipt } from './likely.rules.ts';
+import { isBeforeOrder, isFarAbove, likeReceipts } from './likely.rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
 
@@ -21,7 +21,7 @@ type Receipt = {
   bank_serial: string;
   received_at: string;
   amount_confirmed?: boolean | undefined;
-  like_confirmed?: boolean | undefined;
+  like_confirmed?: string[] | undefined;
 };
 
 /**
@@ -35,8 +35,20 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt): void {
   if (before.receipts.some(same)) return;
   const missing = Decimal.max(0, new Decimal(before.due ?? before.cnyAmount).minus(before.received)).toFixed(2);
   demandLikely({ amount, missing, isConfirmed: amount_confirmed });
-  const like = likeReceipt({ receipts: before.receipts, onHold: before.onHold }, { amount, receivedAt });
-  if (!like || like_confirmed) return;
+  const seen = new Set((like_confirmed ?? []).map(serialForm));
+  const like = likeReceipts(before, { amount, receivedAt }).find(({ serial }) => !seen.has(serialForm(serial)));
+  if (!like) return;
   const values = { serial: like.serial, amount: like.amount };
   throw invalid({ like_confirmed: [{ code: 'receipt.like', values }] });
+}
+
+/** Remit judges money by what the order shows as it is booked; what came since this desk looked is asked for in the form. */
+export async function askingOfLike<T>(booking: Promise<T>): Promise<T> {
+  try {
+    return await booking;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'receipt.like') throw error;
+    const message = error.detail.told?.message ?? '';
+    throw new Refusal(422, 'form.invalid', { told: { message, errors: { like_confirmed: [message] } } });
+  }
 }

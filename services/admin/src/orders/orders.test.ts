@@ -205,7 +205,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
     [422, like('250.00', 'CHANNEL-1')],
   ]);
   expect(booked.length).toBe(before);
-  expect((await call(`${url}/order/receipt`, { ...body, like_confirmed: true })).statusCode).toBe(200);
+  expect((await call(`${url}/order/receipt`, { ...body, like_confirmed: ['BANK-1'] })).statusCode).toBe(200);
   // the same serial again is a repeat, other sums and other days are other money
   expect((await call(`${url}/order/receipt`, { ...body, bank_serial: 'bank-1' })).statusCode).toBe(200);
   expect((await call(`${url}/order/receipt`, { ...body, bank_serial: 'H3', amount: '390' })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ import {
   TakeOver,
 } from '@qiaohui/remit/contract';
 import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { speaker } from '@qiaohui/service-kit/words';
 import pino from 'pino';
 import { sampleOrder } from './sample.ts';
@@ -28,6 +28,7 @@ const words = {
   'zh-CN': {
     'order.not-paid': '款项未到齐',
     'payment.serial-used': '该流水号已使用',
+    'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
     'order.own': '不能处理自己的订单',
   },
   'en-US': { 'order.not-paid': 'Not paid in full' },
@@ -99,24 +100,31 @@ export function playRemit(): unknown[] {
   return booked;
 }
 
-/** What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money. */
+/**
+ * What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money, `shown` the
+ * serial of money that an order has in remit though no event told of it yet.
+ */
 export type Receipts = {
   booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
   asked: number;
   refusing: Set<string>;
+  shown: Map<string, string>;
 };
 
 /** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
 export function playReceipts(): Receipts {
-  const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set() };
+  const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
   const answering = answerFreely(
     BookReceipt,
-    async ({ id, order, amount, bankSerial, actor, isNew }): Promise<OrderState> => {
+    async ({ id, order, amount, bankSerial, actor, isNew, despite }): Promise<OrderState> => {
       receipts.asked += 1;
       if (receipts.refusing.has(order)) throw conflict('order.own');
       const known = receipts.booked.get(bankSerial);
       if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
       if (known && isNew && known.id !== id) throw conflict('payment.serial-used');
+      const serial = receipts.shown.get(order);
+      if (serial && despite && !despite.includes(serial))
+        throw new Refusal(409, 'receipt.like', { values: { serial, amount } });
       receipts.booked.set(bankSerial, { id, order, amount, actor: actor.id });
       return sampleOrder({ id: order, version: 9, status: 5, received: amount });
     },

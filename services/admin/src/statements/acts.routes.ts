@@ -16,11 +16,13 @@ import { actOnLines } from './act.ts';
 import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from './acts.schema.ts';
 import { dayOf } from './days.rules.ts';
 import { canTakeBack, faultOfShares, GRACE_MS, keptOf, partsFor, restOf, type Share } from './decide.rules.ts';
+import { demandConfirmed, type Like, likeOn, storedParts } from './like.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
 import { isOpenForMoney, partnerOrders } from './partners.ts';
 import { type Owner, ownersOf } from './payable.ts';
 import { LineRow } from './schema.ts';
+import { rowOf } from './view.ts';
 
 /** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
@@ -51,12 +53,18 @@ const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =
   isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
   (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
 
+/** A decision: lines by their ids, the shares of each, and serials of money that was seen to be other money. */
+type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
+
 /**
- * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, or money that an order
- * shows already. Answers the serials to book them under: where other money came by the same serial, one of its own.
+ * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, money that an order shows
+ * already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
+ * money came by the same serial, one of its own.
  */
-async function bookable(ids: string[]): Promise<Map<string, string>> {
+async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
   const serials = new Map<string, string>();
+  const like: Like[] = [];
+  const asked: Parameters<typeof likeOn>[0] = [];
   for (const line of await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>()) {
     const { _id, reserveAccount, serial, bookSerial, day, amount, flags } = line;
     const sum = new Decimal(amount.toString());
@@ -66,21 +74,31 @@ async function bookable(ids: string[]): Promise<Map<string, string>> {
     const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
     if (owner && (bookSerial || isSameMoney(owner, line)))
       throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
+    if (owner) like.push({ number: owner.payable.number, serial: under, amount: owner.receipt.amount });
+    asked.push({ line, shares: shares(line) });
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
+  demandConfirmed([...like, ...(await likeOn(asked))], seen);
   return serials;
 }
 
-function decide(seen: LineRow, shares: Share[], serials: Map<string, string>) {
+function decide(seen: LineRow, shares: Share[], serials: Map<string, string>, confirmed: string[] | undefined) {
   const line = { ...seen, book_serial: serials.get(seen.id) ?? seen.book_serial };
   const fault = faultOfShares(line, shares);
   if (fault === 'line.not-open') throw conflict(fault, line);
   if (fault) throw invalid({ parts: [{ code: fault, values: { rest: line.rest } }] });
-  const parts = partsFor(line, shares).map((part) => ({ ...part, amount: decimal128(part.amount) }));
+  const parts = storedParts(partsFor(line, shares), confirmed);
   const bookSerial = line.book_serial === line.serial ? null : line.book_serial;
   const set = { state: 'matched' as const, parts, bookSerial, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };
-  return { set, after: { parts: shares.map(({ number, amount }) => ({ number, amount })) } };
+  const after = { parts: shares.map(({ number, amount }) => ({ number, amount })), like_confirmed: confirmed };
+  return { set, after };
 }
+
+/** All that is left of a line, for one order. */
+const wholeTo =
+  (order: Omit<Share, 'amount'> | undefined) =>
+  (line: LineRow): Share[] =>
+    order ? [{ ...order, amount: restOf(line) }] : [];
 
 const answersLine = { 200: Answer(LineRow) };
 const one = ([row]: LineRow[]): LineRow => {
@@ -102,10 +120,11 @@ export const lineActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { number, ...seen } = request.body;
+      const { number, like_confirmed: confirmed, ...seen } = request.body;
       const [order] = await ordersOf([number], 'number');
-      const serials = await bookable([seen.id]);
-      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : [], serials);
+      const shares = wholeTo(order);
+      const serials = await bookable({ ids: [seen.id], shares: (line) => shares(rowOf(line)), seen: confirmed });
+      const whole = (line: LineRow) => decide(line, shares(line), serials, confirmed);
       return { data: one(await actOnLines(request, [seen], 'statement.accept', whole)) };
     },
   );
@@ -123,16 +142,15 @@ export const lineActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { parts, ...seen } = request.body;
+      const { parts, like_confirmed: confirmed, ...seen } = request.body;
       const orders = await ordersOf(
         parts.map(({ number }) => number),
         'parts',
       );
-      const serials = await bookable([seen.id]);
       const shares = parts.map(({ amount }, at) => ({ order: '', number: '', ...orders[at], amount }));
-      return {
-        data: one(await actOnLines(request, [seen], 'statement.split', (line) => decide(line, shares, serials))),
-      };
+      const serials = await bookable({ ids: [seen.id], shares: () => shares, seen: confirmed });
+      const split = (line: LineRow) => decide(line, shares, serials, confirmed);
+      return { data: one(await actOnLines(request, [seen], 'statement.split', split)) };
     },
   );
 
@@ -149,11 +167,13 @@ export const lineActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { lines, number } = request.body;
+      const { lines, number, like_confirmed: confirmed } = request.body;
       const [order] = await ordersOf([number], 'number');
       if (order && isPartnerNumber(order.number)) throw invalid({ number: ['line.partner-join'] });
-      const serials = await bookable(lines.map(({ id }) => id));
-      const whole = (line: LineRow) => decide(line, order ? [{ ...order, amount: restOf(line) }] : [], serials);
+      const shares = wholeTo(order);
+      const ids = lines.map(({ id }) => id);
+      const serials = await bookable({ ids, shares: (line) => shares(rowOf(line)), seen: confirmed });
+      const whole = (line: LineRow) => decide(line, shares(line), serials, confirmed);
       return { data: await actOnLines(request, lines, 'statement.join', whole) };
     },
   );

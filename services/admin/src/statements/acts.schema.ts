@@ -10,6 +10,9 @@ const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount')
     decimalAs(/^([1-9]\d{0,14}(\.\d{1,2})?|0\.(\d[1-9]|[1-9]))$/, { minimum: 0.01, maximum: 1e12, multipleOf: 0.01 }),
   );
 
+/** Serials of receipts that the money is like, as the person saw them, and that are other money. */
+const like_confirmed = z.array(z.string().min(1).max(140)).max(100).optional();
+
 export const StatementId = z.strictObject({ id });
 /** A file that should not have been uploaded, or not for this account. */
 export const WithdrawForm = z.strictObject({ id, reason: Reason });
@@ -18,7 +21,7 @@ export type WithdrawForm = z.infer<typeof WithdrawForm>;
 export const LineId = z.strictObject({ id });
 
 /** The line's money is for this order, by its readable number. */
-export const AcceptForm = z.strictObject({ id, version, number });
+export const AcceptForm = z.strictObject({ id, version, number, like_confirmed });
 export type AcceptForm = z.infer<typeof AcceptForm>;
 
 /** Shares of one line for several orders; together they are what is left of the line. */
@@ -26,12 +29,23 @@ export const SplitForm = z.strictObject({
   id,
   version,
   parts: z.array(z.strictObject({ number, amount })).min(2).max(20),
+  like_confirmed,
 });
 export type SplitForm = z.infer<typeof SplitForm>;
 
 /** Several lines that pay one order. */
-export const JoinForm = z.strictObject({ lines: z.array(z.strictObject({ id, version })).min(2).max(50), number });
+export const JoinForm = z.strictObject({
+  lines: z.array(z.strictObject({ id, version })).min(2).max(50),
+  number,
+  like_confirmed,
+});
 export type JoinForm = z.infer<typeof JoinForm>;
+
+/** What a decision is asked about: receipts of orders that the line's money may be, by the orders' numbers. */
+export const LikeReceipts = z.object({
+  like: z.array(z.object({ number: z.string(), serial: z.string(), amount: z.string() })),
+});
+export type LikeReceipts = z.infer<typeof LikeReceipts>;
 
 export const AsideForm = z.strictObject({ id, version, reason: Reason });
 export type AsideForm = z.infer<typeof AsideForm>;

@@ -90,3 +90,66 @@ test('a serial that another way booked meanwhile is not shown as booked by its l
     parts: [{ state: 'refused' }],
   });
 });
+
+test('a line like money that came to its order after it was decided goes to a person, who is asked by what the order shows', async () => {
+  const base = sampleOrder({ id: 'raced', number: 'QHRACED222', status: 4, due: '49.00', received: '0' });
+  await service.hearFrom(OrderEvent, base, 1);
+  await until(() => Orders.exists({ _id: 'raced' }));
+  receipts.shown.set('raced', 'CHANNEL-9');
+  await taken(service.as(clerk), [{ serial: 'BANK-9', amount: '49.00', text: 'QHRACED222', payer: '李敏' }]);
+  const line = await until(() => Lines.findOne({ serial: 'BANK-9', state: 'open' }).lean<LineRecord>());
+  expect(line).toMatchObject({
+    doubts: ['like-receipt'],
+    fault: { code: 'receipt.like' },
+    parts: [{ state: 'refused' }],
+  });
+  expect(receipts.booked.get('BANK-9')).toBeUndefined();
+  // the event comes: whoever accepts is asked, with the receipt, and what was confirmed is told to remit
+  const at = '2026-11-20T02:00:00.000Z';
+  const shown = { id: 'r9', amount: '49.30', serial: 'CHANNEL-9', receivedAt: at, bookedAt: at };
+  const state = { ...base, version: 2, status: 5 as const, received: '49.30' };
+  await service.hearFrom(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
+  await until(() => Orders.exists({ _id: 'raced', version: 2 }));
+  const body = { id: line._id, version: line.version, number: 'QHRACED222' };
+  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([asked.statusCode, asked.json().code, asked.json().state]).toEqual([
+    409,
+    'receipt.like',
+    { like: [{ number: 'QHRACED222', serial: 'CHANNEL-9', amount: '49.30' }] },
+  ]);
+  const other = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-8'] });
+  expect(other.statusCode).toBe(409);
+  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-9'] });
+  expect(said.statusCode).toBe(200);
+  await Lines.updateOne({ _id: line._id }, { $set: { bookAfter: new Date(0) } });
+  await until(async () => (await lineOf('BANK-9'))?.state === 'booked');
+  expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
+});
+
+test('an accepted line is asked about anew where other money came during its seconds of grace; two lines of one order are two', async () => {
+  const order = sampleOrder({ id: 'grace', number: 'QHGRACE222', status: 4, due: '60.00', received: '0' });
+  await service.hearFrom(OrderEvent, order, 1);
+  await until(() => Orders.exists({ _id: 'grace' }));
+  await taken(service.as(clerk), [
+    { serial: 'GRACE-1', amount: '30.00', at: '2026-11-20 09:00:00' },
+    { serial: 'GRACE-2', amount: '30.00', at: '2026-11-20 15:00:00' },
+  ]);
+  for (const serial of ['GRACE-1', 'GRACE-2']) {
+    const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    const body = { id: line._id, version: line.version, number: 'QHGRACE222' };
+    expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+  }
+  const soon = () => Lines.updateMany({ state: 'matched' }, { $set: { bookAfter: new Date(0) } });
+  // what remit shows by then is the other line's own receipt
+  receipts.shown.set('grace', 'GRACE-2');
+  await soon();
+  await until(async () => (await Lines.countDocuments({ serial: /^GRACE/ as never, state: 'booked' })) === 2);
+  await taken(service.as(clerk), [{ serial: 'GRACE-3', amount: '30.00', at: '2026-11-20 16:00:00' }]);
+  const third = await until(() => Lines.findOne({ serial: 'GRACE-3', state: 'open' }).lean<LineRecord>());
+  const body = { id: third._id, version: third.version, number: 'QHGRACE222' };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+  receipts.shown.set('grace', 'CHANNEL-3');
+  await soon();
+  await until(async () => (await lineOf('GRACE-3'))?.state === 'open');
+  expect(await lineOf('GRACE-3')).toMatchObject({ doubts: ['like-receipt'], parts: [{ state: 'refused' }] });
+});

@@ -13,8 +13,9 @@ import { cny } from '../gic/sums.ts';
 import { words } from '../words.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from './model.ts';
-import { serialOwners } from './payable.ts';
+import { serialOwners, serialsByStatement } from './payable.ts';
 import { reopenFor } from './reopen.ts';
+import type { Doubt } from './schema.ts';
 
 const say = speaker(words);
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
@@ -56,6 +57,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   const money = {
     ...{ id, actor, order, amount, bankSerial, reserveAccount },
     ...(bankSerial !== whole && { splitOf: whole }),
+    ...(part.despite && { despite: part.despite }),
     receivedAt: at.toISOString(),
   };
   // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
@@ -70,6 +72,9 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
     .map((one) => one.id);
   return { part: { ...part, state: 'booked', after }, before };
 }
+
+/** What a person has to look at where remit found that the money may be on the order already. */
+const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
 const faultOf = (error: Refusal): LineRecord['fault'] => ({
   code: error.code,
@@ -110,14 +115,14 @@ async function book(line: LineRecord): Promise<boolean> {
   }
   const state =
     restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
-  const isKnown = fault?.code === 'payment.serial-used';
+  const doubt = fault && doubtBy[fault.code];
   await mark(line, {
     parts,
     fault,
     state,
     reversals: [...reversals],
     bookAfter: null,
-    ...(isKnown && { doubts: ['serial-used'] }),
+    ...(doubt && { doubts: [doubt] }),
   });
   await reopenFor(line.parts.map(({ order }) => order));
   return true;
@@ -134,6 +139,17 @@ async function unready(): Promise<string[]> {
 }
 
 /**
+ * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
+ * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
+ */
+const askedFor = ({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] =>
+  parts.map((part) =>
+    part.state === 'waiting' && !isPartnerNumber(part.number)
+      ? { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] }
+      : part,
+  );
+
+/**
  * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
  * way meanwhile, such as a channel's own callback, goes to a person instead of being booked again.
  */
@@ -146,13 +162,14 @@ async function claim(now: Date): Promise<void> {
     .lean<LineRecord[]>();
   // one that began since is older than its lines
   const begun = found.length > 0 ? await unready() : [];
+  const byStatement = await serialsByStatement(found.flatMap(({ parts }) => parts.map(({ order }) => order)));
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
     const known = booked.size > 0;
     const fields = known
       ? { state: 'open', doubts: ['serial-used'], parts: line.parts.filter(isKept), bookAfter: null }
-      : { state: 'booking' };
+      : { state: 'booking', parts: askedFor(line, byStatement) };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }
 }

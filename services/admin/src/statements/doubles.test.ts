@@ -213,3 +213,25 @@ test('a line that may be another one is booked by a person who says so', async (
   const body = { id: open?._id, version: open?.version, number };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
 });
+
+test('a line whose serial its order shows with quite another sum is booked once a person says that it is other money', async () => {
+  for (const source of ['finance', 'channel'] as const) {
+    const { id, number, half } = await order();
+    const sum = (Number(half) + 70).toFixed(2);
+    const serial = `MISTYPED-${source}`;
+    const shown = { ...receiptOf(sum), serial, source };
+    await Orders.collection.updateOne(
+      { _id: id as never },
+      { $set: { 'state.receipts': [shown], serials: [serial.toUpperCase()] } },
+    );
+    await sendLines([{ serial, amount: half, text: number, payer: '李敏' }]);
+    const line = await Lines.findOne({ serial }).lean<LineRecord>();
+    const body = { id: line?._id, version: line?.version, number };
+    const asked = await service.as(clerk)(`${api}/statement/accept`, body);
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum }] });
+    expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
+    const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
+    expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+  }
+});

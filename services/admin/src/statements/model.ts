@@ -68,7 +68,8 @@ export const Statements = model(
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
-export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128 };
+/** `despite`: serials of its order's other money that whoever decided, or claimed it for booking, knew. */
+export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128; despite?: string[] };
 
 export type LineRecord = {
   _id: string;

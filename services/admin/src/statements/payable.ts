@@ -57,13 +57,17 @@ async function pending(): Promise<Map<string, number>> {
   return new Map(found.map(({ _id, sum }) => [_id, fenOf(sum.toString())]));
 }
 
-/** Serials that lines of statements were booked under for these orders. */
-async function serialsByStatement(orders: string[]): Promise<Set<string>> {
-  if (orders.length === 0) return new Set();
+/** Serials that lines of statements bring to these orders, booked or on their way, by order. */
+export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
+  if (orders.length === 0) return new Map();
   const lines = await Lines.find({ 'parts.order': trusted({ $in: orders }) }, { parts: 1 }).lean<
     Pick<LineRecord, 'parts'>[]
   >();
-  return new Set(lines.flatMap(({ parts }) => parts.map(({ serial }) => serial)));
+  const byOrder = Map.groupBy(
+    lines.flatMap(({ parts }) => parts),
+    ({ order }) => order,
+  );
+  return new Map([...byOrder].map(([order, parts]) => [order, parts.map(({ serial }) => serial)]));
 }
 
 /** Every order of customers and partners that awaits money, with what is missing once all that is decided is booked. */
@@ -73,7 +77,7 @@ export async function openOrders(): Promise<Payable[]> {
     .find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 })
     .toArray();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
-  const byStatement = await serialsByStatement(paid);
+  const byStatement = new Set([...(await serialsByStatement(paid)).values()].flat());
   const customers = found.map((order) => payableOf(order, onTheirWay.get(order._id), byStatement));
   return [...customers, ...(await openPartnerOrders(onTheirWay))];
 }

@@ -11,7 +11,7 @@ import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from 
 import { standing } from './standing.rules.ts';
 
 const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
-const partOf = (part: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
+const partOf = ({ despite: _, ...part }: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
 
 export function rowOf(line: LineRecord): LineRow {
   const parts = line.parts.map(partOf);

@@ -7,9 +7,10 @@ import type { OrderState } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
 import type { Wish } from './guards.ts';
 import type { OrderRecord } from './model.ts';
+import { demandUnlike } from './on-hold.ts';
 import { persist } from './persist.ts';
 import { withProof } from './proofs.ts';
-import { book } from './receipts.ts';
+import { book, isBooked } from './receipts.ts';
 import { paidBack } from './refunds.ts';
 import { decide, fieldOf } from './rules.ts';
 import { moved, settled } from './steps.ts';
@@ -80,6 +81,7 @@ export async function moveForFinance(
       source: 'finance' as const,
       receivedAt: now.toISOString(),
     };
+    if (!(await isBooked(order, money, session))) demandUnlike(order, money, wish.despite);
     order = await book(order, money, now, session);
   }
   if (wish.bankReference) order = { ...order, bankReference: wish.bankReference };

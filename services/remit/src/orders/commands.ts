@@ -22,7 +22,7 @@ import {
 import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
-import { demandNotOnHold, heldDecided } from './on-hold.ts';
+import { demandNotOnHold, demandUnlike, heldDecided } from './on-hold.ts';
 import { demandFiles } from './papers.ts';
 import { openKyc, openPayment } from './people.ts';
 import { provenLater, withProof } from './proofs.ts';
@@ -41,12 +41,13 @@ const CONFIRMED = 1;
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
     const order = await forFinance(input, session);
-    const { status: to, reason, amount, bankSerial, bankReference, proofUid } = input;
+    const { status: to, reason, amount, bankSerial, despite, bankReference, proofUid } = input;
     const wish = {
       to,
       ...(reason && { reason }),
       ...(amount && { amount }),
       ...(bankSerial && { bankSerial }),
+      ...(despite && { despite }),
       ...(bankReference && { bankReference }),
       ...(proofUid && { proofUid }),
     };
@@ -89,6 +90,7 @@ export const orderAnswers: Answering[] = [
       if (input.isNew) throw conflict('payment.serial-used');
       return shown(order);
     }
+    demandUnlike(order, money, input.despite);
     const now = new Date();
     return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),

@@ -31,6 +31,8 @@ export type Wish = {
   /** A receipt booked with the move; CNY. */
   amount?: Decimal.Value;
   bankSerial?: string;
+  /** Serials of other money that is known beside it. */
+  despite?: string[];
   bankReference?: string;
   proofUid?: string;
   /** The service's own: a receipt was booked just now, or one was taken back. */

@@ -36,6 +36,22 @@ function alikeTo({ receipts, onHold }: OrderRecord, money: Money): Receipt[] {
 /** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
 export const alikeReceipt = (order: OrderRecord, money: Money): Receipt | null => alikeTo(order, money).at(0) ?? null;
 
+/**
+ * Money of the bank that is written beside other money of the order, under another serial, may be the same transfer:
+ * whatever stands or is on hold counts, whichever way it came. `despite`: serials that the asker knew; without it
+ * nothing is judged, since a command of an earlier version told nothing of it.
+ */
+export function demandUnlike({ receipts, onHold }: OrderRecord, money: Money, despite: string[] | undefined): void {
+  if (!despite) return;
+  const known = new Set(despite.map(serialForm));
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  const like = [
+    ...receipts.filter(({ id, reverses }) => !reverses && !back.has(id)),
+    ...onHold.filter(({ decision }) => decision === null),
+  ].find((one) => !known.has(serialForm(one.serial)) && isAlike(cameOf(one), cameOf(money)));
+  if (like) throw new Refusal(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
+}
+
 /** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
 export function putOnHold(
   order: OrderRecord,

@@ -116,6 +116,8 @@ export const de: Record<keyof typeof zh, string> = {
   'payment.serial-empty': 'Die Umsatznummer ist leer',
   'payment.serial-used': 'Diese Umsatznummer ist bereits gebucht',
   'receipt.on-hold': 'Dieses Geld des Zahlungskanals ist zurückgestellt; bitte zuerst darüber entscheiden',
+  'receipt.like':
+    'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Umsatz {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
   'receipt.decided-already': 'Darüber ist bereits entschieden',
   'receipt.none-alike': 'Der ähnliche Eingang besteht nicht mehr; bitte als weiteren Eingang buchen',
   'order.taken-back':

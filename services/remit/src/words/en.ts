@@ -112,6 +112,8 @@ export const en: Record<keyof typeof zh, string> = {
   'payment.serial-empty': 'The serial is empty',
   'payment.serial-used': 'This serial has been booked already',
   'receipt.on-hold': 'This money of the channel is on hold; please decide on it first',
+  'receipt.like':
+    'The order shows a receipt like it already: {{amount}}, serial {{serial}}. Confirm that this is other money',
   'receipt.decided-already': 'It has been decided already',
   'receipt.none-alike': 'The receipt it was alike does not stand any more; please book it as further money',
   'order.taken-back':

@@ -105,6 +105,7 @@ export const zh = {
   'payment.serial-empty': '流水号不能为空',
   'payment.serial-used': '该流水号已入账',
   'receipt.on-hold': '该渠道款项待核对，请先处理',
+  'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
   'receipt.decided-already': '该款项已处理',
   'receipt.none-alike': '与其相似的到账已不存在，请按另一笔款项入账',
   'order.taken-back':

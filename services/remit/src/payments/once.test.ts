@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { BookReceipt, SetStatus } from '../contract.ts';
+import { moneyFault } from '../orders/legal.testing.ts';
+import type { Order } from '../orders/schema.ts';
+import { loadOrder } from '../orders/store.ts';
+import { type Scene, startScene } from '../scene.testing.ts';
+import { callbackPath, signedAround } from './callback.testing.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const HALF = '3634.00';
+const NET = '3612.20';
+const ROUNDS = 24;
+
+const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+const at = () => new Date().toISOString();
+const now = async ({ id }: Order): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+const refusalOf = ({ code }: { code: string }): string => code;
+
+/** As the statement's job or a person books money, knowing these serials of the order. */
+const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
+  ask(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
+async function callback(order: Order, serial: string): Promise<void> {
+  const raw = JSON.stringify({ order_id: order.number, amount: HALF, serial, at: at() });
+  const url = callbackPath('zlpay');
+  await scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
+}
+/** The partner calls back until it is answered, as it does where two writes met. */
+const calledBack = async (order: Order, serial: string): Promise<void> => {
+  await callback(order, serial);
+  await callback(order, serial);
+};
+
+test('a line and the callback of its transfer at one moment count once, whichever comes first', async () => {
+  const orders = await Promise.all(Array.from({ length: ROUNDS }, () => scene.at(4)));
+  const booked = await Promise.all(
+    orders.flatMap((order, round) => {
+      const line = () => book(order, `LINE-${round}`, [], NET).then(() => 'booked', refusalOf);
+      const channel = () => calledBack(order, `CALL-${round}`).then(() => 'called');
+      return round % 2 === 0 ? [line(), channel()] : [channel(), line()];
+    }),
+  );
+  expect(new Set(booked)).toEqual(new Set(booked.filter((one) => /^(booked|called|receipt\.like)$/.test(one))));
+  for (const order of orders) {
+    const { receipts, status, ...rest } = await now(order);
+    const { onHold } = await loadOrder({ _id: order.id });
+    expect([receipts.length, status]).toEqual([1, 12]);
+    expect(moneyFault({ receipts, status, ...rest })).toBeNull();
+    // the callback is lost in no case: it is the receipt, or waits for a person
+    expect(receipts.filter(({ source }) => source === 'channel').length + onHold.length).toBe(1);
+  }
+}, 60_000);
+
+test('two people who book one half under two serials at one moment: one books it, the other is asked', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const order = await scene.at(4);
+    const tried = await Promise.all(
+      ['one', 'other'].map((who) => book(order, `${who}-${round}`).then(() => 'booked', refusalOf)),
+    );
+    expect(tried.toSorted()).toEqual(['booked', 'receipt.like']);
+    const { receipts } = await now(order);
+    expect(receipts).toHaveLength(1);
+    // who says that it is other money than the one that was seen books it
+    await book(order, `third-${round}`, [receipts[0]?.serial.toLowerCase() ?? '']);
+    expect(await now(order)).toMatchObject({ status: 5, received: '7268.00', refunds: [] });
+  }
+});
+
+test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
+  const order = await scene.at(4);
+  const wish = (bankSerial: string, despite: string[]) => {
+    const money = { status: 5 as const, amount: HALF, bankSerial, despite };
+    return ask(SetStatus, { ...head(), order: order.id, ...money }).then(() => 'moved', refusalOf);
+  };
+  const tried = await Promise.all([wish('M-1', []), wish('M-2', []), callback(order, 'C-1').then(() => 'called')]);
+  expect(tried.filter((one) => one === 'moved').length).toBeLessThan(2);
+  expect((await now(order)).receipts).toHaveLength(1);
+});
+
+test('money on hold is known beside other money too; a sum of its own and a command that tells nothing are booked', async () => {
+  const order = await scene.at(4);
+  await book(order, 'B-1');
+  await callback(order, 'C-HOLD');
+  expect(await book(order, 'B-2', ['B-1']).catch(refusalOf)).toBe('receipt.like');
+  await book(order, 'B-3', ['B-1', 'c-hold'], '2000.00');
+  await book(order, 'B-4', ['B-1', 'c-hold']);
+  const before = await scene.at(4);
+  for (const bankSerial of ['OLD-1', 'OLD-2'])
+    await ask(BookReceipt, { ...head(), order: before.id, amount: HALF, bankSerial, receivedAt: at() });
+  expect(await now(before)).toMatchObject({ status: 5, received: '7268.00' });
+});
