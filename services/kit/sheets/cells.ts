@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { SheetFault } from './fault.ts';
-import type { Kind } from './styles.ts';
+import type { Around, Kind } from './styles.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900, which never was. */
@@ -51,9 +51,21 @@ function numeric(text: string, kind: Kind, isFrom1904: boolean): string {
 const isoDate = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?Z?$/, '$1 $2');
 
 export type Written = { type: string; style: number; value: string; inline: string };
-export type References = { strings: string[]; kinds: Kind[]; isFrom1904: boolean };
+/** `around`: what formats show beside a number's figures, by style, where that is to be read as well. */
+export type References = { strings: string[]; kinds: Kind[]; around?: (Around | null)[]; isFrom1904: boolean };
 
-function valueText({ type, style, value, inline }: Written, { strings, kinds, isFrom1904 }: References): string {
+/** A number as it is shown; its own minus stands before all. */
+function shown(text: string, around: Around | null | undefined): string {
+  if (!around || !/^-?\d/.test(text)) return text;
+  const { before, behind } = around;
+  if (!text.startsWith('-')) return `${before}${text}${behind}`;
+  return `-${before.replaceAll(/[-+()]/g, '')}${text.slice(1)}${behind.replaceAll(/[-+()]/g, '')}`;
+}
+
+function valueText(
+  { type, style, value, inline }: Written,
+  { strings, kinds, around, isFrom1904 }: References,
+): string {
   if (type === 'inlineStr') return inline;
   if (value === '') return '';
   if (type === 's') {
@@ -63,7 +75,10 @@ function valueText({ type, style, value, inline }: Written, { strings, kinds, is
   }
   if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false';
   if (type === 'd') return isoDate(value.trim());
-  return type === 'n' ? numeric(value.trim(), kinds[style] ?? 'number', isFrom1904) : value;
+  if (type !== 'n') return value;
+  const kind = kinds[style] ?? 'number';
+  const text = numeric(value.trim(), kind, isFrom1904);
+  return kind === 'number' ? shown(text, around?.[style]) : text;
 }
 
 /**

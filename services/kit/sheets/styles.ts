@@ -35,20 +35,43 @@ export function kindOf(format: string): Kind {
   return bare.includes('%') ? 'percent' : 'number';
 }
 
-/** The kind of each style that cells name by number. */
-export async function kindsOf(zip: Zip, part: string | null): Promise<Kind[]> {
-  const [written, kinds]: [Map<string, Kind>, Kind[]] = [new Map(), []];
-  if (!part) return kinds;
+/** What a format shows around a number above zero beside its figures: a sign, brackets, a currency or a unit. */
+export type Around = { before: string; behind: string };
+const PARTS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([0#?.,]+)|e[+-]0+|([^;])/gi;
+
+/** Reads a format's first section, up to its end; null where the figures stand alone. */
+export function aroundOf(format: string): Around | null {
+  const around = { before: '', behind: '' };
+  let place: keyof Around = 'before';
+  const [first = ''] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])*/.exec(format) ?? [];
+  for (const [, quoted, escaped, currency, figures, sign] of first.matchAll(PARTS)) {
+    if (figures !== undefined) place = 'behind';
+    else around[place] += quoted ?? escaped ?? currency ?? (sign && /[-+()%$€£¥￥]/.test(sign) ? sign : '');
+  }
+  const [before, behind] = [around.before.trim(), around.behind.trim()];
+  return before || behind ? { before, behind } : null;
+}
+
+export type Styles = { kinds: Kind[]; around: (Around | null)[] };
+
+/** The kind of each style that cells name by number, and what it shows around a number. */
+export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
+  const written = new Map<string, { kind: Kind; around: Around | null }>();
+  const [kinds, around]: [Kind[], (Around | null)[]] = [[], []];
+  if (!part) return { kinds, around };
   let list = '';
   await parse(zip.text(part), {
     open(element, attributes, depth) {
       if (depth === 2) list = element;
       if (depth !== 3) return;
       const id = attributes.get('numFmtId') ?? '0';
-      if (list === 'numFmts') written.set(id, kindOf(attributes.get('formatCode') ?? ''));
+      const format = attributes.get('formatCode') ?? '';
+      if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
       const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
-      if (list === 'cellXfs') kinds.push(written.get(id) ?? known ?? 'number');
+      if (list !== 'cellXfs') return;
+      kinds.push(written.get(id)?.kind ?? known ?? 'number');
+      around.push(written.get(id)?.around ?? null);
     },
   });
-  return kinds;
+  return { kinds, around };
 }

@@ -2,7 +2,7 @@ import { formatOf } from './bytes.ts';
 import { cellText, type References, type Written } from './cells.ts';
 import { SheetFault } from './fault.ts';
 import { StringText, sharedStrings } from './strings.ts';
-import { kindsOf } from './styles.ts';
+import { stylesOf } from './styles.ts';
 import { type Workbook, workbookOf } from './workbook.ts';
 import { type Attributes, parsed } from './xml.ts';
 import { Zip, type ZipLimits } from './zip.ts';
@@ -97,9 +97,15 @@ class RowReader {
   }
 }
 
-async function* rowsIn(zip: Zip, { strings, styles, isFrom1904 }: Workbook, sheet: string): AsyncGenerator<Row> {
-  const kinds = await kindsOf(zip, styles);
-  const reader = new RowReader({ strings: await sharedStrings(zip, strings), kinds, isFrom1904 }, limits);
+async function* rowsIn(
+  zip: Zip,
+  { strings, styles, isFrom1904 }: Workbook,
+  sheet: string,
+  isShown: boolean,
+): AsyncGenerator<Row> {
+  const { kinds, around } = await stylesOf(zip, styles);
+  const references = { strings: await sharedStrings(zip, strings), kinds, isFrom1904, ...(isShown && { around }) };
+  const reader = new RowReader(references, limits);
   for await (const _ of parsed(zip.text(sheet), {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
@@ -110,13 +116,13 @@ async function* rowsIn(zip: Zip, { strings, styles, isFrom1904 }: Workbook, shee
 }
 
 /** The rows of a workbook's visible sheets, one by one as they are unpacked; throws for none or a faulty one. */
-async function* rowsOfSheets(bytes: Buffer, most: number): AsyncGenerator<Row & { sheet: number }> {
+async function* rowsOfSheets(bytes: Buffer, most: number, isShown = false): AsyncGenerator<Row & { sheet: number }> {
   if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
     for (const [sheet, part] of book.sheets.slice(0, most).entries())
-      for await (const row of rowsIn(zip, book, part)) yield { ...row, sheet };
+      for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet };
   } catch (fault) {
     throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
   }
@@ -130,10 +136,10 @@ export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
 const EMPTY: string[] = [];
 
 /** The rows of so many visible sheets, each at its own number; of longer ones only the first so many. */
-async function rowsAtPlaces(bytes: Buffer, most: number): Promise<string[][][]> {
+async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promise<string[][][]> {
   const sheets: string[][][] = [];
   let filled = 0;
-  for await (const { sheet, number, cells } of rowsOfSheets(bytes, most)) {
+  for await (const { sheet, number, cells } of rowsOfSheets(bytes, most, isShown)) {
     while (sheets.length <= sheet) sheets.push([]);
     const rows = sheets[sheet] ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);
@@ -147,5 +153,5 @@ async function rowsAtPlaces(bytes: Buffer, most: number): Promise<string[][][]> 
 export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0] ?? [];
 
 const MOST_SHEETS = 50;
-/** The same of every visible sheet. */
-export const xlsxSheets = (bytes: Buffer): Promise<string[][][]> => rowsAtPlaces(bytes, MOST_SHEETS);
+/** The same of every visible sheet, its numbers with the signs, currencies and units that their formats show. */
+export const xlsxSheets = (bytes: Buffer): Promise<string[][][]> => rowsAtPlaces(bytes, MOST_SHEETS, true);

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { codes } from './cells.data.ts';
 
 /** Which sign a file writes before its cents. `unknown`: none of its amounts tells. */
 export type DecimalSign = 'point' | 'comma' | 'unknown';
@@ -7,6 +8,14 @@ export type Amount = string | 'either' | null;
 
 const WHOLE = { point: ',', comma: '.' } as const;
 const FRACTION = { point: '\\.', comma: ',' } as const;
+
+/** A currency that a sum itself shows and that is not yuan: `$5.00`, `5.00 EUR`; null for all others. */
+export function foreignIn(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  if (!/\d/.test(plain) || plain.length > 40) return null;
+  const beside = plain.replaceAll(/人民币|CNY|RMB|CN¥|[¥元]|[\d\s.,'’()+−–—-]/gi, '');
+  return /^[A-Z]{0,3}[$€£₩฿₫₹]$/i.test(beside) || codes.has(beside.toLowerCase()) ? beside.toUpperCase() : null;
+}
 
 /** Thousands are parted by one kind of sign throughout, three figures each. */
 const shapeOf = (sign: 'point' | 'comma') =>

@@ -46,15 +46,39 @@ export const sizeOf = ({ needless: _, ...layout }: Layout): number => Object.key
 /** Banks put titles and account data before the headings. */
 const DEEPEST_HEADING = 30;
 
-/** The row of headings: the first complete one, else the one that says most. Its index, or -1 where no row says anything. */
+/** Fewer figures are a count or a page, and no serial. */
+const SERIAL = /(?:\p{L}|\d|-){6,}/u;
+
+/**
+ * Whether the rows below a small table of headings are a summary of what stands below: none of them has a serial of its
+ * own. A section of lines is none, and would be lost.
+ */
+function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
+  const told = new Set(below.flat().map((text) => text.trim()));
+  return between.every((row) =>
+    [...serial, ...voucher].every((place) => {
+      const text = (row[place] ?? '').trim();
+      return !(SERIAL.test(text) && /\d{4}/.test(text)) || told.has(text);
+    }),
+  );
+}
+
+/**
+ * The row of headings: the first complete one, or a fuller one below a summary; else the one that says most. Its index,
+ * or -1 where no row says anything.
+ */
 export function headingRow(rows: string[][]): { at: number; layout: Layout } {
   let best = { at: -1, layout: {} as Layout };
+  let first: typeof best | null = null;
   for (const [at, row] of rows.slice(0, DEEPEST_HEADING).entries()) {
     const layout = layoutOf(row);
-    if (sizeOf(layout) > 1 && lacking(layout).length === 0) return { at, layout };
+    const isComplete = sizeOf(layout) > 1 && lacking(layout).length === 0;
+    if (isComplete && first && sizeOf(layout) > sizeOf(first.layout))
+      return isSummary(rows.slice(first.at + 1, at), first.layout, rows.slice(at + 1)) ? { at, layout } : first;
+    if (isComplete && !first) first = { at, layout };
     if (sizeOf(layout) > sizeOf(best.layout)) best = { at, layout };
   }
-  return best;
+  return first ?? best;
 }
 
 const isHeading = (text: string): boolean => text.trim() !== '' && headingOf(text).column !== null;

@@ -1,5 +1,6 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { decimalSignOf } from './amounts.rules.ts';
+import { Decimal } from 'decimal.js';
+import { decimalSignOf, foreignIn } from './amounts.rules.ts';
 import { heldIn, unmarked } from './balances.rules.ts';
 import { serialIn, textIn, timeIn } from './cells.rules.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
@@ -57,11 +58,15 @@ type Row = { row: number; at: Date | null; cells: string[]; cell: Cell };
 
 const MOVED: readonly Column[] = ['credit', 'debit', 'amount'];
 
+/** `5.00` and `5` are one sum. */
+const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? new Decimal(text).toFixed() : text);
+
 /** What the columns of one kind of sum say together: where they differ, no number. */
 function sumIn(cells: string[], places: number[] = []): string {
   const said = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
   const sums = said.filter((text) => /[1-9]/.test(text));
-  return (sums.length > 0 ? sums : said.slice(0, 1)).join(' | ');
+  const [first = ''] = sums.length > 0 ? sums : said;
+  return new Set(sums.map(plainSum)).size > 1 ? sums.join(' | ') : first;
 }
 
 function rowOf(cells: string[], row: number, layout: Layout): Row {
@@ -154,6 +159,8 @@ export function readRows(
   ]);
   if (titles.foreign) return { foreign: titles.foreign };
   const data = first.filter((row) => !again.has(row));
+  const shown = data.flatMap(({ cell }) => MOVED.map((column) => foreignIn(cell(column)))).find(Boolean);
+  if (shown) return { foreign: shown };
   if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
   const torn = tornRows(
     headings,
