@@ -41,6 +41,8 @@ const send = async (file: string) => (await upload(service.as(clerk), file, 'ban
 const sendLines = (lines: Written[]) => send(csvOf(lines));
 const byVoucher = (rows: string[][], more = '') =>
   [`凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称${more}`, ...rows.map((row) => row.join(','))].join('\r\n');
+const byDayOnly = (rows: string[][]) =>
+  ['凭证号,交易日期,贷方发生额,用途,对方单位名称', ...rows.map((row) => [...row, '李敏'].join(','))].join('\r\n');
 const linesFor = (number: string) =>
   Lines.find({ postscript: new RegExp(number) as never })
     .sort({ at: 1 })
@@ -163,6 +165,64 @@ test('two halves of one payer at two times of a day, in one file, are two transf
     { ...line, serial: 'H2', at: '2026-11-20 15:00:00' },
   ]);
   expect(await all(number)).toEqual(['matched', 'matched']);
+});
+
+test('two lines that name one order within a day, under other serials of two files, are asked about, whatever else they say', async () => {
+  const send2 = async (first: Partial<Written>, second: Partial<Written>) => {
+    const { number, half } = await order();
+    const line = (serial: string, given: Partial<Written>) => ({
+      ...{ serial: `${serial}-${number}`, amount: half, payer: '李敏', at: '2026-11-20 10:20:30' },
+      ...{ ...given, text: (given.text ?? '$').replace('$', number) },
+    });
+    await sendLines([line('N', first)]);
+    await sendLines([line('C', second)]);
+    return all(number);
+  };
+  const asked = ['matched', 'open: like-line'];
+  // another column of words, and the day alone
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(asked);
+  // minutes alone; a name that is masked
+  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(asked);
+  // the day of the booking
+  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(asked);
+  // another payer, and two days later, are others
+  expect(await send2({}, { payer: '王小雨' })).toEqual(['matched', 'matched']);
+  expect(await send2({}, { at: '2026-11-22 10:20:30' })).toEqual(['matched', 'matched']);
+});
+
+test('what is known but for its words or its time of day is stored for a person, once', async () => {
+  const byDay = await order();
+  const voucher = (text: string) => send(byDayOnly([['000000', '2026-11-20', byDay.half, `${byDay.number} ${text}`]]));
+  expect(await voucher('第1笔')).toMatchObject({ added: 1, known: 0 });
+  expect(await voucher('第2笔')).toMatchObject({ added: 1, known: 0 });
+  expect([await voucher('第1笔'), await voucher('第2笔'), await voucher('')]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ added: 0, known: 1 })),
+  );
+  expect(await all(byDay.number)).toEqual(['matched', 'open: like-line']);
+  const repeated = await order();
+  const line = (at: string) => ({ serial: 'RE-1', amount: repeated.half, text: repeated.number, payer: '李敏', at });
+  for (const at of ['2026-11-20 09:00:00', '2026-11-20 15:00:00'])
+    expect(await sendLines([line(at)])).toMatchObject({ added: 1, known: 0 });
+  expect(await sendLines([line('2026-11-20 15:00:00'), line('2026-11-20 09:00')])).toMatchObject({ known: 2 });
+  expect(await all(repeated.number)).toEqual(['matched', 'open: serial-repeated, like-line']);
+  // a person may book it
+  const open = await Lines.findOne({ serial: 'RE-1', state: 'open' }).lean<LineRecord>();
+  const body = { id: open?._id, version: open?.version, number: repeated.number };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+  // two of one file
+  const twins = await order();
+  const twin = (text: string) => ['000000', '2026-11-20', twins.half, `${twins.number} ${text}`];
+  expect(await send(byDayOnly([twin('第1笔'), twin('第2笔')]))).toMatchObject({ added: 2, faulty: 0 });
+  expect(await all(twins.number)).toEqual(['matched', 'open: like-line']);
+});
+
+test('a voucher’s line in two exports, seconds apart, is asked about; hours apart it is another', async () => {
+  const { number, half } = await order();
+  const row = (time: string) => byVoucher([['000001', `2026-11-20 ${time}`, '0.00', half, number, '李敏']]);
+  for (const time of ['10:20:30', '10:20:32', '16:00:00']) await send(row(time));
+  expect(await all(number)).toEqual(['matched', 'matched', 'open: like-line']);
 });
 
 test('money like a receipt of a channel less its fee, or on hold for that order, waits for a person', async () => {

@@ -5,7 +5,7 @@ import { markLikeLines, markRepeated, pairUp, type TakenBack } from './marks.ts'
 import type { StatementRecord } from './model.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
 import { type Fresh, recordsOf, type Taken } from './records.ts';
-import { isOtherMoney } from './same.rules.ts';
+import { sameness } from './same.rules.ts';
 
 const MOST_FAULTS = 100;
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
@@ -34,13 +34,14 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
 
 /**
  * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum
- * where nothing else it says is against it; what only shares its serial is another one, for a person.
+ * where nothing else it says is against it; what only shares its serial, or says it otherwise, is one for a person.
  */
 export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
   const known = await knownLines(taken.reserveAccount, file.lines);
   const alike = new Map<string, Known[]>();
   for (const line of known) alike.set(identityOfKnown(line), [...(alike.get(identityOfKnown(line)) ?? []), line]);
-  const isKnown = (line: ReadLine) => (alike.get(identityOf(line)) ?? []).some((one) => !isOtherMoney(one, line));
+  const isKnown = (line: ReadLine) =>
+    (alike.get(identityOf(line)) ?? []).some((one) => sameness(one, line, false) === 'same');
   const fresh = file.lines.filter((line) => !isKnown(line));
   const lines = await recordsOf(fresh, statement, taken, key);
   const takenBack = pairUp(lines, known);

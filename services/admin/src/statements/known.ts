@@ -1,7 +1,7 @@
 import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
-import { dayOf } from './days.rules.ts';
+import { around, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { identityOf, type ReadLine } from './read.rules.ts';
 
@@ -50,7 +50,7 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[]): Pro
   const like = [
     { serialKey: { $in: serials } },
     // what another export may have told under other serials
-    { day: { $in: [...new Set(lines.map(({ day }) => day))] }, amount: { $in: amounts } },
+    { day: { $in: around(lines.map(({ day }) => day)) }, amount: { $in: amounts } },
     ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
     // reversals that came before what they take back
     { flags: 'reversal', reverses: null },

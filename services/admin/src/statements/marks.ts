@@ -1,9 +1,8 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { dayOf } from './days.rules.ts';
 import { identityOfKnown, isReversal, type Known, textOf } from './known.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import type { Fresh } from './records.ts';
-import { isMaybeSame, likenessKeys } from './same.rules.ts';
+import { isMaybeSame, likenessKeys, sameness } from './same.rules.ts';
 
 /** Lines of one sum and second, balance or payer that another one is compared with; of a bank's batch there are more. */
 const MOST_ALIKE = 50;
@@ -80,11 +79,17 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
-/** Under what a line of one day and sum is found that may be its own transfer. */
+/** Under what a line is found that may be its own transfer. */
 export const likeKeys = (line: Known | Fresh): string[] =>
-  likenessKeys(line).map((key) => `${line.day ?? dayOf(line.at)} ${textOf(line.amount)} ${key}`);
+  [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${textOf(line.amount)} ${key}`);
 
-/** What another serial may have told already goes to a person: of two exports of one account each has its own columns. */
+/** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
+export function isLike(one: Known | Fresh, other: Known | Fresh, inOneFile: boolean): boolean {
+  if (serialForm(one.serial) !== serialForm(other.serial)) return isMaybeSame(one, other, inOneFile);
+  return identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) === 'maybe';
+}
+
+/** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
 export function markLikeLines(records: Fresh[], known: Known[]): void {
   const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
   const found = new Map<string, { line: Known | Fresh; isMine: boolean }[]>();
@@ -98,9 +103,7 @@ export function markLikeLines(records: Fresh[], known: Known[]): void {
   for (const line of known.filter(isIncome)) keep(line, false);
   for (const record of records.filter(isIncome)) {
     const isTold = likeKeys(record).some((key) =>
-      (found.get(key) ?? []).some(
-        ({ line, isMine }) => serialForm(line.serial) !== record.serialKey && isMaybeSame(line, record, isMine),
-      ),
+      (found.get(key) ?? []).some(({ line, isMine }) => isLike(line, record, isMine)),
     );
     if (isTold) record.flags = [...record.flags, 'like-line'];
     keep(record, true);

@@ -23,7 +23,7 @@ import { playReceipts, type Receipts } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import { dayOf } from './days.rules.ts';
+import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import type { LineRow } from './schema.ts';
 import { api, taken, type Written } from './statement.testing.ts';
@@ -31,6 +31,8 @@ import { api, taken, type Written } from './statement.testing.ts';
 const SUM = '118940.00';
 const { reserveAccount: ACCOUNT } = config0.channels.zlpay;
 const TODAY = `${dayOf(new Date())} 00:00:01`;
+/** A whole day before every other line: within one, two that name an order may be one transfer. */
+const YESTERDAY = `${dayBefore(dayOf(new Date()))} 00:00:01`;
 let service: TestService;
 let partner: PartnerWithSecret;
 let receipts: Receipts;
@@ -128,7 +130,7 @@ test('a second line for a partner’s order, and one for a closed order, wait fo
   const { id, number } = await fresh();
   const first = await line({ text: number });
   await inState(first, 'booked');
-  const second = await line({ text: number });
+  const second = await line({ text: number, at: YESTERDAY });
   const { _id, version } = await inState(second, 'open');
   const { doubts, candidates } = await detailOf(second);
   expect(doubts).toEqual(['order-closed']);
@@ -172,7 +174,7 @@ test('a serial counts once over customers and partners: what another order has g
   expect((await inState(receipt.bank_serial, 'open')).doubts).toEqual(['serial-used']);
   // one that only remit knows of, such as a callback on its way
   takenSerials.set(`${ACCOUNT}:R-1`, 'a customer');
-  await line({ serial: 'R-1', text: two.number });
+  await line({ serial: 'R-1', text: two.number, at: YESTERDAY });
   const { fault } = await inState('R-1', 'open');
   expect(fault).toMatchObject({ code: 'receipt.serial-used', message: '该银行流水号已登记在其他订单' });
   expect((await gic(two.id)).status).toBe(4);
@@ -204,7 +206,7 @@ test('a receipt of a partner’s order is reversed: the order waits again, its p
   expect(await gic(right.id)).toMatchObject({ status: 5, receipt: { serial } });
   expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(right.id);
   // and the order that waits again takes other money
-  await inState(await line({ text: wrong.number }), 'booked');
+  await inState(await line({ text: wrong.number, at: YESTERDAY }), 'booked');
   expect((await gic(wrong.id)).status).toBe(5);
 });
 

@@ -9,7 +9,7 @@ import { waysOf } from './direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './flags.rules.ts';
 import { type Column, SUMS } from './headings.rules.ts';
 import type { UnknownColumn } from './meanings.schema.ts';
-import { isOtherMoney } from './same.rules.ts';
+import { sameness } from './same.rules.ts';
 import { isYuan } from './says.rules.ts';
 import { type Cell, type SumFault, sumOf, type Told, type Writing } from './sums.rules.ts';
 import { isOwn, titlesOf } from './titles.rules.ts';
@@ -185,7 +185,7 @@ export function readRows(
     if ('code' in line) faults.push(line);
     else {
       const alike = seen.get(identityOf(line)) ?? [];
-      if (alike.some((one) => !isOtherMoney(one, line))) faults.push({ row: line.row, code: 'twice' });
+      if (alike.some((one) => sameness(one, line, true) === 'same')) faults.push({ row: line.row, code: 'twice' });
       else {
         seen.set(identityOf(line), [...alike, line]);
         lines.push(line);

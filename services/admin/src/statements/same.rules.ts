@@ -53,40 +53,77 @@ function agree<T>(one: T | null | undefined, other: T | null | undefined): boole
   return one === other;
 }
 
-/**
- * Whether two lines with one serial, day and sum are other money: banks give a batch of transfers one serial, and the
- * same voucher to everything. They are where their payers differ, where both name orders of ours and no one the same,
- * where the account held another sum after them, or, by vouchers, where they came at another time of the day. Pure.
- */
-export function isOtherMoney(one: Said, other: Said): boolean {
-  if (differ(one, other)) return true;
-  if (nameOthers(one, other)) return true;
-  const isBalance = agree(one.balance, other.balance);
-  if (isBalance !== null) return !isBalance;
-  return Boolean(one.isVoucher || other.isVoucher) && agree(secondOf(one), secondOf(other)) === false;
+/** How many seconds lie between them; null where one of them says no time. */
+function apart(one: Said, other: Said): number | null {
+  const [mine, theirs] = [secondOf(one), secondOf(other)];
+  return mine === null || theirs === null ? null : Math.abs(mine - theirs);
+}
+
+/** Some exports write minutes alone. */
+const MINUTE_S = 60;
+/** An entry's own time and that of its booking, in two exports. */
+const NEAR_S = 900;
+
+/** Whether one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
+function covers(one: Said, other: Said): boolean {
+  const within = (part: Said, whole: Said) => {
+    const { text } = plainOf(whole);
+    return part.postscript.split(/\s+/).every((piece) => text.includes(plain(piece)));
+  };
+  return within(one, other) || within(other, one);
 }
 
 /**
- * Whether two lines of one account, day and sum with other serials may be one transfer, as in two exports with other
- * columns: of one second, or of one payer with one postscript. What the account held after them decides where both say
- * so; in one file, which tells each entry once, so do two times of the day. Pure.
+ * Whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the same
+ * voucher to everything. They are other money where their payers differ, where both name orders of ours and no one the
+ * same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
+ * `maybe` is for a person: another time under a serial, a time nearby or other words where no time tells. Pure.
+ */
+export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | 'maybe' | 'other' {
+  if (differ(one, other) || nameOthers(one, other)) return 'other';
+  const isBalance = agree(one.balance, other.balance);
+  if (isBalance !== null) return isBalance ? 'same' : 'other';
+  const gap = apart(one, other);
+  if (!one.isVoucher && !other.isVoucher && gap !== null) return gap < MINUTE_S ? 'same' : 'maybe';
+  if (gap !== null && gap > 0) return inOneFile || gap >= NEAR_S ? 'other' : 'maybe';
+  return covers(one, other) ? 'same' : 'maybe';
+}
+
+const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
+
+/** Whether both name an order of ours, the same one, within a day: a booking may stand on the next one. */
+function nameOne(one: Said, other: Said): boolean {
+  const { numbers } = plainOf(other);
+  if (!plainOf(one).numbers.some((number) => numbers.includes(number))) return false;
+  const gap = apart(one, other);
+  return gap === null ? Math.abs(dayIn(one) - dayIn(other)) <= 1 : gap < DAY_S;
+}
+
+/**
+ * Whether two lines of one account and sum with other serials may be one transfer, as in two exports with other
+ * columns: of one second, of one payer with one postscript, or naming one order within a day. What the account held
+ * after them decides where both say so; in one file, which tells each entry once, so do two times of the day. Pure.
  */
 export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean {
   if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
-  const isSecond = agree(secondOf(one), secondOf(other));
-  if (isSecond !== null && (isSecond || inOneFile)) return isSecond;
+  const gap = apart(one, other);
+  if (gap === 0) return true;
+  if (!inOneFile && nameOne(one, other)) return true;
+  if (dayIn(one) !== dayIn(other) || (inOneFile && gap !== null)) return false;
   if (agree(one.balance, other.balance)) return true;
   const [mine, theirs] = [plainOf(one), plainOf(other)];
   return mine.payer !== '' && mine.payer === theirs.payer && mine.text === theirs.text;
 }
 
-/** Under what a line is found among those of its day and sum that may be its own transfer. */
+/** Under what a line is found among those of its sum that may be its own transfer. */
 export function likenessKeys(line: Said): string[] {
-  const { payer, text } = plainOf(line);
+  const { payer, text, numbers } = plainOf(line);
   const second = secondOf(line);
+  const day = dayIn(line);
   return [
     ...(second === null ? [] : [`at ${second}`]),
-    ...(line.balance ? [`balance ${line.balance}`] : []),
-    ...(payer ? [`payer ${payer} ${text}`] : []),
+    ...(line.balance ? [`${day} balance ${line.balance}`] : []),
+    ...(payer ? [`${day} payer ${payer} ${text}`] : []),
+    ...numbers.map((number) => `order ${number}`),
   ];
 }

@@ -32,7 +32,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
  * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
  * not-completed: its state does not say that it is done · cut-off: the file ends within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
- * serial-repeated: its serial stands at another day or sum too · like-line: a line of another serial may be the same transfer · future, before-order: of a day on which nobody can have
+ * serial-repeated: its serial stands at another day or sum too · like-line: another line, under another serial or the same, may be the same transfer · future, before-order: of a day on which nobody can have
  * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
  */
 export const Doubt = z.enum([

@@ -1,9 +1,9 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
+import { around } from './days.rules.ts';
 import { identityOfKnown, isReversal, type Known, knownFields, textOf } from './known.ts';
-import { likeKeys } from './marks.ts';
+import { isLike, likeKeys } from './marks.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
-import { isMaybeSame } from './same.rules.ts';
 import type { Doubt } from './schema.ts';
 
 type Line = Known & Pick<LineRecord, 'version' | 'statement' | 'reserveAccount' | 'serialKey'>;
@@ -36,16 +36,12 @@ function doubtsAmong(all: Line[]): (line: Line) => Set<Doubt> {
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isLike = likeKeys(line).some((key) =>
-      byLikeness
-        .get(key)
-        ?.some(
-          (one) => here(one) && one.serialKey !== serialKey && isMaybeSame(one, line, one.statement === statement),
-        ),
+    const isTold = likeKeys(line).some((key) =>
+      byLikeness.get(key)?.some((one) => here(one) && isLike(one, line, one.statement === statement)),
     );
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
-      ['like-line', isLike],
+      ['like-line', isTold],
       ['serial-repeated', isRepeated],
     ];
     return new Set(found.flatMap(([doubt, is]) => (is ? [doubt] : [])));
@@ -61,7 +57,7 @@ export async function unmark(
   gone: Pick<LineRecord, 'serialKey' | 'day'>[],
   session: ClientSession,
 ): Promise<Pick<StatementRecord, '_id' | 'version'>[]> {
-  const [serialKey, day] = [gone.map((line) => line.serialKey), gone.map((line) => line.day)].map((values) =>
+  const [serialKey, day] = [gone.map((line) => line.serialKey), around(gone.map((line) => line.day))].map((values) =>
     trusted({ $in: [...new Set(values)] }),
   );
   const others = trusted({ $ne: _id });
@@ -78,7 +74,7 @@ export async function unmark(
     statement: others,
     $or: [
       { serialKey: trusted({ $in: [...new Set(marked.map((line) => line.serialKey))] }) },
-      { reserveAccount, day: trusted({ $in: [...new Set(marked.map((line) => line.day))] }) },
+      { reserveAccount, day: trusted({ $in: around(marked.map((line) => line.day)) }) },
     ],
   })
     .select(fields)
