@@ -58,3 +58,15 @@ test('a receipt typed by hand that is like one of the order is booked once the p
   fireEvent.click(screen.getByRole('button', { name: '登记' }));
   await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: ['BANK-1'] }]));
 });
+
+test('money on hold whose receipt was reversed can be said not to be there', async () => {
+  const counter = { ...receipt, id: 'r2', amount: '-3634.00', reverses: 'r1', receivedAt: AT, bookedAt: AT };
+  const sent = open(sample({ receipts: [...receipts, counter], on_hold: [held()], receipt_on_hold: true }));
+  fireEvent.click(await screen.findByRole('button', { name: '这笔款不在账上' }));
+  expect(screen.queryByRole('button', { name: '是同一笔转账' })).toBeNull();
+  fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '银行已冲回' } });
+  fireEvent.click(screen.getByRole('button', { name: '这笔款不在账上' }));
+  await waitFor(() =>
+    expect(sent('receipt/decide')).toEqual([{ id: 'o1', receipt: 'h1', as: 'dismissed', reason: '银行已冲回' }]),
+  );
+});

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { HeldReceiptRow, OrderDetail } from '@qiaohui/admin/orders';
-import { HeldReceiptForm } from '@qiaohui/admin/orders/acts';
+import { HeldReceiptForm, likeReceipts } from '@qiaohui/admin/orders/acts';
 import { Alert, Box, Button, newKey, Typography, toast, useFormat, useText, When } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
@@ -11,6 +11,12 @@ import { text } from './text.ts';
 
 type As = HeldReceiptForm['as'];
 type Props = { detail: OrderDetail; held: HeldReceiptRow };
+
+const words = {
+  same: { what: 'sameWhat', done: 'heldIsSame', was: 'wasSame' },
+  further: { what: 'furtherWhat', done: 'heldIsFurther', was: 'wasFurther' },
+  dismissed: { what: 'dismissedWhat', done: 'heldIsDismissed', was: 'wasDismissed' },
+} as const;
 
 const Why = HeldReceiptForm.pick({ reason: true });
 
@@ -25,13 +31,13 @@ function Deciding({ detail, held, as, onClose }: Props & { as: As; onClose: () =
   const decide = async () => {
     const body = { id: detail.id, receipt: held.id, as, reason: form.getValues('reason') };
     await act.mutateAsync({ body, key });
-    toast.success(t(as === 'same' ? 'heldIsSame' : 'heldIsFurther', { sum }));
+    toast.success(t(words[as].done, { sum }));
     onClose();
   };
   return (
     <DeskForm form={form} onSubmit={decide} label={t(as)}>
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t(as === 'same' ? 'sameWhat' : 'furtherWhat', { sum, number: detail.number })}
+        {t(words[as].what, { sum, number: detail.number })}
       </Typography>
       <Field name="reason" label={t('heldWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
@@ -51,7 +57,11 @@ function Held({ detail, held }: Props) {
   const { amount, serial, receivedAt, alike, decision, name } = held;
   const like = detail.receipts.find(({ id }) => id === (decision?.receipt ?? alike));
   const sum = format.money(amount, 'CNY');
-  const offered: As[] = decision === null ? ['same', 'further'] : decision.as === 'same' ? ['further'] : [];
+  // once nothing stands that it is like, it is no receipt's transfer any more, and may be gone with it
+  const ofFinance = detail.receipts.filter(({ source }) => source === 'finance');
+  const stands = likeReceipts({ receipts: ofFinance, onHold: [] }, { amount, receivedAt }).length > 0;
+  const open: As[] = stands ? ['same', 'further'] : ['dismissed', 'further'];
+  const offered: As[] = decision === null ? open : decision.as === 'further' ? [] : ['further'];
   return (
     <Alert severity={decision ? 'info' : 'warning'} icon={false} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <Typography variant="subtitle2" component="h4">
@@ -67,7 +77,7 @@ function Held({ detail, held }: Props) {
       )}
       {decision && (
         <Typography variant="body2">
-          {[t(decision.as === 'same' ? 'wasSame' : 'wasFurther'), name, decision.reason].filter(Boolean).join(' · ')}
+          {[t(words[decision.as].was), name, decision.reason].filter(Boolean).join(' · ')}
         </Typography>
       )}
       {as ? (

@@ -32,6 +32,10 @@ const zh = {
   further: '是另一笔款项',
   sameWhat: '{{sum}} 与已入账的到账是同一笔转账？不再入账，订单 {{number}} 的已收金额不变。',
   furtherWhat: '{{sum}} 是另一笔款项？将记入订单 {{number}}，多出部分转为退款。',
+  dismissed: '这笔款不在账上',
+  dismissedWhat: '{{sum}} 不在账上（例如银行已冲回，相似的到账也已冲销）？不入账，订单 {{number}} 继续按已收金额处理。',
+  heldIsDismissed: '已记录：{{sum}} 不在账上',
+  wasDismissed: '已核对：不在账上，未入账',
   heldWhy: '核对说明',
   heldIsSame: '{{sum}} 不再入账',
   heldIsFurther: '{{sum}} 已入账',
@@ -107,6 +111,11 @@ const en: Same<typeof zh> = {
   sameWhat:
     '{{sum}} is the transfer that is booked already? It is not booked again, and order {{number}} keeps what it has received.',
   furtherWhat: '{{sum}} is further money? It is booked on order {{number}}, and a surplus becomes a refund.',
+  dismissed: 'It is not there',
+  dismissedWhat:
+    '{{sum}} is not there, for instance since the bank took it back and its receipt was reversed? It is not booked, and order {{number}} goes on with what it has received.',
+  heldIsDismissed: '{{sum}} is noted as not there',
+  wasDismissed: 'Checked: not there, not booked',
   heldWhy: 'How you know',
   heldIsSame: '{{sum}} is not booked again',
   heldIsFurther: '{{sum}} is booked',
@@ -182,6 +191,11 @@ const de: Same<typeof zh> = {
   sameWhat:
     '{{sum}} ist die schon gebuchte Überweisung? Sie wird nicht noch einmal gebucht, Auftrag {{number}} behält seinen Eingang.',
   furtherWhat: '{{sum}} ist weiteres Geld? Es wird bei Auftrag {{number}} gebucht, ein Überschuss wird erstattet.',
+  dismissed: 'Ist nicht da',
+  dismissedWhat:
+    '{{sum}} ist nicht da, etwa weil die Bank es zurückgeholt hat und der Eingang storniert ist? Es wird nicht gebucht, Auftrag {{number}} geht mit seinem Eingang weiter.',
+  heldIsDismissed: '{{sum}} ist als nicht vorhanden vermerkt',
+  wasDismissed: 'Geprüft: nicht da, nicht gebucht',
   heldWhy: 'Woher Sie das wissen',
   heldIsSame: '{{sum}} wird nicht noch einmal gebucht',
   heldIsFurther: '{{sum}} ist gebucht',

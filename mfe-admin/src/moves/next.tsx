@@ -16,6 +16,7 @@ const blockers: readonly string[] = [
   'recipient.unconfirmed',
   'refund.approval-needed',
   'order.taken-back',
+  'order.receipt-on-hold',
   'gic.price-held',
   'gic.rate-unknown',
 ];

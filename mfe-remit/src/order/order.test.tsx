@@ -124,3 +124,10 @@ test('a rejected paper shows its reason and a place for its replacement', async 
   expect(await screen.findByText('请上传录取通知书或学生证')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
+
+test('while finance checks a payment the order’s page says so and offers no reduced remittance', async () => {
+  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve, reducedAmount: '6200' };
+  await open(orderWith({ ...short, moneyOnHold: true }));
+  expect(screen.getByText(/正由我们的财务核对/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
+});

@@ -60,13 +60,14 @@ export function Short({ order }: { order: Order }) {
       <Typography variant="h3" sx={{ mb: amount ? 3 : 1 }}>
         {t('other')}
       </Typography>
+      {order.moneyOnHold && <Typography sx={{ mb: 3 }}>{t('onHold')}</Typography>}
       {!amount && (
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           {t('tooLittle')}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {amount && (
+        {amount && !order.moneyOnHold && (
           <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => ask('reduce', 5)}>
             {t('reduce')}
           </Button>

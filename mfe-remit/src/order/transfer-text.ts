@@ -22,6 +22,7 @@ const zh = {
   topUp: '补足差额',
   reduce: '按已到账金额汇款',
   reduceText: '按锁定汇率，已到账的 {{sum}} 可让收款方收到 {{amount}}。',
+  onHold: '有一笔款项正由我们的财务核对，核对完成前不能按已收金额汇款。',
   tooLittle: '已到账金额扣除费用后不足以汇出，请补足余款或申请退款。',
   refund: '申请退款',
   refundText: '已到账的 {{sum}} 将在 3 个工作日内退回付款人账户，订单随之结束。',
@@ -51,6 +52,8 @@ const en: Same<typeof zh> = {
   topUp: 'Top up the rest',
   reduce: 'Remit what has arrived',
   reduceText: 'At the locked rate, the recipient gets {{amount}} for {{sum}}.',
+  onHold:
+    'Our finance team is checking a payment for this order. Until that is done, what came cannot be remitted on its own.',
   tooLittle: 'After fees, what has arrived is too little to remit: top it up, or have it refunded.',
   refund: 'Ask for a refund',
   refundText: '{{sum}} return to the payer’s account within 3 working days, and the order ends.',
@@ -81,6 +84,8 @@ const de: Same<typeof zh> = {
   topUp: 'Rest nachzahlen',
   reduce: 'Eingegangenes überweisen',
   reduceText: 'Zum festen Kurs erhält der Empfänger {{amount}} für {{sum}}.',
+  onHold:
+    'Unsere Finanzabteilung prüft eine Zahlung zu diesem Auftrag. Bis dahin kann der eingegangene Betrag nicht allein überwiesen werden.',
   tooLittle:
     'Nach Abzug der Gebühren ist der Eingang zu gering für eine Überweisung: Zahlen Sie den Rest nach oder lassen Sie ihn erstatten.',
   refund: 'Erstattung verlangen',

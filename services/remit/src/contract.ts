@@ -36,6 +36,7 @@ export const OrderState = Order.omit({
   jsfile: true,
   closesAt: true,
   reducedAmount: true,
+  moneyOnHold: true,
 }).extend({
   kind: z.string(),
   account: z.object({ id: z.string(), email: z.string(), name: z.string() }),
@@ -186,10 +187,10 @@ export const ReverseReceipt = command(
   }),
   OrderState,
 );
-/** Says what a callback on hold is: the transfer of a receipt that stands, or money of its own, which is booked then. */
+/** Says what a callback on hold is: the transfer of a receipt that stands, money of its own, which is booked then, or none that is here. */
 export const DecideHeldReceipt = command(
   'remit.order.decide-held-receipt',
-  onOrder.extend({ receipt: z.string().max(60), as: z.enum(['same', 'further']), reason: Reason }),
+  onOrder.extend({ receipt: z.string().max(60), as: z.enum(['same', 'further', 'dismissed']), reason: Reason }),
   OrderState,
 );
 /**

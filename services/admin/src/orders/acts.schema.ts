@@ -72,11 +72,11 @@ export const ReversalForm = z.strictObject({
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;
 
-/** Says what a channel's money on hold is: a receipt's own transfer, or further money, which is booked then. */
+/** Says what a channel's money on hold is: a receipt's own transfer, further money, which is booked then, or none that is here. */
 export const HeldReceiptForm = z.strictObject({
   id,
   receipt: id,
-  as: z.enum(['same', 'further']),
+  as: z.enum(['same', 'further', 'dismissed']),
   reason: Reason,
   version: version.optional(),
 });

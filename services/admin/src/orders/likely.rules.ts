@@ -20,7 +20,7 @@ export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
 type Shown = { amount: string; serial: string; receivedAt: string };
 type Standing = {
   receipts: (Shown & { id: string; reverses?: string | undefined })[];
-  onHold: (Shown & { decision: { as: 'same' | 'further' } | null })[];
+  onHold: (Shown & { decision: { as: 'same' | 'further' | 'dismissed' } | null })[];
 };
 
 const fen = (amount: string): number => new Decimal(amount).times(100).toNumber();

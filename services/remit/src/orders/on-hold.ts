@@ -68,24 +68,31 @@ export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
 }
 
-type Decision = { receipt: string; as: 'same' | 'further'; by: Actor; reason: string };
+type Decision = { receipt: string; as: 'same' | 'further' | 'dismissed'; by: Actor; reason: string };
 
 /**
  * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is
- * booked, also where it was taken for the same before. Pure.
+ * booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where nothing
+ * that stands is like it, as after the bank took the transfer back. Pure.
  */
 export function heldDecided(order: OrderRecord, { receipt: id, as, by, reason }: Decision, now: Date): OrderRecord {
   const held = order.onHold.find((one) => one.id === id);
   if (!held) throw missing('receipt');
   const { decision: before, heldAt: _, alike: __, ...money } = held;
-  if (before && (before.as === 'further' || as === 'same')) throw new Refusal(409, 'receipt.decided-already');
+  if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
   const found = alikeTo(order, held);
-  const receipt = as === 'further' ? id : (found.find((one) => one.id === held.alike) ?? found[0])?.id;
+  if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
+  const receipt =
+    as === 'further'
+      ? id
+      : as === 'dismissed'
+        ? held.alike
+        : (found.find((one) => one.id === held.alike) ?? found[0])?.id;
   // what it was alike was taken back meanwhile: nothing that counts is this money
   if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');
   const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
   const decided = { ...order, onHold: order.onHold.map((one) => (one === held ? { ...held, decision } : one)) };
-  if (as === 'same') return settled(decided, now);
+  if (as !== 'further') return settled(decided, now);
   return settled(booked(decided, { ...money, source: 'channel', bookedAt: now.toISOString() }), now, true);
 }
 

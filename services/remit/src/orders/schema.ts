@@ -120,7 +120,8 @@ export type Receipt = z.infer<typeof Receipt>;
 
 /**
  * Money that a channel told of and that may be the same transfer as a receipt of the bank or of a person (`alike`, its
- * id): it counts nowhere until somebody decides. `same`: it is `receipt`'s; `further`: it was booked under its own id.
+ * id): it counts nowhere until somebody decides. `same`: it is `receipt`'s; `further`: it was booked under its own id;
+ * `dismissed`: it is not here, since the receipt was taken back with it.
  */
 export const HeldReceipt = z.object({
   id: z.string(),
@@ -131,7 +132,13 @@ export const HeldReceipt = z.object({
   heldAt: Instant,
   alike: z.string(),
   decision: z
-    .object({ as: z.enum(['same', 'further']), receipt: z.string(), by: z.string(), at: Instant, reason: z.string() })
+    .object({
+      as: z.enum(['same', 'further', 'dismissed']),
+      receipt: z.string(),
+      by: z.string(),
+      at: Instant,
+      reason: z.string(),
+    })
     .nullable(),
 });
 export type HeldReceipt = z.infer<typeof HeldReceipt>;
@@ -198,6 +205,8 @@ export const Order = z.object({
   closesAt: Instant.nullable().default(null),
   /** At 12: what the recipient would get of what came in, in the order's currency; null where it is too little to remit. */
   reducedAmount: Money.nullable().default(null),
+  /** Money that may be here already waits for a decision of finance. */
+  moneyOnHold: z.boolean().default(false),
   reference: z.string(),
   qrUrl: z.string().nullable(),
   from: z.string(),

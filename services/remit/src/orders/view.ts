@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { checklist, isFileAddress, slotsOf } from '../checklist/rules.ts';
 import type { OrderState } from '../contract.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, isUndecided } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
 import { needsAllowing, recipientDiffers, recipientState } from './recipient.ts';
@@ -96,6 +96,7 @@ export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   userId: order.account,
   closesAt: closesAt(order),
   reducedAmount: offeredReduction(order),
+  moneyOnHold: isUndecided(order),
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),
   kyc: key ? openKyc(key, order.kyc) : maskKyc(order.kyc),

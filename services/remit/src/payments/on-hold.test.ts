@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
-import { BookReceipt, DecideHeldReceipt, OrderEvent, type OrderState, ReverseReceipt } from '../contract.ts';
+import { BookReceipt, DecideHeldReceipt, OrderEvent, type OrderState, ReverseReceipt, SetStatus } from '../contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { moneyFault } from '../orders/legal.testing.ts';
 import { Orders } from '../orders/model.ts';
@@ -202,4 +202,60 @@ test('money that is booked as new is refused under a serial that a receipt shows
   const [first, second] = [await ask(BookReceipt, once), await ask(BookReceipt, once)];
   expect(second).toEqual(first);
   expect(await now(order)).toMatchObject({ received: DUE });
+});
+
+test('while money is on hold the order is neither reduced nor remitted; once it is decided it goes on', async () => {
+  const short = await scene.at(4);
+  await line(short, HALF);
+  await callback(short, HALF);
+  expect(await now(short)).toMatchObject({ status: 12, moneyOnHold: true });
+  const reduced = await scene.post({ id: short.id, status: 5 });
+  expect([reduced.statusCode, reduced.json().code]).toEqual([409, 'order.receipt-on-hold']);
+  await decide(short, await held(short), 'same');
+  expect((await scene.post({ id: short.id, status: 5 })).statusCode).toBe(200);
+  expect(await now(short)).toMatchObject({ status: 5, moneyOnHold: false });
+
+  const full = await scene.at(4);
+  const { receipts } = await line(full, DUE);
+  const move = (status: 6 | 7) =>
+    ask(SetStatus, { ...head(), order: full.id, status, bankReference: 'REF-1' }).then(
+      () => 'moved',
+      ({ code }) => code,
+    );
+  // as an earlier version left it: money of the bank, and the same told by the channel
+  const waiting = {
+    ...{ id: 'held-1', amount: DUE, serial: 'HELD-FULL', reserveAccount: '62', receivedAt: ago(0), heldAt: ago(0) },
+    ...{ alike: receipts[0]?.id ?? '', decision: null },
+  };
+  for (const [status, to] of [
+    [5, 6],
+    [6, 7],
+  ] as const) {
+    await Orders.updateOne({ _id: full.id }, { status, onHold: [waiting] });
+    expect(await move(to)).toBe('order.receipt-on-hold');
+  }
+});
+
+test('money on hold whose receipt was reversed, since the bank took the transfer back, is dismissed with a reason, and can come after all', async () => {
+  const order = await scene.at(3);
+  const { receipts } = await line(order, DUE);
+  await callback(order, DUE);
+  const one = await held(order);
+  expect(await decide(order, one, 'dismissed').catch(({ code }) => code)).toBe('receipt.alike-stands');
+  await reverse(order, receipts[0]?.id ?? '');
+  expect(await decide(order, one, 'same').catch(({ code }) => code)).toBe('receipt.none-alike');
+  const both = await Promise.allSettled([
+    decide(order, one, 'dismissed'),
+    decide(order, one, 'dismissed', scene.admin),
+  ]);
+  expect(both.map(({ status }) => status)).toContain('fulfilled');
+  expect(await told(order)).toMatchObject({
+    ...{ status: 4, received: '0.00', refunds: [] },
+    onHold: [{ id: one, decision: { as: 'dismissed', reason: '与银行核对' } }],
+  });
+  // the order times out again, or is cancelled, as any other without money
+  expect((await loadOrder({ _id: order.id })).wakeAt).not.toBeNull();
+  expect(await decide(order, one, 'dismissed').catch(({ code }) => code)).toBe('receipt.decided-already');
+  await decide(order, one, 'further');
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE });
 });

@@ -119,7 +119,9 @@ export const de: Record<keyof typeof zh, string> = {
   'receipt.like':
     'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Umsatz {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
   'receipt.decided-already': 'Darüber ist bereits entschieden',
-  'receipt.none-alike': 'Der ähnliche Eingang besteht nicht mehr; bitte als weiteren Eingang buchen',
+  'receipt.alike-stands': 'Der ähnliche Eingang besteht noch; bitte „dieselbe Überweisung“ wählen',
+  'receipt.none-alike':
+    'Der ähnliche Eingang besteht nicht mehr; bitte als nicht vorhanden abschließen oder als weiteres Geld buchen',
   'order.taken-back':
     'Die Bank hat das eingegangene Geld womöglich zurückgegeben; die Finanzabteilung klärt das. Bis dahin kann es nicht so gesendet werden: Bitte versuchen Sie es später noch einmal, oder wenden Sie sich an uns',
   'order.receipt-on-hold': 'Zu diesem Auftrag wartet Geld auf eine Entscheidung der Finanzabteilung',

@@ -115,7 +115,9 @@ export const en: Record<keyof typeof zh, string> = {
   'receipt.like':
     'The order shows a receipt like it already: {{amount}}, serial {{serial}}. Confirm that this is other money',
   'receipt.decided-already': 'It has been decided already',
-  'receipt.none-alike': 'The receipt it was alike does not stand any more; please book it as further money',
+  'receipt.alike-stands': 'The receipt it is like still stands; please choose the same transfer',
+  'receipt.none-alike':
+    'The receipt it was alike does not stand any more; please say that the money is not there, or book it as further money',
   'order.taken-back':
     'The bank may have returned the money that came, and finance is looking into it. Until then it cannot be sent as it is; please try again later, or contact us',
   'order.receipt-on-hold': 'Money of this order waits for a decision of finance',

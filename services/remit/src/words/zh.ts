@@ -107,7 +107,8 @@ export const zh = {
   'receipt.on-hold': '该渠道款项待核对，请先处理',
   'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
   'receipt.decided-already': '该款项已处理',
-  'receipt.none-alike': '与其相似的到账已不存在，请按另一笔款项入账',
+  'receipt.alike-stands': '与其相似的到账仍然有效，请选择“同一笔转账”',
+  'receipt.none-alike': '与其相似的到账已冲销，请选择“这笔款不在账上”或按另一笔款项入账',
   'order.taken-back':
     '银行可能已将收到的款项退回，财务正在核对。核对完成前不能按到账金额汇款；请稍后再试，或与我们联系',
   'order.receipt-on-hold': '该订单有一笔款项待财务核对',
