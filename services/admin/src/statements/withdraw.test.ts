@@ -188,3 +188,17 @@ test('a receipt that was reversed before stays reversed: its line waits for a pe
   const line = await lineOf('reversed-1', zlpay.reserveAccount);
   expect([line?.state, line?.flags, line?.reversals]).toEqual(['open', ['unbooked'], ['c1']]);
 });
+
+test('a line that settled itself by a callback’s receipt has booked nothing: its file is withdrawn, and settles again', async () => {
+  const at = { source: 'channel', receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
+  const half = { id: 'half', serial: 'settled-1', amount: '1500.00', reserveAccount: zlpay.reserveAccount, ...at };
+  const { number } = await order(zlpay.reserveAccount, { status: 12, received: '1500.00', receipts: [half] });
+  const lines = [{ serial: 'settled-1', amount: '1500.00', text: number, payer: '某公司' }];
+  const { id } = await send(lines);
+  const settled = { state: 'booked', doubts: ['booked-already'] };
+  expect(await lineOf('settled-1', zlpay.reserveAccount)).toMatchObject(settled);
+  expect((await withdraw(id)).statusCode).toBe(200);
+  expect(await send(lines)).toMatchObject({ added: 1, known: 0 });
+  expect(await lineOf('settled-1', zlpay.reserveAccount)).toMatchObject(settled);
+  expect(receipts.booked.has('settled-1')).toBe(false);
+});

@@ -24,11 +24,11 @@ const LOOK_MS = 100;
 
 type Line = Pick<
   LineRecord,
-  '_id' | 'serial' | 'serialKey' | 'day' | 'amount' | 'state' | 'parts' | 'flags' | 'reverses' | 'reversals'
+  '_id' | 'serial' | 'serialKey' | 'day' | 'amount' | 'state' | 'doubts' | 'parts' | 'flags' | 'reverses' | 'reversals'
 >;
 const fields = {
   ...{ serial: 1, serialKey: 1, day: 1, amount: 1, state: 1 },
-  ...{ 'parts.state': 1, flags: 1, reverses: 1, reversals: 1 },
+  ...{ 'parts.state': 1, doubts: 1, flags: 1, reverses: 1, reversals: 1 },
 };
 
 /** A statement of this id that is not shown, as a refusal. */
@@ -49,8 +49,13 @@ async function alone<T>(accounts: string[], session: ClientSession, work: () => 
   return done;
 }
 
-const isKept = ({ state, parts }: Line): boolean =>
-  ['matched', 'booking', 'booked'].includes(state) || parts.some((part) => ['booked', 'waiting'].includes(part.state));
+/** Its receipt came another way and stands without it: the line has booked nothing. */
+const isSettled = ({ state, doubts }: Line): boolean => state === 'booked' && doubts.includes('booked-already');
+
+const isKept = (line: Line): boolean =>
+  !isSettled(line) &&
+  (['matched', 'booking', 'booked'].includes(line.state) ||
+    line.parts.some((part) => ['booked', 'waiting'].includes(part.state)));
 
 /** What has an effect that somebody has to undo first, as a refusal. */
 async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
