@@ -45,7 +45,9 @@ test('money of the channel on hold stands on its order with the receipt it is li
   fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '与银行核对' } });
   fireEvent.click(screen.getByRole('button', { name: '是同一笔转账' }));
   expect(await screen.findByText('已核对：同一笔转账，未重复入账 · 林会计 · 与银行核对')).toBeTruthy();
-  expect(sent('receipt/decide')).toEqual([{ id: 'o1', receipt: 'h1', as: 'same', reason: '与银行核对' }]);
+  expect(sent('receipt/decide')).toEqual([
+    { id: 'o1', receipt: 'h1', as: 'same', reason: '与银行核对', version: before.version },
+  ]);
   expect(screen.getByRole('button', { name: '是另一笔款项' })).toBeTruthy();
 });
 
@@ -67,6 +69,8 @@ test('money on hold whose receipt was reversed can be said not to be there', asy
   fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '银行已冲回' } });
   fireEvent.click(screen.getByRole('button', { name: '这笔款不在账上' }));
   await waitFor(() =>
-    expect(sent('receipt/decide')).toEqual([{ id: 'o1', receipt: 'h1', as: 'dismissed', reason: '银行已冲回' }]),
+    expect(sent('receipt/decide')).toEqual([
+      { id: 'o1', receipt: 'h1', as: 'dismissed', reason: '银行已冲回', version: expect.any(Number) },
+    ]),
   );
 });

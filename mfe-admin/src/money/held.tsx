@@ -29,7 +29,7 @@ function Deciding({ detail, held, as, onClose }: Props & { as: As; onClose: () =
   const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });
   const sum = format.money(held.amount, 'CNY');
   const decide = async () => {
-    const body = { id: detail.id, receipt: held.id, as, reason: form.getValues('reason') };
+    const body = { id: detail.id, receipt: held.id, as, reason: form.getValues('reason'), version: detail.version };
     await act.mutateAsync({ body, key });
     toast.success(t(words[as].done, { sum }));
     onClose();
