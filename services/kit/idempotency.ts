@@ -32,6 +32,28 @@ async function take(_id: string, body: string, session: ClientSession): Promise<
 /** What a request is known by where its token and parsed body do not say it: a link's holder, a streamed upload. */
 type Known = { caller?: string; body?: unknown };
 
+function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', body = request.body ?? null }: Known) {
+  if (!request.routeOptions.config.key) noteStray(request, 'Idempotency-Key');
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
+  const [path] = request.url.split('?');
+  const _id = `${caller}:${request.method} ${path}:${key}`;
+  return { _id, body: createHash('sha256').update(JSON.stringify(body)).digest('base64') };
+}
+
+function answerOf<T>(given: Key, body: string): T {
+  if (given.body !== body) throw new Refusal(422, 'request.key-reused');
+  return given.answer as T;
+}
+
+/** What a repeat is answered whose work is long before its write; null where there is no key, or nothing yet. */
+export async function answered<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
+  if (!request.headers['idempotency-key']) return null;
+  const { _id, body } = keyed(request, known);
+  const given = await Keys.findById(_id).lean<Key>();
+  return given && answerOf<T>(given, body);
+}
+
 /**
  * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first answer; the key with
  * another body is 422, while the first is still running 409, without a key 400.
@@ -39,14 +61,9 @@ type Known = { caller?: string; body?: unknown };
 export async function once<T>(
   request: FastifyRequest,
   work: (session: ClientSession) => Promise<T>,
-  { caller = request.who?.id ?? 'anyone', body: content = request.body ?? null }: Known = {},
+  known: Known = {},
 ): Promise<T> {
-  if (!request.routeOptions.config.key) noteStray(request, 'Idempotency-Key');
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
-  const [path] = request.url.split('?');
-  const _id = `${caller}:${request.method} ${path}:${key}`;
-  const body = createHash('sha256').update(JSON.stringify(content)).digest('base64');
+  const { _id, body } = keyed(request, known);
   try {
     return await commit(async (session) => {
       await take(_id, body, session);
@@ -57,11 +74,13 @@ export async function once<T>(
   } catch (error) {
     const given = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
     if (!given) throw error;
-    if (given.body !== body) throw new Refusal(422, 'request.key-reused');
-    return given.answer as T;
+    return answerOf<T>(given, body);
   }
 }
 
 /** As `once` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
-export const onceIfKeyed = <T>(request: FastifyRequest, work: (session: ClientSession) => Promise<T>): Promise<T> =>
-  request.headers['idempotency-key'] ? once(request, work) : commit(work);
+export const onceIfKeyed = <T>(
+  request: FastifyRequest,
+  work: (session: ClientSession) => Promise<T>,
+  known?: Known,
+): Promise<T> => (request.headers['idempotency-key'] ? once(request, work, known) : commit(work));

@@ -4,6 +4,7 @@ import {
   Card,
   http,
   MenuItem,
+  newKey,
   RefusedError,
   toast,
   useFormat,
@@ -40,6 +41,15 @@ function useNaming() {
   };
 }
 
+/** Keys of chosen files by account: one that is sent again because no answer came is the same upload. */
+const keys = new WeakMap<Blob, Map<string, string>>();
+function keyFor(file: Blob, account: string): string {
+  const ofFile = keys.get(file) ?? new Map<string, string>();
+  const key = ofFile.get(account) ?? newKey();
+  keys.set(file, ofFile.set(account, key));
+  return key;
+}
+
 /** Where a bank's file goes in, for one of the reserve accounts, present or former. */
 export function Intake() {
   const t = useText(text);
@@ -53,7 +63,11 @@ export function Intake() {
     if (!reserve) throw new Error('no reserve account is chosen');
     const { channel, account } = reserve;
     const once = () =>
-      http.upload(StatementRow, '/api/v1/manage/statement/upload', file, { ...options, fields: { channel, account } });
+      http.upload(StatementRow, '/api/v1/manage/statement/upload', file, {
+        ...options,
+        fields: { channel, account },
+        idempotencyKey: keyFor(file, keyOf(reserve)),
+      });
     const about = { file: file.name, channel, account };
     return sendAsking(once, about, options.signal).catch((error) => Promise.reject(inFull(error)));
   };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { unavailable } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
@@ -129,10 +130,13 @@ async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise
   await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
 }
 
-/** All its lines are there: one write shows the statement. */
-async function complete(statement: StatementRecord, takenBack: TakenBack[], request: FastifyRequest): Promise<void> {
+/** Whoever sends a file, and what its key stands for: the file itself, and what was said of it. */
+export type Sender = { request: FastifyRequest; body: unknown };
+
+/** All its lines are there: one write shows the statement. Answers its id, or the one that the same key brought before. */
+function complete(statement: StatementRecord, takenBack: TakenBack[], { request, body }: Sender): Promise<string> {
   const { _id, state, file, channel, rows, added, known, faulty } = statement;
-  await commit(async (session) => {
+  const show = async (session: ClientSession): Promise<string> => {
     const fields = { state, aliveUntil: null, added, known };
     const { modifiedCount } = await Statements.updateOne(
       mine(statement),
@@ -144,7 +148,9 @@ async function complete(statement: StatementRecord, takenBack: TakenBack[], requ
     const account = `•••• ${tailOf(statement.reserveAccount)}`;
     const after = { file, channel, account, rows, added, known, faulty };
     await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
-  });
+    return _id;
+  };
+  return onceIfKeyed(request, show, { body });
 }
 
 /** Clears away what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
@@ -169,7 +175,7 @@ export async function dropBroken(now: Date): Promise<void> {
  * Stores a file with its lines, in batches of bounded size: nobody sees any of it before all of it is there, and what is
  * broken off is cleared away. Its lines are matched.
  */
-export async function store(file: File, taken: Taken, open: OpenOrders, request: FastifyRequest): Promise<string> {
+export async function store(file: File, taken: Taken, open: OpenOrders, sender: Sender): Promise<string> {
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
   // matching may take longer than one may be silent
@@ -178,7 +184,9 @@ export async function store(file: File, taken: Taken, open: OpenOrders, request:
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
     const state = (await alone(() => addMatched(statement, lines, open))) ? 'matched' : 'matching';
     const [added, known] = [lines.length, file.lines.length - lines.length];
-    await complete({ ...statement, state, added, known }, takenBack, request);
+    const id = await complete({ ...statement, state, added, known }, takenBack, sender);
+    if (id !== statement._id) await drop(statement._id);
+    return id;
   } catch (error) {
     // where even this fails, the job does it
     await drop(statement._id).catch(() => undefined);
@@ -186,5 +194,4 @@ export async function store(file: File, taken: Taken, open: OpenOrders, request:
   } finally {
     clearInterval(beat);
   }
-  return statement._id;
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { fileField } from '@qiaohui/service-kit/documented';
+import { answered } from '@qiaohui/service-kit/idempotency';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
@@ -40,9 +42,11 @@ async function received(request: FastifyRequest) {
 /** How long an answer waits for matching; what is left after that is matched by the job, and the desk follows. */
 const PATIENCE_MS = 10_000;
 
+const statementOf = (id: string): Promise<StatementRecord> => Statements.findById(id).orFail().lean<StatementRecord>();
+
 async function matched(id: string): Promise<StatementRecord> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await matchNext(id)); );
-  return Statements.findById(id).orFail().lean<StatementRecord>();
+  return statementOf(id);
 }
 
 export const statementUploadRoutes = async (app: App) => {
@@ -58,17 +62,20 @@ export const statementUploadRoutes = async (app: App) => {
         form: z.object({ channel: DepositChannel, account: AccountSaid, file: fileField }),
         response: { 200: Answer(StatementRow) },
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { channel, account, name, bytes } = await received(request);
+      const body = { channel, account, name, file: createHash('sha256').update(bytes).digest('base64') };
+      const known = await answered<string>(request, { body });
+      if (known !== null) return { data: await statementWithCounts(await statementOf(known)) };
       const { account: reserveAccount } = await demandReserve(channel, account);
       // the orders are read while the file is
       const open = openOrdersNow();
       const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
       const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
-      const statement = await matched(await store({ name, ...reading }, taken, open, request));
+      const statement = await matched(await store({ name, ...reading }, taken, open, { request, body }));
       tellStatement(statement);
       return { data: await statementWithCounts(statement) };
     },
