@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { parentPort, type Worker } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { lanes } from './lanes.ts';
 import { unavailable } from './refusal.ts';
-import { startThread } from './threads.ts';
+import { threadsOf } from './threads.ts';
 
 /** Threads that draw at a time; each holds its fonts, some 40 MB. */
 const MOST_THREADS = 2;
@@ -14,23 +14,14 @@ const PATIENCE_MS = 15_000;
  */
 export function drawer<S>(worker: URL, refusal: string): (sheet: S) => Promise<Buffer> {
   const inLane = lanes(MOST_THREADS);
-  const resting: Worker[] = [];
-  const started = () => {
-    const thread = startThread(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    thread.on('error', () => {
-      const at = resting.indexOf(thread);
-      if (at >= 0) resting.splice(at, 1);
-    });
-    thread.unref();
-    return thread;
-  };
+  const threads = threadsOf(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
   return (sheet) =>
     inLane(async () => {
-      const thread = resting.pop() ?? started();
+      const thread = threads.take();
       try {
         thread.postMessage(sheet);
         const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-        resting.push(thread);
+        threads.rest(thread);
         return Buffer.from(bytes as Uint8Array);
       } catch (cause) {
         await thread.terminate();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { inThread } from './sheets/thread.ts';
 
 const worker = `data:text/javascript,${encodeURIComponent(
   "import { parentPort } from 'node:worker_threads'; parentPort.once('message', (asked) => parentPort.postMessage(asked));",
@@ -13,4 +14,18 @@ test('a thread of a service that is watched for changes answers with its answer,
   const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' };
   const args = ['--no-warnings', '--input-type=module', '-e', script, worker];
   expect((await promisify(execFile)(process.execPath, args, { env })).stdout).toBe('asked\n');
+});
+
+test('a thread works on the next message as well; one that fails is ended, and another answers after it', async () => {
+  const counting = `data:text/javascript,${encodeURIComponent(
+    "import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (asked) => { if (asked === 'fail') throw new Error('failed'); parentPort.postMessage(threadId); });",
+  )}`;
+  const ask = (asked: string) => inThread<number>(new URL(counting), asked);
+  const first = await ask('a');
+  expect(first).toEqual(expect.any(Number));
+  expect(await ask('b')).toBe(first);
+  expect(await ask('fail')).toBeNull();
+  const other = await ask('c');
+  expect(other).not.toBeNull();
+  expect(other).not.toBe(first);
 });

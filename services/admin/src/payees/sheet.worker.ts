@@ -9,7 +9,7 @@ export type Task = { read: Uint8Array } | { write: string[][] };
 
 const readOf = (bytes: Uint8Array) => readOrFault(async () => payeeSheet(await xlsxRows(Buffer.from(bytes))));
 
-parentPort?.once('message', async (task: Task) => {
+parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage(
     'read' in task ? await readOf(task.read) : await textBook([{ name: 'payees', rows: task.write }]),
   );

@@ -1,5 +1,5 @@
 import { fenOf } from '../fen.ts';
-import type { Payable } from './match.index.ts';
+import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import type { LineRecord } from './model.ts';
 import { suspicious } from './taken-back.ts';
@@ -40,7 +40,7 @@ function decided(line: Undecided, match: Matched | undefined, isSuspicious: bool
 export type Decisions = Map<string, Partial<LineRecord>>;
 
 /** What becomes of lines of one account, in their order, by the orders that await money. */
-export async function decisionsOn(lines: Undecided[], orders: Payable[]): Promise<Decisions> {
+export async function decisionsOn(lines: Undecided[], matching: Matching): Promise<Decisions> {
   const asked = lines
     .filter(isIncome)
     .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
@@ -48,7 +48,7 @@ export async function decisionsOn(lines: Undecided[], orders: Payable[]): Promis
       serial: bookSerial ?? serial,
       fen: fenOf(amount.toString()),
     }));
-  const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked, orders);
+  const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
   const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
   const suspects = out.length > 0 ? await suspicious(out) : new Set<string>();
   const byId = new Map(matches.map((match) => [match.id, match]));

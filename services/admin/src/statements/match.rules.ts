@@ -162,10 +162,9 @@ export type MatchRun = {
   closed: Map<string, Payable>;
 };
 
-/** Matches lines one after the other; what one is matched to is no longer missing for the next. */
-export function matchAll({ today, orders, lines, owners, closed }: MatchRun): (Match & { id: string })[] {
-  const index = indexOf(orders);
-  return lines.map(({ id, serial, ...line }) => {
+/** Matches lines one after the other; what one is matched to is no longer missing for the next. Changes the index alone. */
+export function matchEach(index: OrderIndex, { today, lines, owners, closed }: Omit<MatchRun, 'orders'>) {
+  return lines.map(({ id, serial, ...line }): Match & { id: string } => {
     const beside = { today, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
     const match = matchLine(line, index, beside);
     const [first] = match.candidates;
@@ -173,3 +172,7 @@ export function matchAll({ today, orders, lines, owners, closed }: MatchRun): (M
     return { id, ...match };
   });
 }
+
+/** A whole run. Pure. */
+export const matchAll = ({ orders, ...asked }: MatchRun): (Match & { id: string })[] =>
+  matchEach(indexOf(orders), asked);

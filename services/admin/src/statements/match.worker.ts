@@ -1,5 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { type MatchRun, matchAll } from './match.rules.ts';
+import { indexOf, type OrderIndex, type Payable } from './match.index.ts';
+import { type MatchRun, matchEach } from './match.rules.ts';
 
-/** A thread of its own for one run: fifty thousand orders keep no request waiting. */
-parentPort?.once('message', (run: MatchRun) => parentPort?.postMessage(matchAll(run)));
+let index: OrderIndex | null = null;
+
+/** A thread of its own: fifty thousand orders keep no request waiting. It gets the orders first, then lines. */
+parentPort?.on('message', (message: { orders: Payable[] } | Omit<MatchRun, 'orders'>) => {
+  if ('orders' in message) index = indexOf(message.orders);
+  else if (index) parentPort?.postMessage(matchEach(index, message));
+});

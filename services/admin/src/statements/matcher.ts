@@ -1,34 +1,17 @@
-import { once } from 'node:events';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { startThread } from '@qiaohui/service-kit/threads';
 import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
-import type { Payable } from './match.index.ts';
-import type { Match, MatchLine, MatchRun } from './match.rules.ts';
+import type { Match, MatchLine } from './match.rules.ts';
+import type { Matching } from './match.thread.ts';
 import type { LineRecord } from './model.ts';
-import { looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
+import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
 import { closedOrders, type Owner, ownersOf } from './payable.ts';
 import type { CandidateReason } from './schema.ts';
 
 /** `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: nobody has to look. */
 export type Matched = Match & { id: string; settles: string | null };
-
-/** Runs matching in a thread, which starts while what it matches is still being read. */
-async function inThread(read: Promise<MatchRun>): Promise<(Match & { id: string })[]> {
-  const worker = startThread(new URL('./match.worker.ts', import.meta.url));
-  const answered = once(worker, 'message');
-  // a fault of its start is told to whoever waits below, and to nobody where reading fails before
-  answered.catch(() => undefined);
-  try {
-    worker.postMessage(await read);
-    const [answer] = await answered;
-    return answer;
-  } finally {
-    await worker.terminate();
-  }
-}
 
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
 const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
@@ -60,22 +43,19 @@ function isTheSame(
 export async function matchesFor(
   reserveAccount: string,
   asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
-  orders: Payable[],
+  matching: Matching,
 ): Promise<Matched[]> {
   if (asked.length === 0) return [];
-  const serials = asked.map(({ serial }) => serial);
   const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
-  const owned = ownersOf(reserveAccount, serials);
-  const read = async (): Promise<MatchRun> => {
-    const shown = await owned;
-    const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
-    const openKeys = new Set(orders.map(({ number }) => numberKey(number)));
-    const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
-    const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !openKeys.has(token)));
-    return { today: dayOf(new Date()), orders, lines, owners, closed };
-  };
-  const matches = await inThread(read());
-  const shown = await owned;
+  const shown = await ownersOf(
+    reserveAccount,
+    asked.map(({ serial }) => serial),
+  );
+  const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
+  const { numbers } = await matching.ready;
+  const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
+  const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !numbers.has(token)));
+  const matches = await matching.match({ today: dayOf(new Date()), lines, owners, closed });
   const byId = new Map(lines.map((line) => [line.id, line]));
   return matches.map((match) => {
     const line = byId.get(match.id);

@@ -1,8 +1,8 @@
 import { goLive } from '@qiaohui/service-kit/bus';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { decisionsOn } from './decisions.ts';
+import { beginMatching } from './match.thread.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
-import { openOrdersNow } from './open.ts';
 import { alone, takeTurn } from './turn.ts';
 
 /** Lines of one round, which looks at every open order anew and is one transaction. */
@@ -20,8 +20,9 @@ const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => 
 
 /** Matches some of a statement's lines anew; false when another matching came in between, and its orders are stale. */
 async function matchSome(lines: LineRecord[]): Promise<boolean> {
-  const { turn, orders } = await openOrdersNow();
-  const decisions = await decisionsOn(lines, orders);
+  const matching = beginMatching();
+  const decisions = await decisionsOn(lines, matching).finally(matching.end);
+  const { turn } = await matching.ready;
   const changes = lines.flatMap((line) => {
     const fields = decisions.get(line._id);
     return fields ? [changeOf(line, fields)] : [];

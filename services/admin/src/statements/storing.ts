@@ -9,8 +9,8 @@ import { statementSubject } from './act.ts';
 import { type Decisions, decisionsOn } from './decisions.ts';
 import { type File, newStatement, prepared } from './keep.ts';
 import type { TakenBack } from './marks.ts';
+import { beginMatching, type Matching } from './match.thread.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
-import { type OpenOrders, openOrdersNow } from './open.ts';
 import { type Fresh, lineTerms, type Taken } from './records.ts';
 import { tailOf } from './reserves.rules.ts';
 import { alone, takeTurn } from './turn.ts';
@@ -55,10 +55,12 @@ const sayAlive = (statement: StatementRecord) =>
 
 type Batch = (Fresh & { terms: string[] })[];
 
-/** Makes a batch ready to be written, in turns with what is being written meanwhile. */
-async function batchOf(lines: Fresh[], decisions: Decisions): Promise<Batch> {
+/** Matches the next lines and makes them ready to be written, in turns with what is being written meanwhile. */
+async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
+  const some = lines.slice(0, AT_A_TIME);
+  const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
   const batch: Batch = [];
-  for (const line of lines.slice(0, AT_A_TIME)) {
+  for (const line of some) {
     batch.push({ ...line, ...decisions.get(line._id), terms: lineTerms(line) } as Batch[number]);
     if (batch.length % BETWEEN === 0) await nextTurn();
   }
@@ -80,13 +82,14 @@ const addSome = (statement: StatementRecord, batch: Batch, turn: number | null):
     return true;
   });
 
-/** Adds lines as they were decided, as far as no other matching comes in between; answers those that are left. */
-async function addAll(statement: StatementRecord, lines: Fresh[], decisions: Decisions, turn: number | null) {
+/** Adds lines as they are matched, as far as no other matching comes in between; answers those that are left. */
+async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matching | null): Promise<Fresh[]> {
   let left = lines;
-  let batch = await batchOf(left, decisions);
-  for (let at = turn; batch.length > 0; at = at === null ? null : at + 1) {
+  let batch = await batchOf(left, matching);
+  let turn = matching && (await matching.ready).turn;
+  for (; batch.length > 0; turn = turn === null ? null : turn + 1) {
     const rest = left.slice(AT_A_TIME);
-    const [isAdded, next] = await Promise.all([addSome(statement, batch, at), batchOf(rest, decisions)]);
+    const [isAdded, next] = await Promise.all([addSome(statement, batch, turn), batchOf(rest, matching)]);
     if (!isAdded) return left;
     left = rest;
     batch = next;
@@ -98,14 +101,14 @@ async function addAll(statement: StatementRecord, lines: Fresh[], decisions: Dec
  * Adds the lines, each matched against the orders as they stand: written once, they cost half. Answers whether all of
  * them are decided; while others match all the time, the job goes on with the rest.
  */
-async function addMatched(statement: StatementRecord, lines: Fresh[], first: OpenOrders) {
+async function addMatched(statement: StatementRecord, lines: Fresh[], first: Matching): Promise<boolean> {
   let left = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.row - b.row);
   for (let round = 0; left.length > 0 && round < MOST_ROUNDS; round += 1) {
-    const { turn, orders } = await (round === 0 ? first : openOrdersNow());
-    left = await addAll(statement, left, await decisionsOn(left, orders), turn);
+    const matching = round === 0 ? first : beginMatching();
+    left = await addAll(statement, left, matching).finally(matching.end);
   }
   const isDecided = left.length === 0;
-  await addAll(statement, left, new Map(), null);
+  await addAll(statement, left, null);
   return isDecided;
 }
 
@@ -175,14 +178,14 @@ export async function dropBroken(now: Date): Promise<void> {
  * Stores a file with its lines, in batches of bounded size: nobody sees any of it before all of it is there, and what is
  * broken off is cleared away. Its lines are matched.
  */
-export async function store(file: File, taken: Taken, open: OpenOrders, sender: Sender): Promise<string> {
+export async function store(file: File, taken: Taken, matching: Matching, sender: Sender): Promise<string> {
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
   // matching may take longer than one may be silent
   const beat = setInterval(() => void sayAlive(statement), ALIVE_MS / 3);
   try {
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
-    const state = (await alone(() => addMatched(statement, lines, open))) ? 'matched' : 'matching';
+    const state = (await alone(() => addMatched(statement, lines, matching))) ? 'matched' : 'matching';
     const [added, known] = [lines.length, file.lines.length - lines.length];
     const id = await complete({ ...statement, state, added, known }, takenBack, sender);
     if (id !== statement._id) await drop(statement._id);

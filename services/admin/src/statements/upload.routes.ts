@@ -12,10 +12,10 @@ import { filePart } from '@qiaohui/service-kit/uploads';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { finance } from '../staff.ts';
+import { beginMatching } from './match.thread.ts';
 import { matchNext, tellStatement } from './matching.ts';
 import { meaningsOf } from './meanings.model.ts';
 import { type StatementRecord, Statements } from './model.ts';
-import { openOrdersNow } from './open.ts';
 import { readStatement } from './reading.ts';
 import { demandReserve } from './reserves.ts';
 import { AccountSaid, maxStatementBytes, StatementRow } from './schema.ts';
@@ -70,12 +70,15 @@ export const statementUploadRoutes = async (app: App) => {
       const known = await answered<string>(request, { body });
       if (known !== null) return { data: await statementWithCounts(await statementOf(known)) };
       const { account: reserveAccount } = await demandReserve(channel, account);
-      // the orders are read while the file is
-      const open = openOrdersNow();
-      const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
       const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
-      const statement = await matched(await store({ name, ...reading }, taken, open, { request, body }));
+      // the orders are read while the file is
+      const matching = beginMatching();
+      const stored = async () => {
+        const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
+        return store({ name, ...reading }, taken, matching, { request, body });
+      };
+      const statement = await matched(await stored().finally(matching.end));
       tellStatement(statement);
       return { data: await statementWithCounts(statement) };
     },

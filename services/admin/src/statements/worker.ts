@@ -17,6 +17,6 @@ async function readingOf(bytes: Buffer, asked: Omit<Asked, 'isOpenEnded'>): Prom
 }
 
 /** A thread of its own for one file: what a broken one does to memory ends with it. */
-parentPort?.once('message', async ({ bytes, asked }: { bytes: Uint8Array; asked: Asked }) => {
+parentPort?.on('message', async ({ bytes, asked }: { bytes: Uint8Array; asked: Asked }) => {
   parentPort?.postMessage(await readOrFault(() => readingOf(Buffer.from(bytes), asked)));
 });

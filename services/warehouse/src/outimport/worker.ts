@@ -13,6 +13,6 @@ export type Task = { read: Uint8Array } | { write: TextSheet[] };
 const readOf = (bytes: Uint8Array) =>
   readOrFault(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MOST_ROWS));
 
-parentPort?.once('message', async (task: Task) => {
+parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage('read' in task ? await readOf(task.read) : await textBook(task.write));
 });
