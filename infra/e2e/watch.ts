@@ -85,8 +85,9 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
 
   const answers = answersOf(page);
   const look = async (where: string) => {
-    // what the pointer happens to rest on is not part of the page
+    // what the pointer happens to rest on is not part of the page, nor is a colour on its way while axe takes its time
     await page.mouse.move(0, 0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await still(page);
     const data = locale === 'zh-CN' ? '' : await answers();
     for (const text of await visibleTexts(page)) {
@@ -106,6 +107,7 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
           .join(' | ')
           .slice(0, 400)}`,
       );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
     if (wide) note(`${where}: wider than the screen`);
   };
