@@ -14,10 +14,13 @@ test('the table names tests by file and title', () => {
   ]);
 });
 
-test('a named test that did not run is found; one with … stands for those that begin so', () => {
+test('a named test that did not run is found; one with … stands for those that begin, or end, so', () => {
   const named = namedTests(table);
   const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));
   expect(unseen(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
   expect(unseen(named, [...ran, { file: 'a/one.test.ts', title: 'it works' }])).toEqual([]);
   expect(unseen(named, [...ran, { file: 'c/one.test.ts', title: 'it works' }])).toHaveLength(1);
+  const ending = [{ file: 'b/two.test.tsx', title: '… of yen' }];
+  expect(unseen(ending, ran)).toEqual([]);
+  expect(unseen(ending, ran.slice(1))).toEqual(ending);
 });

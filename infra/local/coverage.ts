@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './places.ts';
 
-/** A test by its file (from the root) and its name; a name that ends with … stands for all that begin so. */
+/** A test by its file (from the root) and its name; a name that ends, or begins, with … stands for all that have the rest. */
 export type Named = { file: string; title: string };
 
 const TESTS = /`([\w./-]+\.test\.tsx?)`: ([^|`]+)/g;
@@ -18,7 +18,11 @@ export const namedTests = (markdown: string): Named[] =>
 
 const fits = (named: Named, ran: Named) =>
   named.file === ran.file &&
-  (named.title.endsWith('…') ? ran.title.startsWith(named.title.slice(0, -1)) : ran.title === named.title);
+  (named.title.endsWith('…')
+    ? ran.title.startsWith(named.title.slice(0, -1))
+    : named.title.startsWith('…')
+      ? ran.title.endsWith(named.title.slice(1))
+      : ran.title === named.title);
 
 /** Those of the named tests that did not run, or did not pass. */
 export const unseen = (named: Named[], passed: Named[]): Named[] =>
