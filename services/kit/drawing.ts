@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { lanes } from './lanes.ts';
 import { unavailable } from './refusal.ts';
@@ -14,17 +13,12 @@ const PATIENCE_MS = 15_000;
  */
 export function drawer<S>(worker: URL, refusal: string): (sheet: S) => Promise<Buffer> {
   const inLane = lanes(MOST_THREADS);
-  const threads = threadsOf(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const threads = threadsOf(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } }, null);
   return (sheet) =>
     inLane(async () => {
-      const thread = threads.take();
       try {
-        thread.postMessage(sheet);
-        const [bytes] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-        threads.rest(thread);
-        return Buffer.from(bytes as Uint8Array);
+        return Buffer.from((await threads.ask(sheet, PATIENCE_MS)) as Uint8Array);
       } catch (cause) {
-        await thread.terminate();
         throw Object.assign(unavailable(refusal), { cause });
       }
     });

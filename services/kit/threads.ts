@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
@@ -9,7 +10,7 @@ export function startThread(worker: URL, options: WorkerOptions = {}): Worker {
   return new Worker(worker, { execArgv: [], env, ...options });
 }
 
-/** How many threads of a file rest until their next work, and how long. */
+/** How many threads of a file rest until their next work, and how long unless somebody says otherwise. */
 const MOST_RESTING = 2;
 const REST_MS = 10_000;
 
@@ -18,37 +19,50 @@ export type Threads = {
   take: () => Worker;
   /** For one that has answered all it was asked. One that failed is ended by whoever took it. */
   rest: (thread: Worker) => void;
+  /** Has one message answered. Throws when that fails or takes longer than `ms`, and then that thread is not used again. */
+  ask: (message: unknown, ms: number) => Promise<unknown>;
 };
 
 /**
  * Threads of one file, which takes message after message. They are used again: each that begins takes time and compiles
  * WebAssembly to read the types away, and V8 has been seen to abort when many such threads begin and end side by side.
+ * `restMs`: null for those that rest as long as the process lives.
  */
-export function threadsOf(worker: URL, options: WorkerOptions = {}): Threads {
-  const resting = new Map<Worker, NodeJS.Timeout>();
+export function threadsOf(worker: URL, options: WorkerOptions = {}, restMs: number | null = REST_MS): Threads {
+  const resting = new Map<Worker, NodeJS.Timeout | undefined>();
+  const wake = (thread: Worker) => {
+    clearTimeout(resting.get(thread));
+    resting.delete(thread);
+  };
   const begun = () => {
     const thread = startThread(worker, options);
-    const forget = () => {
-      clearTimeout(resting.get(thread));
-      resting.delete(thread);
-    };
     // a fault is told to whoever waits for its answer; one at rest is only forgotten
-    thread.on('error', forget).on('exit', forget);
+    thread.on('error', () => wake(thread)).on('exit', () => wake(thread));
     return thread;
   };
-  return {
-    take: () => {
-      const [rested] = [...resting.keys()].slice(-1);
-      if (!rested) return begun();
-      clearTimeout(resting.get(rested));
-      resting.delete(rested);
-      rested.ref();
-      return rested;
-    },
-    rest: (thread) => {
-      if (resting.size >= MOST_RESTING) return void thread.terminate();
-      thread.unref();
-      resting.set(thread, setTimeout(() => thread.terminate(), REST_MS).unref());
-    },
+  const take = () => {
+    const rested = [...resting.keys()].at(-1);
+    if (!rested) return begun();
+    wake(rested);
+    rested.ref();
+    return rested;
   };
+  const rest = (thread: Worker) => {
+    if (resting.size >= MOST_RESTING) return void thread.terminate();
+    thread.unref();
+    resting.set(thread, restMs === null ? undefined : setTimeout(() => thread.terminate(), restMs).unref());
+  };
+  const ask = async (message: unknown, ms: number) => {
+    const thread = take();
+    try {
+      thread.postMessage(message);
+      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
+      rest(thread);
+      return answer;
+    } catch (fault) {
+      await thread.terminate();
+      throw fault;
+    }
+  };
+  return { take, rest, ask };
 }

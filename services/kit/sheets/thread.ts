@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { lanes } from '../lanes.ts';
 import { type Threads, threadsOf } from '../threads.ts';
 
@@ -21,15 +20,9 @@ function threadsFor(worker: URL): Threads {
  */
 export function inThread<T>(worker: URL, message: unknown): Promise<T | null> {
   return inLane(async () => {
-    const threads = threadsFor(worker);
-    const thread = threads.take();
     try {
-      thread.postMessage(message);
-      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-      threads.rest(thread);
-      return answer;
+      return (await threadsFor(worker).ask(message, PATIENCE_MS)) as T;
     } catch {
-      await thread.terminate();
       return null;
     }
   });
