@@ -63,7 +63,9 @@ export const terms = (...texts: Texts): string[] =>
  */
 export const termsAsWritten = (...texts: Texts): string[] => termsBy(texts, (run) => signTerms(run, FEW));
 
-const startsWith = (text: string) => trusted({ $regex: `^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}` });
+/** A text as a pattern that finds it alone. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const startsWith = (text: string) => trusted({ $regex: `^${escaped(text)}` });
 
 /** The words of a keyword, each of which must be found. */
 export const wordsOf = (keyword: string | undefined): string[] =>

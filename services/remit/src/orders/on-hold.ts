@@ -16,20 +16,20 @@ const cameOf = ({ amount, receivedAt }: Money) => ({
   day: dayOf(new Date(receivedAt)),
 });
 
+/** Receipts that stand: neither counter-entries nor taken back by one. */
+const standing = (receipts: Receipt[]): Receipt[] => {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+};
+
 /**
  * Receipts of the bank's statements and of people that may be the transfer a channel tells of. One that a callback was
  * found to be already is no other's.
  */
 function alikeTo({ receipts, onHold }: OrderRecord, money: Money): Receipt[] {
-  const back = new Set(receipts.map(({ reverses }) => reverses));
   const same = new Set(onHold.map(({ decision }) => (decision?.as === 'same' ? decision.receipt : null)));
-  return receipts.filter(
-    (one) =>
-      one.source === 'finance' &&
-      !one.reverses &&
-      !back.has(one.id) &&
-      !same.has(one.id) &&
-      isAlike(cameOf(one), cameOf(money)),
+  return standing(receipts).filter(
+    (one) => one.source === 'finance' && !same.has(one.id) && isAlike(cameOf(one), cameOf(money)),
   );
 }
 
@@ -44,11 +44,9 @@ export const alikeReceipt = (order: OrderRecord, money: Money): Receipt | null =
 export function demandUnlike({ receipts, onHold }: OrderRecord, money: Money, despite: string[] | undefined): void {
   if (!despite) return;
   const known = new Set(despite.map(serialForm));
-  const back = new Set(receipts.map(({ reverses }) => reverses));
-  const like = [
-    ...receipts.filter(({ id, reverses }) => !reverses && !back.has(id)),
-    ...onHold.filter(({ decision }) => decision === null),
-  ].find((one) => !known.has(serialForm(one.serial)) && isAlike(cameOf(one), cameOf(money)));
+  const like = [...standing(receipts), ...onHold.filter(({ decision }) => decision === null)].find(
+    (one) => !known.has(serialForm(one.serial)) && isAlike(cameOf(one), cameOf(money)),
+  );
   if (like) throw new Refusal(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }
 
@@ -82,12 +80,8 @@ export function heldDecided(order: OrderRecord, { receipt: id, as, by, reason }:
   if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
   const found = alikeTo(order, held);
   if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
-  const receipt =
-    as === 'further'
-      ? id
-      : as === 'dismissed'
-        ? held.alike
-        : (found.find((one) => one.id === held.alike) ?? found[0])?.id;
+  const alike = found.find((one) => one.id === held.alike) ?? found[0];
+  const receipt = { further: id, dismissed: held.alike, same: alike?.id }[as];
   // what it was alike was taken back meanwhile: nothing that counts is this money
   if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');
   const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
