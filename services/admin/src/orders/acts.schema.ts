@@ -13,7 +13,7 @@ const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
 /** Says that a sum far above what is missing is meant. */
 const confirmed = z.boolean().optional();
 /** Serials of receipts that the money is like, as the person saw them, and that are other money. */
-const likeConfirmed = z.array(z.string().min(1).max(140)).max(100).optional();
+export const likeConfirmed = z.array(z.string().min(1).max(140)).max(100).optional();
 const version = z.number().int().nonnegative();
 /** One of some statuses, as number or as its digits. */
 export const statusOf = <const S extends number>(of: readonly S[]) =>

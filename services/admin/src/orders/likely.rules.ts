@@ -1,5 +1,6 @@
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { Decimal } from 'decimal.js';
+import { standing } from '../statements/standing.rules.ts';
 
 /** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
 const MOST_SHARE = '1.05';
@@ -30,9 +31,7 @@ const fen = (amount: string): number => new Decimal(amount).times(100).toNumber(
  * or of one less a channel's fee, some days apart at most.
  */
 export function likeReceipts({ receipts, onHold }: Standing, { amount, receivedAt }: Omit<Shown, 'serial'>): Shown[] {
-  const back = new Set(receipts.map(({ reverses }) => reverses));
-  const standing = receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
   const typed = { fen: fen(amount), day: dayOf(receivedAt) };
   const isLike = (one: Shown) => isAlike({ fen: fen(one.amount), day: dayOf(one.receivedAt) }, typed);
-  return [...standing, ...onHold.filter(({ decision }) => decision === null)].filter(isLike);
+  return [...standing(receipts), ...onHold.filter(({ decision }) => decision === null)].filter(isLike);
 }

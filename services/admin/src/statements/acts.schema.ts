@@ -1,5 +1,6 @@
 import { decimalAs, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { likeConfirmed } from '../orders/acts.schema.ts';
 
 const id = z.string().min(1).max(60);
 const version = z.number().int().nonnegative();
@@ -10,9 +11,6 @@ const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount')
     decimalAs(/^([1-9]\d{0,14}(\.\d{1,2})?|0\.(\d[1-9]|[1-9]))$/, { minimum: 0.01, maximum: 1e12, multipleOf: 0.01 }),
   );
 
-/** Serials of receipts that the money is like, as the person saw them, and that are other money. */
-const like_confirmed = z.array(z.string().min(1).max(140)).max(100).optional();
-
 export const StatementId = z.strictObject({ id });
 /** A file that should not have been uploaded, or not for this account. */
 export const WithdrawForm = z.strictObject({ id, reason: Reason });
@@ -21,7 +19,7 @@ export type WithdrawForm = z.infer<typeof WithdrawForm>;
 export const LineId = z.strictObject({ id });
 
 /** The line's money is for this order, by its readable number. */
-export const AcceptForm = z.strictObject({ id, version, number, like_confirmed });
+export const AcceptForm = z.strictObject({ id, version, number, like_confirmed: likeConfirmed });
 export type AcceptForm = z.infer<typeof AcceptForm>;
 
 /** Shares of one line for several orders; together they are what is left of the line. */
@@ -29,7 +27,7 @@ export const SplitForm = z.strictObject({
   id,
   version,
   parts: z.array(z.strictObject({ number, amount })).min(2).max(20),
-  like_confirmed,
+  like_confirmed: likeConfirmed,
 });
 export type SplitForm = z.infer<typeof SplitForm>;
 
@@ -37,7 +35,7 @@ export type SplitForm = z.infer<typeof SplitForm>;
 export const JoinForm = z.strictObject({
   lines: z.array(z.strictObject({ id, version })).min(2).max(50),
   number,
-  like_confirmed,
+  like_confirmed: likeConfirmed,
 });
 export type JoinForm = z.infer<typeof JoinForm>;
 

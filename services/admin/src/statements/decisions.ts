@@ -1,4 +1,5 @@
 import { fenOf } from '../fen.ts';
+import { isReversal } from './known.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import type { LineRecord } from './model.ts';
@@ -21,7 +22,6 @@ export type Undecided = Pick<
   | 'reverses'
 > & { parts: LineRecord['parts'] };
 
-const isReversal = ({ flags }: Undecided): boolean => flags.includes('reversal');
 const isIncome = (line: Undecided): boolean => !isReversal(line) && fenOf(line.amount.toString()) >= 0;
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 

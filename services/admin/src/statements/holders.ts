@@ -4,14 +4,11 @@ import { Decimal } from 'decimal.js';
 import { fenOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
-import { dayOf } from './days.rules.ts';
+import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
 import { standing } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
-
-const DAY_MS = 24 * 3600_000;
-const dayBefore = (at: Date): string => dayOf(new Date(at.getTime() - DAY_MS));
 
 type Booked = Pick<LineRecord, 'serial' | 'payer' | 'parts'>;
 /** The bank's lines whose money is or was booked for an order. */
@@ -53,7 +50,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
   const held = paid.reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
   return {
     ...{ id, number, status },
-    since: dayBefore(new Date(createdAt)),
+    since: dayBefore(dayOf(new Date(createdAt))),
     person: payerOf(state),
     payers: payersOf(lines),
     heldFen: fenOf(held.toFixed(2)),
@@ -76,7 +73,7 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
   const lines = await linesOf(id);
   return {
     ...{ id, number, status },
-    since: dayBefore(order.created_at),
+    since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
     // what it was told to pay back is held until it is proven

@@ -33,6 +33,10 @@ export function textOf(amount: LineRecord['amount']): string {
   return text;
 }
 
+/** Neither taken back by it nor gone out: money that came. */
+export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
+  !isReversal(line) && !below0({ amount: textOf(line.amount) });
+
 export const knownFields = {
   ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
   ...{ isVoucher: 1, balance: 1 },

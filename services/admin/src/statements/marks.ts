@@ -1,5 +1,5 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { identityOfKnown, isReversal, type Known, textOf } from './known.ts';
+import { identityOfKnown, isIncome, isReversal, type Known, textOf } from './known.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import type { Fresh } from './records.ts';
 import { isMaybeSame, likenessKeys, sameness } from './same.rules.ts';
@@ -59,7 +59,6 @@ function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): st
 
 /** A serial that other money of this account came by gets one of its own, and a person looks at it. */
 export function markRepeated(records: Fresh[], known: Known[]): void {
-  const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
   const seen = new Set(
     known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial].map(serialForm)),
   );
@@ -91,7 +90,6 @@ export function isLike(one: Known | Fresh, other: Known | Fresh, inOneFile: bool
 
 /** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
 export function markLikeLines(records: Fresh[], known: Known[]): void {
-  const isIncome = (line: Known | Fresh) => !isReversal(line) && !textOf(line.amount).startsWith('-');
   const found = new Map<string, { line: Known | Fresh; isMine: boolean }[]>();
   const keep = (line: Known | Fresh, isMine: boolean) => {
     for (const key of likeKeys(line)) {

@@ -6,7 +6,7 @@ import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine } from './match.rules.ts';
 import type { Matching } from './match.thread.ts';
 import type { LineRecord } from './model.ts';
-import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
+import { numbersIn } from './numbers.rules.ts';
 import { closedOrders, type Owner, ownersOf } from './payable.ts';
 import type { CandidateReason } from './schema.ts';
 
@@ -53,8 +53,8 @@ export async function matchesFor(
   );
   const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
   const { numbers } = await matching.ready;
-  const tokens = new Set(lines.flatMap(({ postscript }) => tokensOf(postscript)));
-  const closed = await closedOrders([...tokens].filter((token) => looksLikeOurs(token) && !numbers.has(token)));
+  const named = new Set(lines.flatMap(({ postscript }) => numbersIn(postscript)));
+  const closed = await closedOrders([...named].filter((number) => !numbers.has(number)));
   const matches = await matching.match({ today: dayOf(new Date()), lines, owners, closed });
   const byId = new Map(lines.map((line) => [line.id, line]));
   return matches.map((match) => {

@@ -13,7 +13,7 @@ import { finance } from '../staff.ts';
 import { headingForm } from './headings.rules.ts';
 import { ColumnMeanings, type MeaningRecord } from './meanings.model.ts';
 import { ForgetForm, SaidColumn, SayForm } from './meanings.schema.ts';
-import { type ReserveOf, tailOf } from './reserves.rules.ts';
+import { masked, type ReserveOf, tailOf } from './reserves.rules.ts';
 import { demandReserve, reserveAccounts } from './reserves.ts';
 
 type Of = Pick<ReserveOf, 'channel' | 'account'>;
@@ -21,7 +21,7 @@ type Of = Pick<ReserveOf, 'channel' | 'account'>;
 const formOf = (heading: string): string => headingForm(heading, 0);
 const subject = ({ channel }: Of) => ({ kind: 'statement' as const, id: `columns:${channel}` });
 /** The account as the audit log names it. */
-const named = ({ channel, account }: Of) => ({ channel, account: `•••• ${tailOf(account)}` });
+const named = ({ channel, account }: Of) => ({ channel, account: masked(account) });
 
 const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: MeaningRecord): SaidColumn => ({
   channel,

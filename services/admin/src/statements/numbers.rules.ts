@@ -47,3 +47,6 @@ export function swaps(token: string): string[] {
   }
   return found;
 }
+
+/** What of a text looks like numbers of our orders. */
+export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);

@@ -1,5 +1,5 @@
 import { fenOf } from '../fen.ts';
-import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
+import { numbersIn } from './numbers.rules.ts';
 
 /** A line as pairing sees it; `isReversal` takes another one back. */
 export type Pairing = {
@@ -12,14 +12,12 @@ export type Pairing = {
   isReversal: boolean;
 };
 
-const numbers = (text: string) => tokensOf(text).filter(looksLikeOurs);
-
 /**
  * How surely this line is the one that is taken back: by its serial most, then by an order's number, then by its payer;
  * 0 by nothing. A batch has one serial for many orders: it says nothing of a line that names another order.
  */
 function closeness(reversal: Pairing, line: Pairing): number {
-  const [mine, theirs] = [numbers(reversal.postscript), numbers(line.postscript)];
+  const [mine, theirs] = [numbersIn(reversal.postscript), numbersIn(line.postscript)];
   const isNamed = theirs.some((number) => mine.includes(number));
   const isOthers = mine.length > 0 && theirs.length > 0 && !isNamed;
   const isPayer = line.payer !== '' && line.payer === reversal.payer;

@@ -4,7 +4,7 @@ import { demandRead } from '@qiaohui/service-kit/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
 import type { Asked, Reading } from './read.rules.ts';
-import { tailOf } from './reserves.rules.ts';
+import { masked, tailOf } from './reserves.rules.ts';
 import { reserveAccounts } from './reserves.ts';
 import { isSameAccount } from './titles.rules.ts';
 import type { Meanings } from './unknown.rules.ts';
@@ -23,9 +23,7 @@ async function otherAccount(said: string, chosen: string): Promise<Refusal> {
   const values = { said: tailOf(said), chosen: tailOf(chosen) };
   const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(said, account));
   if (ours.length === 0) return new Refusal(422, 'statement.other-account', { values });
-  const meant = ours.map(({ channel, bank, account }) =>
-    [channel, bank, `•••• ${tailOf(account)}`].filter(Boolean).join(' · '),
-  );
+  const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
   return new Refusal(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
 }
 

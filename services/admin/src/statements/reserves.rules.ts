@@ -14,6 +14,8 @@ export type ReserveOf = {
 };
 /** What the desk calls an account by: its last figures. */
 export const tailOf = (account: string): string => account.slice(-4);
+/** The same where it stands beside words. */
+export const masked = (account: string): string => `•••• ${tailOf(account)}`;
 
 /** The accounts of one version of the settings, in force from `at` on. */
 export type Version = { at: Date; channels: Config['channels'] };

@@ -1,4 +1,4 @@
-import { looksLikeOurs, tokensOf } from './numbers.rules.ts';
+import { numbersIn } from './numbers.rules.ts';
 
 /**
  * What a bank's line says beside its serial, day and sum. `at`: its moment, the day's beginning where the file has no
@@ -24,7 +24,7 @@ function plainOf(said: Said): Plain {
   const known = read.get(said);
   if (known) return known;
   const { payer, postscript } = said;
-  const made = { payer: plain(payer), text: plain(postscript), numbers: tokensOf(postscript).filter(looksLikeOurs) };
+  const made = { payer: plain(payer), text: plain(postscript), numbers: numbersIn(postscript) };
   read.set(said, made);
   return made;
 }

@@ -12,7 +12,7 @@ import type { TakenBack } from './marks.ts';
 import { beginMatching, type Matching } from './match.thread.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
 import { type Fresh, lineTerms, type Taken } from './records.ts';
-import { tailOf } from './reserves.rules.ts';
+import { masked } from './reserves.rules.ts';
 import { alone, takeTurn } from './turn.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
@@ -148,7 +148,7 @@ function complete(statement: StatementRecord, takenBack: TakenBack[], { request,
     );
     if (modifiedCount === 0) throw unavailable();
     await holdBack(takenBack, session);
-    const account = `•••• ${tailOf(statement.reserveAccount)}`;
+    const account = masked(statement.reserveAccount);
     const after = { file, channel, account, rows, added, known, faulty };
     await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
     return _id;

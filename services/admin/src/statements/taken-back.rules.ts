@@ -1,7 +1,7 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { fenOf } from '../fen.ts';
 import { likeness, mayBe, type Person } from './names.rules.ts';
-import { foldedKey, looksLikeOurs, numberKey, tokensOf } from './numbers.rules.ts';
+import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
 
 /** Money that left an account of ours by a bank's file, and that nobody has explained yet. */
 export type Gone = {
@@ -49,7 +49,6 @@ export type Holder = {
 /** Remitted, or on its way: the money goes out in the recipient's name. */
 const REMITTED_AT = [6, 7];
 
-export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);
 const names = (line: Gone, number: string): boolean =>
   numbersIn(line.postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
 

@@ -7,13 +7,13 @@ import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { numbersIn } from './numbers.rules.ts';
 import {
   type Gone,
   goneFen,
   type Holder,
   LEAVING,
   mayTakeBack,
-  numbersIn,
   PARTNERS_LEAVING,
   unsettled,
 } from './taken-back.rules.ts';

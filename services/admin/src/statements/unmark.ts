@@ -1,7 +1,7 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
 import { around } from './days.rules.ts';
-import { identityOfKnown, isReversal, type Known, knownFields, textOf } from './known.ts';
+import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
 import { isLike, likeKeys } from './marks.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import type { Doubt } from './schema.ts';
@@ -11,7 +11,6 @@ const fields = { ...knownFields, version: 1, statement: 1, reserveAccount: 1, se
 /** Doubts that another line of ours brings. */
 const BY_OTHERS: Doubt[] = ['elsewhere', 'like-line', 'serial-repeated'];
 
-const isIncome = (line: Line): boolean => !isReversal(line) && !textOf(line.amount).startsWith('-');
 const serialsOf = ({ serial, bookSerial }: Line): string[] => [serial, bookSerial ?? serial].map(serialForm);
 
 function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, Line[]> {

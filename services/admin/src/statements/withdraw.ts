@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { isDuplicate, plain } from '@qiaohui/service-kit/mongo';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, missing, Refusal, unavailable } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
@@ -12,7 +12,7 @@ import { statementSubject } from './act.ts';
 import type { WithdrawForm } from './acts.schema.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
-import { tailOf } from './reserves.rules.ts';
+import { masked } from './reserves.rules.ts';
 import { reserveAccounts } from './reserves.ts';
 import type { StatementRow } from './schema.ts';
 import { unmark } from './unmark.ts';
@@ -41,7 +41,7 @@ export async function notShown(id: string): Promise<Refusal> {
  * Takes every account as storing does, within a transaction: no file is stored meanwhile that could know these lines,
  * stand elsewhere by them or pair with them, and whoever begins to store one waits for the end.
  */
-async function alone<T>(accounts: string[], session: ClientSession, work: () => Promise<T>): Promise<T> {
+async function onAccounts<T>(accounts: string[], session: ClientSession, work: () => Promise<T>): Promise<T> {
   const places = accounts.map((reserveAccount) => ({ _id: randomUUID(), state: 'storing', reserveAccount }));
   await Statements.collection.insertMany(places as never[], { session });
   const done = await work();
@@ -81,7 +81,7 @@ async function takeOut(id: string, count: number, session: ClientSession): Promi
     { $set: gone, $inc: { version: 1 } },
     { session },
   );
-  if (modifiedCount !== count) throw new Refusal(503, 'service.unavailable');
+  if (modifiedCount !== count) throw unavailable();
 }
 
 const sumOf = (lines: Line[], isThis: (sum: Decimal) => boolean): string =>
@@ -111,7 +111,7 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
     .lean<StatementRecord>();
   const { file, channel, reserveAccount } = found;
   const sums = { income: sumOf(lines, (sum) => sum.gt(0)), outgoing: sumOf(lines, (sum) => sum.lt(0)) };
-  const after = { file, channel, account: `•••• ${tailOf(reserveAccount)}`, lines: lines.length, ...sums };
+  const after = { file, channel, account: masked(reserveAccount), lines: lines.length, ...sums };
   await record(request, { what: 'statement.withdraw', subject: statementSubject(id), after, reason }, session);
   return { statement: await statementWithCounts(moved), freed };
 }
@@ -126,7 +126,7 @@ export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Pr
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
     try {
       const { statement, freed } = await onceIfKeyed(request, (session) =>
-        alone(accounts, session, () => withdrawNow(request, asked, session)),
+        onAccounts(accounts, session, () => withdrawNow(request, asked, session)),
       );
       for (const { _id, version } of [{ _id: statement.id, version: statement.version }, ...freed])
         tellStatement({ _id, version });
