@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type Hash, randomBytes } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -26,29 +26,31 @@ const files = () => db().collection<File>(`${BUCKET}.files`);
 const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
-/** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. */
-function limited(limit: number, refusal: Refusal): Transform {
+/** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. A hash takes them in, too. */
+function limited(limit: number, refusal: Refusal, hash?: Hash): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _, next) {
       size += chunk.length;
+      hash?.update(chunk);
       next(size > limit ? refusal : null, chunk);
     },
   });
 }
 
-type Storing = { key: Buffer; limit: number; tooLarge?: Refusal };
+type Storing = { key: Buffer; limit: number; tooLarge?: Refusal; hash?: Hash };
 
 /**
  * Streams a file into GridFS, encrypted (AES-256-GCM) as it goes, and leaves it pending until `keepBlobs` names it.
- * A source that breaks off or grows over `limit` bytes leaves nothing. Answers the size in bytes.
+ * A source that breaks off or grows over `limit` bytes leaves nothing. `hash` takes the plain bytes in on their way.
+ * Answers the size in bytes.
  */
-export async function storeBlob(uid: string, source: Readable, { key, limit, tooLarge }: Storing): Promise<number> {
+export async function storeBlob(uid: string, source: Readable, { key, limit, tooLarge, hash }: Storing): Promise<number> {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };
   const target = bucket().openUploadStreamWithId(gridId(uid), uid, { metadata, chunkSizeBytes: CHUNK_BYTES });
-  const cap = limited(limit, tooLarge ?? new Refusal(413, 'file.too-large'));
+  const cap = limited(limit, tooLarge ?? new Refusal(413, 'file.too-large'), hash);
   try {
     await pipeline(source, cap, cipher, target);
   } catch (error) {

@@ -9,7 +9,7 @@ const END_RECORD_BYTES = 22;
 const ENTRIES_AT = 10;
 
 /** A PDF ends with where its table of objects stands; what was cut off, or only begins like one, does not. */
-const isWholePdf = (tail: Buffer): boolean => /startxref|%%EOF/.test(tail.subarray(-PDF_END_BYTES).toString('latin1'));
+const isWholePdf = (tail: Buffer): boolean => /startxref|%%EOF/.test(tail.toString('latin1'));
 
 /** A ZIP ends with how many files it holds. */
 function holdsFiles(tail: Buffer): boolean {
@@ -17,22 +17,39 @@ function holdsFiles(tail: Buffer): boolean {
   return at >= 0 && tail.length - at >= END_RECORD_BYTES && tail.readUInt16LE(at + ENTRIES_AT) > 0;
 }
 
-const checks: Record<string, { holds: (tail: Buffer) => boolean; code: string }> = {
-  pdf: { holds: isWholePdf, code: 'file.broken' },
-  zip: { holds: holdsFiles, code: 'file.zip-empty' },
+const checks: Record<string, { holds: (tail: Buffer) => boolean; bytes: number; code: string }> = {
+  pdf: { holds: isWholePdf, bytes: PDF_END_BYTES, code: 'file.broken' },
+  zip: { holds: holdsFiles, bytes: TAIL_BYTES, code: 'file.zip-empty' },
 };
+
+/** Keeps the last bytes of what passes; no byte is copied before somebody asks for them. */
+function lastOf(bytes: number): { add: (chunk: Buffer) => void; tail: () => Buffer } {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return {
+    add: (chunk) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      for (let first = chunks[0]; first && size - first.length >= bytes; first = chunks[0]) {
+        size -= first.length;
+        chunks.shift();
+      }
+    },
+    tail: () => Buffer.concat(chunks).subarray(-bytes),
+  };
+}
 
 /** Passes a file on and refuses it at its end where that shows that nothing can be read in it. */
 export function demandWhole(kind: string): Transform {
   const check = checks[kind];
-  let tail: Buffer = Buffer.alloc(0);
+  const last = lastOf(check?.bytes ?? 0);
   return new Transform({
     transform(chunk: Buffer, _, next) {
-      if (check) tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+      if (check) last.add(chunk);
       next(null, chunk);
     },
     flush(next) {
-      next(check && !check.holds(tail) ? new Refusal(422, check.code) : null);
+      next(check && !check.holds(last.tail()) ? new Refusal(422, check.code) : null);
     },
   });
 }

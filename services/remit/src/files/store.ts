@@ -1,5 +1,4 @@
-import { createHash, type Hash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { dropBlob, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
@@ -20,13 +19,6 @@ const limits = {
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
 
-async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
 /** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
   // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
@@ -37,11 +29,7 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   const uid = randomUUID();
   const { limit, code } = limits[by];
   const hash = createHash('sha256');
-  const size = await storeBlob(uid, Readable.from(hashed(stream, hash)), {
-    key,
-    limit,
-    tooLarge: new Refusal(413, code),
-  });
+  const size = await storeBlob(uid, stream, { key, limit, hash, tooLarge: new Refusal(413, code) });
   const record: FileRecord = {
     _id: uid,
     owner,
