@@ -45,7 +45,11 @@ type Storing = { key: Buffer; limit: number; tooLarge?: Refusal; hash?: Hash };
  * A source that breaks off or grows over `limit` bytes leaves nothing. `hash` takes the plain bytes in on their way.
  * Answers the size in bytes.
  */
-export async function storeBlob(uid: string, source: Readable, { key, limit, tooLarge, hash }: Storing): Promise<number> {
+export async function storeBlob(
+  uid: string,
+  source: Readable,
+  { key, limit, tooLarge, hash }: Storing,
+): Promise<number> {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };

@@ -157,7 +157,7 @@ export const Lines = model(
   )
     .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1, copy: 1 }, { unique: true })
     .index({ serialKey: 1 })
-    .index({ reserveAccount: 1, day: 1 })
+    .index({ reserveAccount: 1, day: 1, amount: 1 })
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })

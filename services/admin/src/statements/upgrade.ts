@@ -11,6 +11,9 @@ const OLD_INDEX = 'reserveAccount_1_serial_1';
 /** Then by account, serial, day and sum, whoever paid. */
 const OLD_IDENTITY = 'reserveAccount_1_serial_1_day_1_amount_1';
 
+/** Lines of a day were looked through one by one for those of a sum. */
+const OLD_DAYS = 'reserveAccount_1_day_1';
+
 /** Receipts of partners' orders were unique by serial alone, over all reserve accounts. */
 const OLD_RECEIPT_INDEX = 'receipt.serial_1';
 
@@ -40,6 +43,7 @@ async function keySerials(): Promise<void> {
 export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
   await dropIndex(Lines, OLD_IDENTITY);
+  await dropIndex(Lines, OLD_DAYS);
   await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
