@@ -15,8 +15,8 @@ export const components: Components<Themed> = {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
       body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
-      // no single sign, and no short word, alone on the last line
-      'p, li': { textWrap: 'pretty' },
+      // no single sign, and no short word, alone on the last line; `text-wrap` would also undo what is kept on one line
+      'p, li': { textWrapStyle: 'pretty' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -85,6 +85,9 @@ export const components: Components<Themed> = {
       root: {
         borderRadius: radius.control,
         color: 'var(--qh-palette-text-primary)',
+        // where there is no room for both, a button goes below the words instead of squeezing them to nothing
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 160px', minWidth: 0 },
         variants: (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
           props: { severity },
           style: {
@@ -137,8 +140,15 @@ export const components: Components<Themed> = {
   },
   MuiAccordion: {
     defaultProps: { disableGutters: true },
-    styleOverrides: { root: { '&::before': { display: 'none' } } },
+    styleOverrides: {
+      root: {
+        '&::before': { display: 'none' },
+        variants: [{ props: { variant: 'outlined' }, style: { borderRadius: `${radius.control}px !important` } }],
+      },
+    },
   },
+  // a button, which takes no font from around it
+  MuiAccordionSummary: { styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
   // labels stand above their fields, as in the sketches, instead of inside them
   MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },

@@ -26,6 +26,8 @@ export function CheckField({ name, label, title, of }: Props) {
   return (
     <FormControl error={message !== undefined}>
       <FormControlLabel
+        // beside a label of several lines the box stands at the first
+        sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
         control={
           <Checkbox
             checked={of ? String(field.value) === String(of) : field.value === true}

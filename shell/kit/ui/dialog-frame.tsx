@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 
@@ -43,11 +43,18 @@ type EndProps = { onClose: () => void; leave?: string | undefined; children?: Re
 /** On a phone its buttons share the width, or have a line each, rather than a ragged edge. */
 const end = { px: 6, py: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
 
+/** The second click of a double click is no second answer: what came of the first, such as a question, was not read yet. */
+function takeOnce(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The end of a dialog: a way out (`leave`, else the word for cancel), and what it is for. */
 export function DialogEnd({ onClose, leave, children }: EndProps) {
   const t = useText(texts);
   return (
-    <DialogActions disableSpacing sx={end}>
+    <DialogActions disableSpacing sx={end} onClickCapture={takeOnce}>
       <Button variant="outlined" color="inherit" onClick={onClose}>
         {leave ?? t('cancel')}
       </Button>

@@ -9,6 +9,10 @@ import { texts } from '../texts.ts';
 const widths = { wizard: 808, content: 1148, full: '100%' } as const;
 let shown: string | null = null;
 
+/** Whether what had the focus is gone, such as a form that another page took the place of at the same address. */
+const isLost = () =>
+  navigator.userActivation?.hasBeenActive === true && document.activeElement?.matches('body, main') !== false;
+
 type Props = {
   title: string;
   /** Drawn instead of the title inside the h1, when the page says it in its own way. */
@@ -40,7 +44,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** A page with its heading: names the document, and takes the focus when one has come here from another page. */
+/** A page with its heading: names the document, and takes the focus when one has come here from another page or form. */
 export function Page({
   title,
   heading,
@@ -58,9 +62,9 @@ export function Page({
     document.title = `${title} · ${t('brand')}`;
   }, [title, t]);
   useEffect(() => {
-    if (shown !== null && shown !== pathname) h1.current?.focus({ preventScroll: true });
+    if (shown !== null && (shown !== pathname || isLost())) h1.current?.focus({ preventScroll: true });
     shown = pathname;
-  }, [pathname]);
+  }, [pathname, title]);
   return (
     <Box
       sx={{
