@@ -42,7 +42,12 @@ function ConfirmHere({ link }: { link: MailedLink }) {
     <AccountCard title={t('confirmEmail')} fault={done.error}>
       <Stack sx={{ gap: 4 }}>
         <Typography>{t('confirmText')}</Typography>
-        <Button variant="contained" loading={done.isPending} onClick={() => done.mutate()} fullWidth>
+        <Button
+          variant="contained"
+          loading={done.isPending}
+          onClick={({ detail }) => detail < 2 && done.mutate()}
+          fullWidth
+        >
           {t('confirmEmail')}
         </Button>
       </Stack>
@@ -79,8 +84,10 @@ export function Component() {
   const t = useText(text);
   const [params] = useSearchParams();
   const { id, token } = useMailed(params);
-  const [isHere] = useState(() => id !== null && currentUser()?.id === id);
-  if (id && token) return isHere ? <ConfirmHere link={{ id, token }} /> : <ConfirmElsewhere link={{ id, token }} />;
+  const [here] = useState(() => (id !== null && currentUser()?.id === id ? currentUser() : null));
+  // somebody opens the mail once more
+  if (here && here.confirmed !== false) return <Confirmed />;
+  if (id && token) return here ? <ConfirmHere link={{ id, token }} /> : <ConfirmElsewhere link={{ id, token }} />;
   return (
     <AccountCard title={t('confirmEmail')}>
       <Stack sx={{ gap: 5 }}>

@@ -1,9 +1,12 @@
-import { Button, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
+import { Alert, Button, RefusedError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { declineRegistration, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
 import { Done } from './done.tsx';
 import { text } from './text.ts';
+
+/** Whether the link is of no use any more; to log in for another, as its refusal says, is nothing for a stranger. */
+const isSpent = (error: unknown) => error instanceof RefusedError && 'token' in error.errors;
 
 /** Throws away the account that somebody else registered; what it ends is said before the click. */
 export function DeclineRegistration({ link, below }: { link: MailedLink; below: ReactNode }) {
@@ -11,11 +14,26 @@ export function DeclineRegistration({ link, below }: { link: MailedLink; below: 
   const done = useMutation({ mutationFn: () => declineRegistration(link) });
   if (done.isSuccess)
     return <Done title={t('declined')} text={t('declinedText')} to="/register" action={t('register')} />;
+  if (isSpent(done.error))
+    return (
+      <AccountCard title={t('declineTitle')} below={below}>
+        <Alert severity="info" role="alert">
+          {t('declineSpent')}
+        </Alert>
+      </AccountCard>
+    );
   return (
     <AccountCard title={t('declineTitle')} fault={done.error} below={below}>
       <Stack sx={{ gap: 4 }}>
         <Typography>{t('declineText')}</Typography>
-        <Button color="error" variant="contained" loading={done.isPending} onClick={() => done.mutate()} fullWidth>
+        <Button
+          color="error"
+          variant="contained"
+          loading={done.isPending}
+          // the second click of a double click would be told that the account is gone
+          onClick={({ detail }) => detail < 2 && done.mutate()}
+          fullWidth
+        >
           {t('declineAction')}
         </Button>
       </Stack>

@@ -2,12 +2,15 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { currentUser } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Component as Change } from './change.tsx';
 import { Component as Confirm } from './confirm.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
 
+// a loaded machine takes longer than the usual second to seal a password
+configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
@@ -91,6 +94,47 @@ test('without the password the same link sets a new one, or throws the account a
   press('删除该账号');
   expect((await screen.findAllByText('账号已删除')).length).toBeGreaterThan(0);
   expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
+});
+
+test('a double click deletes the account once, and a link that is spent says so without sending strangers to log in', async () => {
+  const spent = {
+    status: 422,
+    body: { code: 'request.invalid', message: 'x', errors: { token: ['请登录后再次发送'] } },
+  };
+  let times = 0;
+  serve({ ...key, 'POST /api/client/auth/confirm-email/decline': () => (++times === 1 ? ok : spent) });
+  const again = async () => {
+    cleanup();
+    renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
+    press('不是我注册的');
+    await userEvent.dblClick(screen.getByRole('button', { name: '删除该账号' }));
+  };
+  await again();
+  expect((await screen.findAllByText('账号已删除')).length).toBeGreaterThan(0);
+  await again();
+  expect((await screen.findByRole('alert')).textContent).toContain('账号已被确认或删除');
+  expect([times, screen.queryByText('请登录后再次发送')]).toEqual([2, null]);
+});
+
+test('a link opened once more where its account is signed in and confirmed asks for nothing', async () => {
+  serve({});
+  renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user });
+  expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: '确认邮箱' })).toBeNull();
+});
+
+test('a form that takes another’s place at the same address has the focus at its heading', async () => {
+  serve({});
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
+  renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
+  for (const [to, heading] of [
+    ['不记得密码？设置新密码', '设置新密码'],
+    ['返回', '确认邮箱'],
+    ['不是我注册的', '不是您注册的？'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: to }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: heading }));
+  }
 });
 
 test('a link to confirm that lost its token says so', async () => {

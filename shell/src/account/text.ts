@@ -68,6 +68,7 @@ const zh = {
   declineTitle: '不是您注册的？',
   declineText: '有人用您的邮箱注册了账号。删除后，对方立即退出，账号中填写的内容无法恢复；您以后仍可用此邮箱注册。',
   declineAction: '删除该账号',
+  declineSpent: '此链接已失效：账号已被确认或删除，或者后来的邮件带有新的链接。',
   declined: '账号已删除',
   declinedText: '此邮箱名下已没有账号。需要时，您可以自己注册。',
   back: '返回',
@@ -157,6 +158,8 @@ const en: Same<typeof zh> = {
   declineText:
     'Somebody registered an account with your address. Deleting it logs them out at once, and what they entered is gone for good. You can register with this address whenever you like.',
   declineAction: 'Delete this account',
+  declineSpent:
+    'This link no longer holds: the account was confirmed or deleted already, or a later mail brought a new link.',
   declined: 'The account was deleted',
   declinedText: 'There is no account with this address any more. You can register one yourself whenever you like.',
   back: 'Back',
@@ -253,6 +256,8 @@ const de: Same<typeof zh> = {
   declineText:
     'Jemand hat mit Ihrer Adresse ein Konto registriert. Beim Löschen wird diese Person sofort abgemeldet, und ihre Eingaben sind unwiederbringlich weg. Sie können sich mit dieser Adresse jederzeit selbst registrieren.',
   declineAction: 'Dieses Konto löschen',
+  declineSpent:
+    'Dieser Link gilt nicht mehr: Das Konto ist schon bestätigt oder gelöscht, oder eine spätere E-Mail enthält einen neuen.',
   declined: 'Das Konto ist gelöscht',
   declinedText: 'Zu dieser Adresse gibt es kein Konto mehr. Sie können sich jederzeit selbst registrieren.',
   back: 'Zurück',
