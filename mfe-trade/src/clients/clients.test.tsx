@@ -42,6 +42,8 @@ test('an administrator sees which teams name a code, gives it to one of them, an
   await answer('把 HZ-ZDH 归 北方组', '归 北方组');
   await answer('收回 HZ-ZDH', '收回');
   await waitFor(() => expect(screen.queryByRole('button', { name: '收回 HZ-ZDH' })).toBeNull());
+  // the buttons of a row change with the decision; the focus stays at it
+  expect(document.activeElement).toBe(screen.getByText('HZ-ZDH').closest('li'));
   const decisions = asked.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);
   expect(decisions).toEqual([
     { id: 'HZ-ZDH', team: 't1', version: 3 },

@@ -1,12 +1,13 @@
 import { Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
+import type { RefObject } from 'react';
 import { clientCodes } from './queries.ts';
 import { text } from './text.ts';
 
 type Team = { id: string; name: string };
 
 /** Gives a code to a team or to none, once the administrator has read whose goods a team will see, and which loses them. */
-export function useDecision({ id, code, team, loose, version }: ClientCodeRow) {
+export function useDecision({ id, code, team, loose, version }: ClientCodeRow, row: RefObject<HTMLElement | null>) {
   const t = useText(text);
   const confirm = useConfirm();
   const give = useMutation(clientCodes.give(useQueryClient()));
@@ -24,7 +25,9 @@ export function useDecision({ id, code, team, loose, version }: ClientCodeRow) {
     });
     if (!isMeant) return;
     const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
-    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.fault });
+    // the button that was pressed goes with the decision
+    const onSettled = () => row.current?.focus({ preventScroll: true });
+    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.fault, onSettled });
   };
   return { decide, isPending: give.isPending };
 }

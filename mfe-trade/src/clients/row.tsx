@@ -1,5 +1,6 @@
 import { Box, Button, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
+import { useRef } from 'react';
 import { useDecision } from './decision.tsx';
 import { text } from './text.ts';
 
@@ -22,13 +23,14 @@ const line = {
 export function CodeRow({ row }: { row: ClientCodeRow }) {
   const t = useText(text);
   const { code, team, named_by, loose } = row;
-  const { decide, isPending } = useDecision(row);
+  const own = useRef<HTMLLIElement>(null);
+  const { decide, isPending } = useDecision(row, own);
   const said = [
     ...named_by.map(({ name, waybills }) => t('named', { team: name, count: waybills })),
     ...(loose > 0 ? [t('loose', { count: loose })] : []),
   ];
   return (
-    <Box component="li" sx={line}>
+    <Box ref={own} component="li" tabIndex={-1} sx={line}>
       <Stack
         direction="row"
         sx={{ flex: '1 1 150px', minWidth: 0, columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}
