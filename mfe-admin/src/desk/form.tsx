@@ -1,5 +1,7 @@
+import { Box } from '@qiaohui/kit';
 import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 import { useFormWords } from './form-words.ts';
 import { warn } from './warn.ts';
 
@@ -13,5 +15,11 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
 /** A form of the desk: its faults in the desk's words, and the spec's warning for a refusal that has no field here. */
 export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const words = useFormWords();
-  return <Form {...props} words={words} onFault={warn} />;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusReturn(frame);
+  return (
+    <Box ref={frame} sx={{ minWidth: 0 }}>
+      <Form {...props} words={words} onFault={warn} />
+    </Box>
+  );
 }

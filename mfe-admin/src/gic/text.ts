@@ -143,7 +143,7 @@ const de: Same<typeof zh> = {
   partners: 'Partner und Schlüssel',
   reversed: 'Stornierter Eingang',
   takenBack:
-    'Die Bank hat dieses Geld womöglich zurückgeholt (Buchungsnummer {{serials}}): den Eingang stornieren, oder die Zeile mit Grund zurückstellen, wenn sie anderes Geld meint. Bis dahin wird nichts überwiesen oder erstattet.',
+    'Die Bank hat dieses Geld womöglich zurückgeholt (Buchungsnummer {{serials}}): den Eingang stornieren, oder die Zeile mit Grund beiseitelegen, wenn sie anderes Geld meint. Bis dahin wird nichts überwiesen oder erstattet.',
   reverseWhat:
     'Eingang von {{sum}} bei Auftrag {{number}} stornieren? Der Auftrag wartet wieder auf sein Geld, der Partner erfährt es, und der Betrag lässt sich anderswo buchen.',
   list: 'Liste der Partneraufträge',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../desk/wide.testing.ts';
 import { sampleFigures } from '../figures/sample.ts';
 import { sample } from '../orders/sample.ts';
@@ -73,4 +73,22 @@ test('money on hold whose receipt was reversed can be said not to be there', asy
       { id: 'o1', receipt: 'h1', as: 'dismissed', reason: '银行已冲回', version: expect.any(Number) },
     ]),
   );
+});
+
+test('a decision that is left gives the focus back to its button, and one that is made to its part of the page', async () => {
+  const decision = { as: 'further' as const, receipt: 'h1', by: 'f1', at: AT, reason: '与银行核对' };
+  const after = sample({ receipts, on_hold: [held({ decision, name: '林会计' })] });
+  open(sample({ receipts, on_hold: [held()], receipt_on_hold: true }), after);
+  const button = await screen.findByRole('button', { name: '是另一笔款项' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(await screen.findByLabelText('核对说明'));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  const again = await screen.findByRole('button', { name: '是另一笔款项' });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  fireEvent.click(again);
+  fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '与银行核对' } });
+  fireEvent.click(screen.getByRole('button', { name: '是另一笔款项' }));
+  const made = await screen.findByText('已核对：另一笔款项，已入账 · 林会计 · 与银行核对');
+  await waitFor(() => expect(document.activeElement).toBe(made.closest('section')));
 });

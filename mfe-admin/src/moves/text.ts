@@ -87,9 +87,10 @@ const de: Same<typeof zh> = {
   move10: 'Erstattung abschließen',
   title: 'Status setzen: {{status}}',
   bank_reference: 'Bankreferenz',
-  bank_serial: 'Belegnummer der Bank',
+  bank_serial: 'Buchungsnummer der Bank',
   amount: 'Eingegangener Betrag (CNY)',
-  likeReceipt: 'Der Auftrag zeigt schon {{amount}}, Umsatz {{serial}}; mit der Bank verglichen, dies ist anderes Geld',
+  likeReceipt:
+    'Der Auftrag zeigt schon einen ähnlichen Eingang ({{amount}}, Buchungsnummer {{serial}}); mit der Bank verglichen, dies ist anderes Geld',
   farAbove: '{{amount}} liegt weit über den fehlenden {{missing}}; mit der Bank verglichen, der Betrag stimmt',
   refund_amount: 'Erstattungsbetrag (CNY)',
   reason: 'Grund',

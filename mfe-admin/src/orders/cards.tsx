@@ -53,12 +53,12 @@ function Card({ row }: { row: OrderRow }) {
           </Typography>
         </Box>
         {row.recipient_unconfirmed && (
-          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('unconfirmed')}
           </Typography>
         )}
         {row.receipt_on_hold && (
-          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('onHold')}
           </Typography>
         )}

@@ -21,7 +21,10 @@ import { toneOf, useStatusWords } from './status.ts';
 import { text } from './text.ts';
 import { Tick, TickAll } from './ticks.tsx';
 
-const clipped = { maxWidth: { xs: 150, xl: 300 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+/** Names take what room the other columns leave them, so that none of those is pushed out of sight; no less than some letters. */
+const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const payer = { ...clipped, width: '36%' };
+const payee = { ...clipped, width: '64%' };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
 /** Beside an open order there is room for the sum in CNY on wide screens only; the order shows it anyway. */
@@ -63,8 +66,10 @@ function Row({ row }: { row: OrderRow }) {
           {row.number}
         </Link>
       </TableCell>
-      <TableCell sx={{ ...clipped, maxWidth: 110 }}>{words.payer(row)}</TableCell>
-      <TableCell sx={clipped} title={words.payee(row)}>
+      <TableCell sx={payer} title={words.payer(row)}>
+        {words.payer(row)}
+      </TableCell>
+      <TableCell sx={payee} title={words.payee(row)}>
         {words.payee(row)}
       </TableCell>
       <TableCell align="right" sx={figures}>
@@ -78,12 +83,12 @@ function Row({ row }: { row: OrderRow }) {
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
         {row.recipient_unconfirmed && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('unconfirmed')}
           </Typography>
         )}
         {row.receipt_on_hold && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('onHold')}
           </Typography>
         )}

@@ -69,7 +69,7 @@ const en: Same<typeof zh> = {
   anyRecipient: 'Any account',
   onHold: 'Money to check',
   unconfirmed: 'Account to check',
-  sort: 'Order',
+  sort: 'Sort by',
   waitingFirst: 'Longest wait first',
   newestFirst: 'Newest first',
   order: 'Order',

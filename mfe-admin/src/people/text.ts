@@ -100,7 +100,7 @@ const de: Same<typeof zh> = {
   transit: 'Bankleitzahl (ABA / BSB)',
   branch: 'Filiale',
   reference: 'Verwendungszweck',
-  institution: 'Institution',
+  institution: 'Einrichtung',
   payeeCountry: 'Land',
   differs: 'Dies ist nicht das hinterlegte Konto der Einrichtung',
   differsHolder: 'Das Konto läuft auf einen anderen Namen als den der begünstigten Person',

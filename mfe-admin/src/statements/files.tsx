@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import type { StatementRow } from '@qiaohui/admin/statements';
 import {
   Accordion,
@@ -15,7 +16,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { warn } from '../desk/warn.ts';
 import { useLineAddress } from './address.ts';
 import { bank, useMatchAgain } from './queries.ts';
@@ -51,7 +52,9 @@ function Faults({ statement: { faults } }: { statement: StatementRow }) {
   if (faults.length === 0) return null;
   return (
     <Accordion variant="outlined" sx={{ mt: 1 }}>
-      <AccordionSummary sx={{ fontSize: 13 }}>{t('faultsMore')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
+        {t('faultsMore')}
+      </AccordionSummary>
       <AccordionDetails sx={{ maxHeight: 160, overflow: 'auto', fontSize: 13 }} tabIndex={0}>
         {faults.map(({ row, code }) => (
           <div key={`${row} ${code}`}>{t('faultRow', { row, what: t(`fault-${code}`) })}</div>
@@ -78,8 +81,16 @@ function File({ statement }: { statement: StatementRow }) {
   const { filters, change } = useLineAddress();
   const { id, file, rows, added, known, faulty, withdrawn } = statement;
   const isOnly = filters.statement === id;
+  const row = useRef<HTMLLIElement>(null);
+  const isWithdrawn = withdrawn !== null;
+  const wasAsked = useRef(false);
+  // the button that was pressed is gone with the file's lines
+  useEffect(() => {
+    const isLost = document.activeElement?.matches('body, main');
+    if (isWithdrawn && wasAsked.current && isLost) row.current?.focus({ preventScroll: true });
+  }, [isWithdrawn]);
   return (
-    <Box component="li" sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box ref={row} component="li" tabIndex={-1} sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file}</Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         <When at={statement.uploaded_at} /> · {statement.channel} · •••• {statement.tail} · {statement.by}
@@ -114,7 +125,10 @@ function File({ statement }: { statement: StatementRow }) {
             variant="text"
             color="error"
             aria-label={t('withdrawOf', { file })}
-            onClick={() => ask(true)}
+            onClick={() => {
+              wasAsked.current = true;
+              ask(true);
+            }}
           >
             {t('withdraw')}
           </Button>

@@ -76,7 +76,7 @@ export function Intake() {
     for (const key of ['statements', 'lines']) void client.invalidateQueries({ queryKey: [key] });
   };
   return (
-    <Card sx={{ p: { xs: 3 }, display: 'grid', gap: 3 }}>
+    <Card sx={{ p: { xs: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <TextField
         select
         size="small"

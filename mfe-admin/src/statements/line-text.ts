@@ -104,7 +104,7 @@ const zh = {
 const en: Same<typeof zh> = {
   payer: 'Payer',
   payerAccount: "Payer's account",
-  serial: "Bank's serial",
+  serial: 'Bank serial',
   at: 'Arrived',
   postscript: 'Postscript',
   close: 'Close',
@@ -268,7 +268,7 @@ const de: Same<typeof zh> = {
   'doubt-serial-used': 'Diese Buchungsnummer ist schon gebucht',
   'doubt-booked-already': 'Dieses Geld ist schon für einen Auftrag gebucht; es ist nichts zu tun',
   'doubt-reversal': 'Nimmt eine andere Buchung zurück: kein Eingang',
-  'doubt-may-be-reversal': 'Dieser Ausgang hat womöglich Geld eines Auftrags zurückgeholt; sonst bitte zurückstellen',
+  'doubt-may-be-reversal': 'Dieser Ausgang hat womöglich Geld eines Auftrags zurückgeholt; sonst bitte beiseitelegen',
   'doubt-says-return': 'Spricht von Rückgabe, Storno, Erstattung oder Korrektur',
   'doubt-direction-unclear': 'Unklar, ob Eingang oder Ausgang: bitte mit der Bank vergleichen',
   'doubt-flag-unclear': 'Stornokennzeichen nicht verständlich: bitte mit der Bank vergleichen',

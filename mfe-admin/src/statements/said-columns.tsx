@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import {
   Accordion,
   AccordionDetails,
@@ -23,7 +24,9 @@ export function SaidColumns() {
   const done = { onSuccess: () => toast.success(t('forgotten')), onError: warn };
   return (
     <Accordion variant="outlined">
-      <AccordionSummary sx={{ fontSize: 13 }}>{`${t('said')} · ${columns.length}`}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
+        {`${t('said')} · ${columns.length}`}
+      </AccordionSummary>
       <AccordionDetails>
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {columns.map(({ channel, account, tail, heading, meaning, by, at }) => (

@@ -24,7 +24,13 @@ export function WithdrawDialog({ statement: { id, version, file }, onClose }: Pr
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {t('withdrawWhat', { file })}
       </Typography>
-      <Field name="reason" label={t('withdrawReason')} fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Field
+        name="reason"
+        label={t('withdrawReason')}
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
     </DialogForm>
   );
 }

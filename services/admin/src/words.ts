@@ -163,7 +163,7 @@ export const words: Words = {
     'proposal.missing': 'Diesen Antrag gibt es nicht',
     'receipt.before-order': 'Geld, das früher als am Tag vor dem Auftrag einging, kann nicht für ihn sein',
     'receipt.like':
-      'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Umsatz {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
+      'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Buchungsnummer {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
     'receipt.far-above': 'Der Betrag liegt weit über dem, was fehlt: bitte mit der Bank vergleichen und bestätigen',
     'statement.columns-unknown':
       'Die Datei hat unbekannte Spalten: {{headings}}. Bitte sagen, was sie bedeuten, und erneut hochladen',
@@ -197,7 +197,7 @@ export const words: Words = {
     'line.reversal': 'Das nimmt eine andere Buchung zurück; es ist kein Eingang und lässt sich nicht buchen',
     'line.future': 'Diese Zeile trägt ein Datum nach heute und lässt sich nicht buchen',
     'order.taken-back':
-      'Die Bank hat womöglich Geld dieses Auftrags zurückgebucht (Buchungsnummer {{serial}}): erst den Eingang stornieren, oder die Zeile mit Grund zurückstellen, wenn sie anderes Geld meint',
+      'Die Bank hat womöglich Geld dieses Auftrags zurückgebucht (Buchungsnummer {{serial}}): erst den Eingang stornieren, oder die Zeile mit Grund beiseitelegen, wenn sie anderes Geld meint',
     'statement.not-yuan': 'Die Beträge der Datei sind nicht in Yuan ({{said}}); bitte in Yuan exportieren',
     'statement.other-account':
       'Die Datei gehört zum Konto mit der Endung {{said}}, gewählt ist das Konto mit der Endung {{chosen}}; bitte prüfen, welches es ist',

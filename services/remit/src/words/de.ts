@@ -117,7 +117,7 @@ export const de: Record<keyof typeof zh, string> = {
   'payment.serial-used': 'Diese Umsatznummer ist bereits gebucht',
   'receipt.on-hold': 'Dieses Geld des Zahlungskanals ist zurückgestellt; bitte zuerst darüber entscheiden',
   'receipt.like':
-    'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Umsatz {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
+    'Der Auftrag zeigt schon einen solchen Eingang: {{amount}}, Buchungsnummer {{serial}}. Bitte bestätigen, dass dies anderes Geld ist',
   'receipt.decided-already': 'Darüber ist bereits entschieden',
   'receipt.alike-stands': 'Der ähnliche Eingang besteht noch; bitte „dieselbe Überweisung“ wählen',
   'receipt.none-alike':
