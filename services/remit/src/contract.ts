@@ -5,6 +5,7 @@ import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
 import {
   ChecklistItem,
+  HeldDecision,
   HeldReceipt,
   HistoryEntry,
   Kyc,
@@ -19,7 +20,7 @@ import {
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
-export { Change, LookEntry, reviewedAt };
+export { Change, HeldDecision, LookEntry, reviewedAt };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
@@ -190,7 +191,7 @@ export const ReverseReceipt = command(
 /** Says what a callback on hold is: the transfer of a receipt that stands, money of its own, which is booked then, or none that is here. */
 export const DecideHeldReceipt = command(
   'remit.order.decide-held-receipt',
-  onOrder.extend({ receipt: z.string().max(60), as: z.enum(['same', 'further', 'dismissed']), reason: Reason }),
+  onOrder.extend({ receipt: z.string().max(60), as: HeldDecision, reason: Reason }),
   OrderState,
 );
 /**

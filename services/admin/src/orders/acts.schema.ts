@@ -1,4 +1,4 @@
-import { RevealField } from '@qiaohui/remit/contract';
+import { HeldDecision, RevealField } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -76,7 +76,7 @@ export type ReversalForm = z.infer<typeof ReversalForm>;
 export const HeldReceiptForm = z.strictObject({
   id,
   receipt: id,
-  as: z.enum(['same', 'further', 'dismissed']),
+  as: HeldDecision,
   reason: Reason,
   version: version.optional(),
 });

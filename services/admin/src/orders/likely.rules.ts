@@ -1,3 +1,4 @@
+import type { OrderState } from '@qiaohui/remit/contract';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { Decimal } from 'decimal.js';
 import { standing } from '../statements/standing.rules.ts';
@@ -21,7 +22,7 @@ export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
 type Shown = { amount: string; serial: string; receivedAt: string };
 type Standing = {
   receipts: (Shown & { id: string; reverses?: string | undefined })[];
-  onHold: (Shown & { decision: { as: 'same' | 'further' | 'dismissed' } | null })[];
+  onHold: (Shown & Pick<OrderState['onHold'][number], 'decision'>)[];
 };
 
 const fen = (amount: string): number => new Decimal(amount).times(100).toNumber();

@@ -6,7 +6,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf } from './banking-days.ts';
 import type { OrderRecord } from './model.ts';
-import type { HeldReceipt, Receipt } from './schema.ts';
+import type { HeldDecision, HeldReceipt, Receipt } from './schema.ts';
 import { booked, settled } from './steps.ts';
 
 type Money = Pick<Receipt, 'amount' | 'receivedAt'>;
@@ -66,7 +66,7 @@ export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
 }
 
-type Decision = { receipt: string; as: 'same' | 'further' | 'dismissed'; by: Actor; reason: string };
+type Decision = { receipt: string; as: HeldDecision; by: Actor; reason: string };
 
 /**
  * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is

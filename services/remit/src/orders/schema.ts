@@ -119,9 +119,15 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /**
+ * What money on hold was found to be. `same`: it is a receipt's own transfer; `further`: money of its own, booked under
+ * its own id; `dismissed`: none that is here, since the receipt was taken back with it.
+ */
+export const HeldDecision = z.enum(['same', 'further', 'dismissed']);
+export type HeldDecision = z.infer<typeof HeldDecision>;
+
+/**
  * Money that a channel told of and that may be the same transfer as a receipt of the bank or of a person (`alike`, its
- * id): it counts nowhere until somebody decides. `same`: it is `receipt`'s; `further`: it was booked under its own id;
- * `dismissed`: it is not here, since the receipt was taken back with it.
+ * id): it counts nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
  */
 export const HeldReceipt = z.object({
   id: z.string(),
@@ -132,13 +138,7 @@ export const HeldReceipt = z.object({
   heldAt: Instant,
   alike: z.string(),
   decision: z
-    .object({
-      as: z.enum(['same', 'further', 'dismissed']),
-      receipt: z.string(),
-      by: z.string(),
-      at: Instant,
-      reason: z.string(),
-    })
+    .object({ as: HeldDecision, receipt: z.string(), by: z.string(), at: Instant, reason: z.string() })
     .nullable(),
 });
 export type HeldReceipt = z.infer<typeof HeldReceipt>;
