@@ -231,11 +231,12 @@ test('money of a channel on hold stands with its order, which waits for finance,
   ]);
   const queue = (await call(`${url}/orders`, { status: 'ours', keyword: 'QHHELD2345' })).json().data.data;
   expect(queue).toMatchObject([{ id: 'held', receipt_on_hold: true }]);
-  const body = { id: 'held', receipt: 'h1', as: 'further' };
+  const body = { id: 'held', receipt: 'h1', as: 'further', version: 1 };
   expect((await call(`${url}/order/receipt/decide`, body)).statusCode).toBe(422);
   const done = await call(`${url}/order/receipt/decide`, { ...body, reason: '客户付了两次' });
   expect(done.statusCode).toBe(200);
-  expect(booked.at(-1)).toMatchObject({ order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次' });
+  const told = { order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次', version: 1 };
+  expect(booked.at(-1)).toMatchObject(told);
   const [trace] = await Audit.find({ what: 'order.receipt-decided' }).lean();
   expect(trace).toMatchObject({ email: clerk.email, reason: '客户付了两次', subject: { id: 'held' } });
   await Orders.deleteMany({ _id: trusted({ $in: ['held', 'like'] }) });

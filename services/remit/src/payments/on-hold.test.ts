@@ -113,6 +113,22 @@ test('further money on hold is booked once, by the first of two who decide; a su
   expect(await now(paid)).toMatchObject({ status: 5, received: '14536.00', refunds: [{ amount: DUE }] });
 });
 
+test('of two who decide on one sum as they saw it the first decides, and the other is told that the order moved', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF);
+  const receipt = await held(order);
+  const { version } = await loadOrder({ _id: order.id });
+  const said = (as: Body['as'], who = scene.finance) =>
+    ask(DecideHeldReceipt, { ...head(who), order: order.id, version, receipt, as, reason: '与银行核对' }).then(
+      () => 'decided',
+      ({ code }) => code,
+    );
+  const both = await Promise.all([said('same'), said('further', scene.admin)]);
+  expect(both.toSorted()).toEqual(['decided', 'order.moved-already']);
+  expect(await now(order)).toMatchObject({ received: both[0] === 'decided' ? HALF : DUE, refunds: [] });
+});
+
 test('what was taken for the same transfer counts nowhere, and can still be called further money', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
