@@ -1,6 +1,6 @@
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { dayBefore } from './days.rules.ts';
-import { indexOf, type OrderIndex, type Payable } from './match.index.ts';
+import type { OrderIndex, Payable } from './match.index.ts';
 import { likeness } from './names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from './numbers.rules.ts';
 import type { CandidateReason, Doubt, Outcome } from './schema.ts';
@@ -156,15 +156,14 @@ export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): M
 /** One run of matching. `owners`: orders by the serials that are booked on them; `closed`: others by number. */
 export type MatchRun = {
   today: string;
-  orders: Payable[];
   lines: (MatchLine & { id: string; serial: string })[];
   owners: Map<string, Payable>;
   closed: Map<string, Payable>;
 };
 
 /** Matches lines one after the other; what one is matched to is no longer missing for the next. Changes the index alone. */
-export function matchEach(index: OrderIndex, { today, lines, owners, closed }: Omit<MatchRun, 'orders'>) {
-  return lines.map(({ id, serial, ...line }): Match & { id: string } => {
+export function matchEach(index: OrderIndex, { today, lines, owners, closed }: MatchRun): (Match & { id: string })[] {
+  return lines.map(({ id, serial, ...line }) => {
     const beside = { today, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
     const match = matchLine(line, index, beside);
     const [first] = match.candidates;
@@ -172,7 +171,3 @@ export function matchEach(index: OrderIndex, { today, lines, owners, closed }: O
     return { id, ...match };
   });
 }
-
-/** A whole run. Pure. */
-export const matchAll = ({ orders, ...asked }: MatchRun): (Match & { id: string })[] =>
-  matchEach(indexOf(orders), asked);

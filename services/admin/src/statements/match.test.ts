@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { indexOf, type Payable } from './match.index.ts';
-import { matchAll, matchLine } from './match.rules.ts';
+import { matchEach, matchLine } from './match.rules.ts';
 import { likeness } from './names.rules.ts';
 import { tokensOf } from './numbers.rules.ts';
 import { scene } from './traps.testing.ts';
@@ -105,7 +105,7 @@ test('what looks like a number counts only where exactly one open order looks li
 test('a second payment for an order that is paid by then waits for a person', () => {
   const line = { ...plain, fen: 100_00, payer: '欧阳建国', postscript: 'QH23456789' };
   const lines = ['s1', 's2'].map((serial) => ({ ...line, id: serial, serial }));
-  const found = matchAll({ today: plain.day, orders: orders(), lines, owners: new Map(), closed: new Map() });
+  const found = matchEach(indexOf(orders()), { today: plain.day, lines, owners: new Map(), closed: new Map() });
   expect(found.map(({ outcome, doubts }) => [outcome, doubts])).toEqual([
     ['matched', []],
     ['ambiguous', ['order-paid']],
@@ -113,8 +113,8 @@ test('a second payment for an order that is paid by then waits for a person', ()
 });
 
 test('no trap of five hundred is matched, and no sure line is left over', () => {
-  const { lines, ...run } = scene({ orders: 4_000, lines: 2_000, traps: 500 });
-  const matches = new Map(matchAll({ ...run, lines }).map((match) => [match.id, match]));
+  const { orders, lines, ...run } = scene({ orders: 4_000, lines: 2_000, traps: 500 });
+  const matches = new Map(matchEach(indexOf(orders), { ...run, lines }).map((match) => [match.id, match]));
   const outcomeOf = ({ id }: { id: string }) => matches.get(id)?.outcome;
   expect(lines.filter(({ trap }) => trap)).toHaveLength(500);
   expect(lines.filter((line) => line.trap && outcomeOf(line) === 'matched')).toEqual([]);

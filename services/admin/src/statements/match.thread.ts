@@ -9,7 +9,7 @@ import { turnNow } from './turn.ts';
 export type Matching = {
   /** Once the orders are read: the turn of matching as of which they are so, and the keys of their numbers. */
   ready: Promise<{ turn: number; numbers: Set<string> }>;
-  match: (lines: Omit<MatchRun, 'orders'>) => Promise<(Match & { id: string })[]>;
+  match: (run: MatchRun) => Promise<(Match & { id: string })[]>;
   /** Whoever began ends it. */
   end: () => void;
 };
@@ -40,12 +40,12 @@ export function beginMatching(): Matching {
   ready.catch(() => undefined);
   return {
     ready,
-    match: async (lines) => {
+    match: async (run) => {
       await ready;
       if (fault) throw fault;
       asked += 1;
       const answered = once(thread, 'message');
-      thread.postMessage(lines);
+      thread.postMessage(run);
       const [answer] = await answered;
       asked -= 1;
       return answer;

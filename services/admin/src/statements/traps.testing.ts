@@ -21,7 +21,7 @@ const DAY = '2026-11-20';
 const ACCOUNT = '6200000000000000001';
 
 type Line = MatchRun['lines'][number] & { trap: boolean };
-export type Scene = Omit<MatchRun, 'lines'> & { lines: Line[] };
+export type Scene = Omit<MatchRun, 'lines'> & { orders: Payable[]; lines: Line[] };
 
 /**
  * Orders with lines that pay them, and among these traps: lines that look like a payment of one order and are none for

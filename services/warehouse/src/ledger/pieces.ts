@@ -41,6 +41,3 @@ export async function statistic(day?: string): Promise<Statistic> {
     stock_goods_number: moved.in - moved.out + moved.counted,
   };
 }
-
-/** Pieces that were here at the end of a day (`2026-11-22`). */
-export const piecesOn = async (day: string): Promise<number> => (await statistic(day)).stock_goods_number;
