@@ -104,18 +104,27 @@ test('a title that names another account of ours is refused with the one to choo
   expect(newpay.message).toContain('newpay · 演示银行 · •••• 0003');
 });
 
-test('half that a callback booked under the former account is known when that account’s line comes', async () => {
-  const half = { id: 'r1', serial: 'OLD-S', amount: '1000.00', reserveAccount: FIRST, source: 'channel' as const };
-  const at = { receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
-  const { number } = await order(FIRST, { status: 12, received: '1000.00', receipts: [{ ...half, ...at }] });
-  await send(csvOf([{ serial: 'OLD-S', amount: '1000.00', text: number }]), FIRST);
-  const line = await lineOf('OLD-S');
-  expect(line).toMatchObject({
-    state: 'booked',
-    doubts: ['booked-already'],
-    parts: [{ serial: 'OLD-S', after: null }],
-  });
-});
+test.each([
+  ['that one', FIRST],
+  ['another', NOW],
+])(
+  'half that a callback booked under the former account is known when its line comes, though its order was told %s',
+  async (_, told) => {
+    const serial = `OLD-${told.slice(-1)}`;
+    const half = { id: 'r1', serial, amount: '1000.00', reserveAccount: FIRST, source: 'channel' as const };
+    const at = { receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
+    const { number } = await order(told, { status: 12, received: '1000.00', receipts: [{ ...half, ...at }] });
+    await send(csvOf([{ serial, amount: '1000.00', text: number }]), FIRST);
+    expect(await lineOf(serial)).toMatchObject({
+      ...{ state: 'booked', doubts: ['booked-already'] },
+      parts: [{ serial, after: null }],
+    });
+    // the same serial at another account is other money
+    await send(csvOf([{ serial, amount: '1000.00', text: number }]));
+    const other = await Lines.findOne({ serial, reserveAccount: NOW }).orFail().lean<LineRecord>();
+    expect(other.doubts).toEqual(['elsewhere']);
+  },
+);
 
 test('what was said of columns is kept for each account', async () => {
   const file = '交易时间,交易流水号,贷方金额,对方户名,附言,客户级别\r\n2026-11-20 10:00:00,said-1,1.00,某,某,VIP';

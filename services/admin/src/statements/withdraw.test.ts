@@ -86,13 +86,35 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
   expect((await withdraw(other.id)).statusCode).toBe(200);
   const alone = await send([{ ...line, serial: 'else-2', amount: second.due, text: second.number }]);
   await send([{ ...line, serial: 'else-2', amount: second.due, text: second.number }], 'newpay');
-  await send([{ ...line, serial: 'else-3', amount: second.due, text: second.number }], 'newpay');
   expect(became(await lineOf('else-2', newpay.reserveAccount))).toContain('elsewhere');
-  expect(became(await lineOf('else-3', newpay.reserveAccount))).toContain('like-line');
   expect((await withdraw(alone.id)).statusCode).toBe(200);
   await until(async () => (await lineOf('else-2', newpay.reserveAccount))?.state === 'booked');
-  // what another file still says keeps its doubt
-  expect((await lineOf('else-3', newpay.reserveAccount))?.flags).toEqual(['like-line']);
+});
+
+test('a line that two other files tell of as well keeps its doubt until both are withdrawn', async () => {
+  const told = { amount: '41.00', text: '货款', payer: '某公司', at: '2026-11-20 12:12:12' };
+  const [first, second] = [await send([{ ...told, serial: 'told-1' }]), await send([{ ...told, serial: 'told-2' }])];
+  await send([{ ...told, serial: 'told-3' }]);
+  const flags = async () => (await lineOf('told-3', zlpay.reserveAccount))?.flags;
+  expect(await flags()).toEqual(['like-line']);
+  expect((await withdraw(first.id)).statusCode).toBe(200);
+  expect(await flags()).toEqual(['like-line']);
+  expect((await withdraw(second.id)).statusCode).toBe(200);
+  expect(await flags()).toEqual([]);
+});
+
+test('a file is withdrawn once no other is being stored, of whichever account that is', async () => {
+  const { id } = await send([{ serial: 'meanwhile', amount: '9.00' }]);
+  const aliveUntil = new Date(Date.now() + 600_000);
+  const storing = { _id: randomUUID(), state: 'storing', reserveAccount: newpay.reserveAccount, aliveUntil };
+  await Statements.collection.insertOne(storing as never);
+  const going = withdraw(id);
+  for (let look = 0; look < 30; look += 1) {
+    const [newest] = (await service.as(clerk)(`${api}/statements`, {})).json().data.data;
+    expect(newest).toMatchObject({ id, state: 'matched' });
+  }
+  await Statements.deleteOne({ _id: storing._id });
+  expect((await going).statusCode).toBe(200);
 });
 
 test('a serial that other money came by is the line’s own again once that money’s file is gone', async () => {
