@@ -31,18 +31,20 @@ export async function makeBoxes(goods: Boxed[], session: ClientSession): Promise
 /**
  * Divides goods over their boxes anew after a correction. Boxes that came keep what was in them, and what is left goes
  * to those that did not come; their number changes only while none came. What came in a box is its share from then on,
- * so that all shares are what is announced also when its receipt is taken back.
+ * so that all shares are what is announced also when its receipt is taken back. Goods that nobody announced go on having
+ * what came in their boxes.
  */
 export async function divideAnew(goods: Boxed, session: ClientSession): Promise<void> {
   const known = await Boxes.find({ goods: goods._id }, null, { session }).sort({ nth: 1 }).lean<BoxRow[]>();
   const came = known.filter(({ state }) => state === 'received');
+  const expected = goods.expected || known.reduce((sum, { pieces }) => sum + pieces, 0);
   if (came.length === 0) {
     await Boxes.deleteMany({ goods: goods._id }, { session });
-    return makeBoxes([goods], session);
+    return makeBoxes([{ ...goods, expected }], session);
   }
   if (known.length !== goods.box_count) throw conflict('boxes.received', { received: came.length });
   const open = known.filter(({ state }) => state === 'announced');
-  const left = Math.max(0, goods.expected - came.reduce((sum, box) => sum + (box.came ?? box.pieces), 0));
+  const left = Math.max(0, expected - came.reduce((sum, box) => sum + (box.came ?? box.pieces), 0));
   const shares = [
     ...came.map((box) => ({ _id: box._id, pieces: box.came ?? box.pieces })),
     ...open.map(({ _id }, at) => ({ _id, pieces: piecesIn(at + 1, open.length, left) ?? 0 })),

@@ -68,7 +68,7 @@ async function bring({ head, lines }: Block, session: ClientSession) {
     desc,
     remark,
     eta: dayIn(due),
-    goods: due ? lines.map((line) => ({ ...factsOf(line), expected: Number(line[3]) })) : [],
+    goods: lines.map((line) => ({ ...factsOf(line), expected: Number(line[3]) })),
   };
   const { _id: id } = await createInOrder(
     NewInOrder.parse({ ...form, ...(type ? { type: Number(type) } : {}) }),
@@ -76,8 +76,9 @@ async function bring({ head, lines }: Block, session: ClientSession) {
     session,
   );
   if (lines.length === 0 || due) return;
-  const goods = lines.map((line) => ({ ...factsOf(line), count: Number(line[3]) }));
-  await receive(ReceiveRequest.parse({ id, goods }), by, session);
+  const announced = await Goods.find({ 'ware_in.id': id }, { expected: 1 }, { session }).sort({ code: 1 }).lean();
+  const came = announced.map(({ _id: goods_id, expected: pieces }) => ({ goods_id, pieces }));
+  await receive(ReceiveRequest.parse({ id, lines: came }), by, session);
   if (Number(days) > AT_DOCK_DAYS) await putAway(id, by.at, session);
 }
 

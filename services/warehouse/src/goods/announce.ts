@@ -4,6 +4,7 @@ import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
 import { makeBoxes } from '../boxes/make.ts';
 import type { InOrderRow } from '../inorders/model.ts';
+import type { NewGoods } from '../inorders/schema.ts';
 import { changeValid } from '../inorders/valid.ts';
 import type { User } from '../staff/model.ts';
 import { Goods, type GoodsRow } from './model.ts';
@@ -11,6 +12,13 @@ import { ownersOf } from './owner.rules.ts';
 import type { AnnouncedGoods } from './schema.ts';
 
 type By = { user: User; at: Date };
+/** Goods that are announced, or that came without it. */
+type Listed = AnnouncedGoods | NewGoods;
+
+/** Pieces that are waited for: none of goods that nobody announced, however many of them come. */
+const expectedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : 0);
+/** Pieces that lie in the boxes of goods. */
+const boxedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : goods.count);
 
 /** How goods are found: their number, model, SKU and barcode, their client's code, and their waybill's number. */
 export const termsOf = (
@@ -18,12 +26,14 @@ export const termsOf = (
   { waybill_number }: Pick<InOrderRow, 'waybill_number'>,
 ) => terms(row.code, row.type, row.sku, row.barcode, row.client_code, waybill_number);
 
-function rowOf({ weight, ...facts }: AnnouncedGoods, nth: number, order: InOrderRow, { user, at }: By): GoodsRow {
+function rowOf(goods: Listed, nth: number, order: InOrderRow, { user, at }: By): GoodsRow {
+  const { weight, ...facts } = goods;
   const code = `${order.number}-${String(nth).padStart(2, '0')}`;
   const row = {
     ...facts,
     _id: randomUUID(),
     code,
+    expected: expectedOf(goods),
     client_code: order.client_code,
     owners: ownersOf(order),
     weight: weight === null ? null : decimal128(weight),
@@ -39,15 +49,19 @@ function rowOf({ weight, ...facts }: AnnouncedGoods, nth: number, order: InOrder
 /** Puts goods on a valid in-order's list; they are numbered on, and none of them is here yet. */
 export async function addGoods(
   id: string,
-  goods: AnnouncedGoods[],
+  goods: Listed[],
   by: By,
   session: ClientSession,
 ): Promise<{ order: InOrderRow; rows: GoodsRow[] }> {
-  const lacking = goods.reduce((sum, { expected }) => sum + expected, 0);
+  const lacking = goods.reduce((sum, one) => sum + expectedOf(one), 0);
   const change = { $inc: { kinds: goods.length, lacking }, $set: { awaited: true } };
   const order = await changeValid(id, change, session);
-  const rows = goods.map((one, at) => rowOf(one, order.kinds - goods.length + at + 1, order, by));
+  const made = goods.map((one, at) => ({ one, row: rowOf(one, order.kinds - goods.length + at + 1, order, by) }));
+  const rows = made.map(({ row }) => row);
   await Goods.insertMany(rows, { session });
-  await makeBoxes(rows, session);
+  await makeBoxes(
+    made.map(({ one, row }) => ({ ...row, expected: boxedOf(one) })),
+    session,
+  );
   return { order, rows };
 }

@@ -34,7 +34,7 @@ test('what is received on the page is booked onto the announced line, beside goo
     received: 14,
     goods: [
       { id: goods_id, count: 12, best_before: '2027-03-31' },
-      { type: 'EXTRA', count: 2 },
+      { type: 'EXTRA', expected: 0, count: 2 },
     ],
   });
   expect(await overdue()).not.toContain(id);
@@ -53,4 +53,24 @@ test('lines of another in-order, and a receipt of nothing, are refused', async (
   expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'goods.missing']);
   expect((await call('/in/receive', { id: mine.id })).statusCode).toBe(422);
   expect((await one(service.as(clerk), theirs.id)).received).toBe(0);
+});
+
+test('goods that nobody announced were expected by nobody: their boxes hold what came, and none of them is waited for', async () => {
+  const { id, goods_id } = await due();
+  await call('/in/receive', { id, lines: [{ goods_id, pieces: 12 }] });
+  const came = await call('/in/receive', { id, goods: [{ type: 'SURPRISE', count: 7, box_count: 2 }] });
+  const [, extra] = came.json().data.goods;
+  expect([came.json().data, extra]).toMatchObject([
+    { received: 19, awaited: false },
+    { expected: 0, count: 7, stock: 7, box_count: 2 },
+  ]);
+  const boxes = await Boxes.find({ goods: extra.id }).sort({ nth: 1 }).lean();
+  expect(boxes.map(({ state, pieces, came: some }) => [state, pieces, some])).toEqual([
+    ['received', 4, 4],
+    ['received', 3, 3],
+  ]);
+  // taken back, they are waited for no more than before
+  const [movement] = (await call('/movements', { goods: extra.id })).json().data.data;
+  expect((await call('/movements/amend', { id: movement.id, reason: 'not ours' })).statusCode).toBe(200);
+  expect(await one(service.as(clerk), id)).toMatchObject({ received: 12, awaited: false });
 });

@@ -52,9 +52,11 @@ async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: 
 
 /** Books goods in that nobody announced: they get lines of their own. */
 async function receiveNew(id: string, goods: NewGoods[], by: By, session: ClientSession): Promise<void> {
-  const announced = goods.map(({ count, ...facts }) => ({ ...facts, expected: count }));
-  const { order, rows } = await addGoods(id, announced, by, session);
-  const shifts = rows.map(({ _id, expected: pieces }) => ({ ...cameIn, goods: _id, pieces, to: DOCK }));
+  const { order, rows } = await addGoods(id, goods, by, session);
+  const shifts = goods.flatMap(({ count: pieces }, at) => {
+    const row = rows[at];
+    return row ? [{ ...cameIn, goods: row._id, pieces, to: DOCK }] : [];
+  });
   const why = { document: { id, code: order.number }, user: by.user, at: by.at };
   for (const { movement, row } of await postAll(shifts, why, session))
     if (row.box_count > 0) await receiveOpenBoxes(movement, by, session);
