@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { wedge } from '../scan/station.testing.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
@@ -83,4 +84,25 @@ test('a new sheet says what it is to count and opens', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
   expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
+}, 30_000);
+
+test('a count of far more than the books say, as by digits of a label, is sent twice', async () => {
+  const asked = serve({
+    [`${URL}/one`]: { body: { data: sheet } },
+    [`${URL}/count`]: { body: { data: sheet } },
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  fireEvent.change(found, { target: { value: '5' } });
+  act(() => found.focus());
+  await wedge('24', { ms: 61 });
+  fireEvent.mouseDown(form.getByRole('combobox', { name: /差异原因/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
+  fireEvent.click(form.getByRole('button', { name: '登记' }));
+  expect(await form.findByText('524 件远多于 5 件：核对无误的，请再点一次。')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ pieces: 524, reason: 'lost' }]));
 }, 30_000);

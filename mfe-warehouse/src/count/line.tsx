@@ -15,6 +15,7 @@ import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { counter, counts } from '../counts/queries.ts';
 import { text } from '../counts/text.ts';
+import { useFarMore } from '../doubt/far-more.tsx';
 import { usePlaceName } from '../names/place.ts';
 import { reasons, useReason } from '../names/reason.ts';
 
@@ -51,8 +52,10 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const [isSending, setSending] = useState(false);
   const books = line.booked === null ? line.expected : (line.counted ?? 0);
   const differs = typed !== '' && Number(typed) !== books;
+  const { holds, question } = useFarMore(Number(typed), books);
   const count = async (event: FormEvent) => {
     event.preventDefault();
+    if (holds()) return;
     setSending(true);
     try {
       const known = reasons.find((one) => one === reason);
@@ -123,6 +126,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           >
             {t('book')}
           </Button>
+          {question}
         </Box>
       )}
     </Card>

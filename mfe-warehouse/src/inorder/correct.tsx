@@ -5,6 +5,7 @@ import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { ChangedNotice } from '../changed/notice.tsx';
 import { useSeen } from '../changed/use-seen.ts';
+import { useFarMore } from '../doubt/far-more.tsx';
 import { announcement, inOrder } from './queries.ts';
 import { text } from './text.ts';
 
@@ -43,16 +44,18 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
     catchUp();
   };
   const isOpen = goods.count === 0;
+  const { holds, question } = useFarMore(Number(form.watch('expected')), Math.max(goods.expected, goods.count));
   return (
     <FormDialog
       title={t('correctTitle', { goods: goods.type })}
       form={form}
       words={words}
-      onSubmit={({ box_count: boxes, ...written }) =>
-        save((edits) =>
+      onSubmit={async ({ box_count: boxes, ...written }) => {
+        if (holds()) return;
+        await save((edits) =>
           announcement.correct({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
-        )
-      }
+        );
+      }}
       action={t('correct')}
       blocked={isOld}
       asks
@@ -62,6 +65,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>
         <WholeField name="expected" label={t('pieces')} required autoFocus />
         {isOpen && <WholeField name="box_count" label={t('boxes')} />}
+        {question}
         <Field name="reason" label={t('reason')} required multiline maxRows={3} sx={{ gridColumn: '1 / -1' }} />
       </Box>
     </FormDialog>

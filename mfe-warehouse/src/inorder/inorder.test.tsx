@@ -304,6 +304,54 @@ test('more than announced, as by digits of a label that got into the field, is b
   );
 });
 
+test('a number that was asked about and is put right is booked at once', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: /Pieces/ }), { target: { value } });
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  await type('324');
+  book();
+  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  await type('12');
+  await waitFor(() => expect(screen.queryByText(/more than announced/)).toBeNull());
+  book();
+  await waitFor(() =>
+    expect(asked.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+      { lines: [{ pieces: 12 }] },
+    ]),
+  );
+});
+
+test('an announced number that is corrected to far more, as by digits of a label, is sent twice', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/goods/correct': { body: { data: { ...line, movements: [] } } },
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body);
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  await choose('IN-2611-0001-01', 'Correct number');
+  const form = within(await screen.findByRole('dialog'));
+  const pieces = form.getByRole('textbox', { name: /Pieces/ });
+  fireEvent.change(form.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.change(pieces, { target: { value: '1' } });
+  act(() => pieces.focus());
+  await wedge('24', { ms: 61 });
+  expect(pieces).toHaveProperty('value', '124');
+  expect(
+    await form.findByText('124 is far more than 12: once you have checked it, press the button again.'),
+  ).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ expected: 124 }]));
+}, 30_000);
+
 test.each([
   ['B-02', 15],
   ['A1', 90],

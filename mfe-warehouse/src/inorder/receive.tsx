@@ -5,6 +5,7 @@ import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
+import { useDoubt } from '../doubt/far-more.tsx';
 import { names } from '../names/text.ts';
 import { receiver } from './queries.ts';
 import { text } from './text.ts';
@@ -54,9 +55,8 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     ? undefined
     : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
   const over = chosen ? Number(count) - wanting(chosen) : 0;
-  // what is more than announced is sent twice: a label's digits may have got into the field, and its Enter sent them
-  const [doubted, doubt] = useState('');
-  const many = over > 0 ? `${line} ${count}` : '';
+  // whatever is more than announced: that number is exact
+  const { isAsked, holds } = useDoubt(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
     form.setValue('line', goods.id);
     form.setValue('count', String(wanting(goods) || 1));
@@ -67,7 +67,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       form={form}
       words={words}
       onSubmit={async ({ line: goods_id, ...written }, event) => {
-        if (many !== doubted) return doubt(many);
+        if (holds()) return;
         const isNew = goods_id === NEW;
         await send(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
         toast.success(t('booked', { count: written.count }));
@@ -130,7 +130,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         <WholeField name="count" label={t('pieces')} required />
         {over > 0 && (
           <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-            {t(many === doubted ? 'tooManySure' : 'tooMany', { count: number(over) })}
+            {t(isAsked ? 'tooManySure' : 'tooMany', { count: number(over) })}
           </Alert>
         )}
       </Box>

@@ -4,6 +4,7 @@ import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useFarMore } from '../doubt/far-more.tsx';
 import { names } from '../names/text.ts';
 import { PlaceField } from '../parts/place-field.tsx';
 import { amender } from './queries.ts';
@@ -32,12 +33,14 @@ export default function Amend({ movement, how, onClose }: Props) {
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
   const words = useFaultWords(text);
+  const { holds, question } = useFarMore(Number(form.watch('pieces')), movement.pieces);
   return (
     <FormDialog
       title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
       form={form}
       words={words}
       onSubmit={async (body) => {
+        if (holds()) return;
         await send(body);
         toast.success(name('done'));
         await client.invalidateQueries({ queryKey: ['warehouse'] });
@@ -51,6 +54,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       {!isBack && (
         <>
           <WholeField name="pieces" label={t('pieces')} />
+          {question}
           <PlaceField name="to" label={t('to')} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { wedge } from '../scan/station.testing.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
@@ -67,4 +68,25 @@ test('faults of the ledger lead to their movements, which are taken back with a 
   fireEvent.change(within(form).getByRole('textbox', { name: /原因/ }), { target: { value: '少一件' } });
   fireEvent.click(within(form).getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
+}, 30_000);
+
+test('a movement that is amended to far more pieces, as by digits of a label, is sent twice', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/ledger': { body: { data: [] } },
+    'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
+    'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
+  fireEvent.click(await screen.findByRole('button', { name: '更正' }));
+  const form = within(await screen.findByRole('dialog'));
+  const pieces = form.getByRole('textbox', { name: '件数' });
+  fireEvent.change(form.getByRole('textbox', { name: /原因/ }), { target: { value: '少一件' } });
+  fireEvent.change(pieces, { target: { value: '9' } });
+  act(() => pieces.focus());
+  await wedge('24', { ms: 61 });
+  expect(await form.findByText('924 件远多于 10 件：核对无误的，请再点一次。')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: '更正' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ pieces: 924 }]));
 }, 30_000);

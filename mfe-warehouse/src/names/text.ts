@@ -64,6 +64,7 @@ const zh = {
   newWindow: '在新窗口打开',
   none: '无',
   done: '操作成功',
+  farMore: '{{pieces, number}} 件远多于 {{than, number}} 件：核对无误的，请再点一次。',
   clear: '清除搜索与筛选',
   unknownWaybill: '贸易部门尚未告知此单号',
 };
@@ -132,6 +133,7 @@ const en: Same<typeof zh> = {
   newWindow: 'opens in a new window',
   none: 'None',
   done: 'Operation successful',
+  farMore: '{{pieces, number}} is far more than {{than, number}}: once you have checked it, press the button again.',
   clear: 'Clear search and filters',
   unknownWaybill: 'Not known to trade yet',
 };
@@ -200,6 +202,8 @@ const de: Same<typeof zh> = {
   newWindow: 'öffnet ein neues Fenster',
   none: 'Keine',
   done: 'Vorgang erfolgreich',
+  farMore:
+    '{{pieces, number}} ist weit mehr als {{than, number}}: wenn es stimmt, die Schaltfläche bitte noch einmal drücken.',
   clear: 'Suche und Filter zurücksetzen',
   unknownWaybill: 'Dem Handel noch nicht bekannt',
 };

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { byHand, wedge } from '../scan/station.testing.tsx';
 import { outLineOf, outOrderWith } from '../testing.ts';
 
 // the first page of a run is compiled on the way
@@ -154,6 +155,23 @@ test('shipped goods come back to a place with a reason, and the page shows what 
     lines: [{ line: 0, pieces: 4 }],
   });
 });
+
+test.each([15, 61])(
+  'the label 24 that is scanned into the pieces of a return at %d ms a key sends nothing',
+  async (ms) => {
+    const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0, { quantity: 300 })] });
+    const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
+    act(() => dialog.getByRole('textbox', { name: /Pieces/ }).focus());
+    await byHand('2');
+    await wedge('24', { ms });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(asked.filter(({ url }) => url.endsWith('/return'))).toEqual([]);
+  },
+);
 
 test('the dock is called by its name: goods come back there unless another place is typed, and the history says so', async () => {
   const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };

@@ -1,6 +1,7 @@
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
+import { isFarMore } from '../doubt/far-more.tsx';
 
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
@@ -66,7 +67,8 @@ const MOST_UNKNOWN = 9_999;
 /** Whether there are far more than there should be, as when a code was typed into the number. */
 export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
-  return !pending.whole && pending.pieces > (all === null ? MOST_UNKNOWN : Math.max(2 * all, 20));
+  if (pending.whole) return false;
+  return all === null ? pending.pieces > MOST_UNKNOWN : isFarMore(pending.pieces, all);
 }
 
 /** The card of goods that were found: one piece, or those of the box that was scanned. */
