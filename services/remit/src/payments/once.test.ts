@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
-import { BookReceipt, SetStatus } from '../contract.ts';
+import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
 import { moneyFault } from '../orders/legal.testing.ts';
 import type { Order } from '../orders/schema.ts';
 import { loadOrder } from '../orders/store.ts';
@@ -76,14 +76,23 @@ test('two people who book one half under two serials at one moment: one books it
 });
 
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
-  const order = await scene.at(4);
-  const wish = (bankSerial: string, despite: string[]) => {
+  const wish = ({ id }: Order, bankSerial: string, despite: string[]) => {
     const money = { status: 5 as const, amount: HALF, bankSerial, despite };
-    return ask(SetStatus, { ...head(), order: order.id, ...money }).then(() => 'moved', refusalOf);
+    return ask(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
   };
-  const tried = await Promise.all([wish('M-1', []), wish('M-2', []), callback(order, 'C-1').then(() => 'called')]);
+  const order = await scene.at(4);
+  const called = callback(order, 'C-1').then(() => 'called');
+  const tried = await Promise.all([wish(order, 'M-1', []), wish(order, 'M-2', []), called]);
   expect(tried.filter((one) => one === 'moved').length).toBeLessThan(2);
   expect((await now(order)).receipts).toHaveLength(1);
+  // back at 4, where money of the channel still waits for a decision
+  const back = await scene.at(4);
+  const { receipts } = await book(back, 'R-1');
+  await callback(back, 'R-HELD');
+  await ask(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
+  expect(await now(back)).toMatchObject({ status: 4, moneyOnHold: true });
+  expect(await wish(back, 'M-3', [])).toBe('receipt.like');
+  expect(await wish(back, 'M-4', ['r-held'])).toBe('moved');
 });
 
 test('money on hold is known beside other money too; a sum of its own and a command that tells nothing are booked', async () => {

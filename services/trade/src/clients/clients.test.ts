@@ -110,7 +110,7 @@ test('codes of before: what one team alone used is its own, what two used waits;
   await named('OLD-1');
   await named('old-1');
   await named('OLD-2');
-  await named(' old-2', stranger);
+  await named(' ｏld-2', stranger);
   await ClientCodes.deleteMany({ _id: /^OLD/ });
   await arrive('old', 'OLD-1');
   await Promise.all([upgradeClientCodes(), upgradeClientCodes()]);
