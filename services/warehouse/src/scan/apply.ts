@@ -31,7 +31,8 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
     change: posted.reduce((sum, { movement }) => sum + movement.change, 0),
     pieces: posted.reduce((sum, { movement }) => sum + movement.pieces, 0),
     stock: row?.stock ?? 0,
-    over: row && first.movement.kind === 'in' ? Math.max(0, row.count - row.expected) : 0,
+    // of goods that nobody announced none is too many
+    over: row && first.movement.kind === 'in' && row.expected > 0 ? Math.max(0, row.count - row.expected) : 0,
   };
 }
 
