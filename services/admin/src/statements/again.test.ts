@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { api, csvOf, upload, type Written } from './statement.testing.ts';
+import { api, clerk, csvOf, upload, type Written } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 let made = 0;
 async function order(status = 4) {

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { playReceipts, type Receipts } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
-import { api, taken } from './statement.testing.ts';
+import { api, clerk, taken } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const SIZE = 30;
 const numberOf = (at: number) => `QH2345${1000 + at}`;
-let service: TestService;
 let receipts: Receipts;
 
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   for (let at = 0; at < SIZE; at += 1) {
     const order = sampleOrder({ id: `o${at}`, number: numberOf(at), status: 4, due: `${1000 + at}.00`, received: '0' });
     await service.hearFrom(OrderEvent, order, 1);
   }
   await until(async () => (await Orders.countDocuments()) === SIZE);
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
 const counts = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data[0].counts;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -10,15 +11,12 @@ import { playReceipts, type Receipts } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { Lines } from './model.ts';
 import type { LineRow } from './schema.ts';
-import { api, taken, type Written } from './statement.testing.ts';
+import { api, clerk, taken, type Written } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const colleague = { id: 'colleague', email: 'second@example.com', group: 'finance' as const };
-let service: TestService;
 let receipts: Receipts;
 
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   receipts = playReceipts();
   const open = { status: 4, received: '0', due: '1000.00' };
   const orders = ['AAAA', 'BBBB', 'CCCC'].map((end) => sampleOrder({ ...open, id: end, number: `QH2345${end}` }));
@@ -31,8 +29,7 @@ beforeAll(async () => {
   });
   for (const order of [...orders, paid]) await service.hearFrom(OrderEvent, order, 1);
   await until(async () => (await Orders.countDocuments()) === 4);
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 const serial = () => randomUUID().slice(0, 8);
 const act = (name: string, body: object, who = clerk, key = randomUUID()) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { api, csvOf, upload, type Written } from './statement.testing.ts';
+import { api, clerk, csvOf, upload, type Written } from './statement.testing.ts';
 import { upgradeLines } from './upgrade.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 type Shown = { amount: string; serial: string; at?: string; source?: 'channel' | 'finance' };
 let made = 0;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type Entry, formats } from './banks.testing.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { api, csvOf, upload } from './statement.testing.ts';
+import { api, clerk, csvOf, upload } from './statement.testing.ts';
 import { seeded } from './traps.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const DAY = '2026-11-20';
 const PLAIN = 64;
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 type Row = Entry & { expected: string };
 const next = seeded(20_261_123);

@@ -1,25 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { Lines, Statements } from './model.ts';
-import { api, csvOf, taken, upload, type Written } from './statement.testing.ts';
+import { api, clerk, csvOf, taken, upload, type Written } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const SIZE = 6_000;
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   const open = { status: 4, due: '500.00', received: '0' };
   await service.hearFrom(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', ...open }), 1);
   await until(() => Orders.countDocuments());
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 /** Sixty signs of common Chinese, others for each line. */
 const postscript = (at: number): string =>

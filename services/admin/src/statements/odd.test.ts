@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { textBook } from '@qiaohui/service-kit/sheets/book';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -8,18 +8,13 @@ import { sampleOrder } from '../orders/sample.ts';
 import { Lines } from './model.ts';
 import { type Odd, type OddLine, odd } from './odd.testing.ts';
 import { readRows } from './read.rules.ts';
-import { api, upload } from './statement.testing.ts';
+import { api, clerk, upload } from './statement.testing.ts';
 import { isSameAccount } from './titles.rules.ts';
 
 const ACCOUNT = '6200000000000000001';
 /** Each so many comes in by upload, through a thread of its own; the others are read alike, a thousand times faster. */
 const BY_DOOR = 5;
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 let made = 0;
 /** An order that waits for its money, and the line that pays it. */

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { playRemit } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import type { LineRow } from './schema.ts';
-import { api, taken } from './statement.testing.ts';
+import { api, clerk, taken } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const ACCOUNT = '6222021234567890123';
 
-let service: TestService;
 let told: unknown[];
-beforeAll(async () => {
-  service = await startTest(admin);
+
+const service = served(admin, async () => {
   told = playRemit();
   await service.hearFrom(OrderEvent, sampleOrder({ id: '482' }), 1);
   await until(() => Orders.findById('482'));
   const lines = ['lone', 'given'].map((serial) => ({ serial, amount: '300.00', payer: '陌生人', account: ACCOUNT }));
   await taken(service.as(clerk), lines);
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 const call = (path: string, body: object) => service.as(clerk)(`${api}/statement/${path}`, body);
 const line = async (serial: string): Promise<LineRow> => (await call('lines', { keyword: serial })).json().data.data[0];

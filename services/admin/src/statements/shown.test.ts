@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import excel from 'exceljs';
 import { admin } from '../app.ts';
 import { Lines } from './model.ts';
-import { upload } from './statement.testing.ts';
+import { clerk, upload } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 const send = async (file: string | Uint8Array) => (await upload(service.as(clerk), file)).json();
 const became = async (serial: string) => {

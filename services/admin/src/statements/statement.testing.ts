@@ -7,6 +7,7 @@ import { Lines } from './model.ts';
 import type { StatementRow } from './schema.ts';
 
 export const api = '/api/v1/manage';
+export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
 /** A line as the bank's file has it. */
 export type Written = { at?: string; serial: string; amount: string; payer?: string; account?: string; text?: string };

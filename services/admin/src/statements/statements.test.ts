@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing';
 import excel from 'exceljs';
 import { trusted } from 'mongoose';
 import { statement } from '../../../../infra/simulators/partner/pages.ts';
@@ -10,17 +11,12 @@ import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { Lines, Statements } from './model.ts';
-import { api, csvOf, formOf, taken, upload } from './statement.testing.ts';
+import { api, clerk, csvOf, formOf, taken, upload } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   await service.hearFrom(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', status: 4, received: '0' }), 1);
   await until(() => Orders.countDocuments());
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 /** 付款人 as GB18030 has it. */
 const gb18030 = Buffer.concat([

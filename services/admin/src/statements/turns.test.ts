@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
-import { csvOf, upload } from './statement.testing.ts';
+import { clerk, csvOf, upload } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 /** More than one batch of lines. */
 const SIZE = 1_200;
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 /** A number that shares no look with another one's. */
 const numberOf = (at: number): string =>

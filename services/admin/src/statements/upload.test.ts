@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Lines, Statements } from './model.ts';
-import { api, csvOf, formOf } from './statement.testing.ts';
+import { api, clerk, csvOf, formOf } from './statement.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 const other = { id: 'other', email: 'other@example.com', group: 'finance' as const };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 const fileOf = (serial: string) => csvOf([{ serial, amount: '4.00', payer: '某公司', text: '学费' }]);
 async function send(file: string, key: string, who = clerk, name = 'bank.csv') {

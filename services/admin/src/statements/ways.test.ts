@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { csvRows } from './csv.ts';
 import { Lines } from './model.ts';
 import { readRows } from './read.rules.ts';
-import { api, upload } from './statement.testing.ts';
+import { api, clerk, upload } from './statement.testing.ts';
 import { layouts, type Ways } from './ways.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 /** Each so many comes in by upload, through a thread of its own; the others are read alike, a thousand times faster. */
 const BY_DOOR = 4;
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
-}, 30_000);
-afterAll(() => service.stop());
+const service = served(admin);
 
 let made = 0;
 /** An order that waits for its money, for one line. */
