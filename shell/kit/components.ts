@@ -87,7 +87,7 @@ export const components: Components<Themed> = {
         color: 'var(--qh-palette-text-primary)',
         // where there is no room for both, a button goes below the words instead of squeezing them to nothing
         flexWrap: 'wrap',
-        '& .MuiAlert-message': { flex: '1 1 160px', minWidth: 0 },
+        '& .MuiAlert-message': { flex: '1 1 160px', minWidth: 160 },
         variants: (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
           props: { severity },
           style: {

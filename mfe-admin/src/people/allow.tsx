@@ -3,7 +3,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { AllowForm } from '@qiaohui/admin/orders/acts';
 import { Alert, AlertTitle, Box, Button, DialogContentText, toast, useFormat, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '../desk/dialog-form.tsx';
 import { useAct } from '../order/queries.ts';
 import { text } from './text.ts';
@@ -33,10 +33,21 @@ export function RecipientCheck({ detail }: { detail: OrderDetail }) {
   const format = useFormat();
   const [asking, ask] = useState(false);
   const { recipient, recipient_unconfirmed: waits } = detail;
+  const own = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  // once it is allowed there is nothing to press any more
+  useEffect(() => {
+    if (!waits && !asking && wasAsked.current) own.current?.focus();
+  }, [waits, asking]);
   if (!recipient || !(recipient.unconfirmed || recipient.allowed)) return null;
   const { record, confirmedAt, allowed } = recipient;
   return (
-    <Alert severity={allowed ? 'info' : 'error'} sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0 } }}>
+    <Alert
+      ref={own}
+      tabIndex={-1}
+      severity={allowed ? 'info' : 'error'}
+      sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0 } }}
+    >
       <AlertTitle>{t(record ? 'differs' : 'differsHolder')}</AlertTitle>
       <Box>{confirmedAt ? t('payerConfirmed', { at: format.dateTime(confirmedAt) }) : t('payerSilent')}</Box>
       {allowed && (
@@ -47,7 +58,16 @@ export function RecipientCheck({ detail }: { detail: OrderDetail }) {
       {waits && (
         <>
           <Box>{t('notAllowed')}</Box>
-          <Button variant="outlined" color="inherit" size="small" sx={{ mt: 2 }} onClick={() => ask(true)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            sx={{ mt: 2 }}
+            onClick={() => {
+              wasAsked.current = true;
+              ask(true);
+            }}
+          >
             {t('allow')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Typography, useConfirm, useSession, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDecide, useWithdraw } from './queries.ts';
 import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
@@ -15,15 +15,23 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const [rejecting, setRejecting] = useState(false);
   const { id, version, state, by } = proposal;
   const own = by.id === user?.id;
+  const buttons = useRef<HTMLDivElement>(null);
+  /** What is decided leaves this list, and its buttons with it: the focus stays at the list. */
+  const decided = async (sent: Promise<unknown>) => {
+    const list = buttons.current?.closest('section');
+    // a refusal is told by the mutation itself
+    await sent.catch(() => undefined);
+    if (document.activeElement?.matches('body, main')) list?.focus({ preventScroll: true });
+  };
   const approve = async () => {
     const yes = await confirm({ title: t('approveAsk'), text: approval, action: t('approve') });
-    if (yes) decide.mutate({ id, version, verdict: 'approve', note: '' });
+    if (yes) await decided(decide.mutateAsync({ id, version, verdict: 'approve', note: '' }));
   };
   const mayDecide = state === 'waiting' && !own;
   const mayWithdraw = own && (state === 'waiting' || state === 'scheduled');
   if (!mayDecide && !mayWithdraw) return null;
   return (
-    <Box sx={{ display: 'flex', gap: 2, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box ref={buttons} sx={{ display: 'flex', gap: 2, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
       {mayDecide && (
         <>
           <Button size="small" variant="contained" onClick={approve} loading={decide.isPending}>
@@ -39,7 +47,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={() => withdraw.mutate({ id, version })}
+          onClick={() => decided(withdraw.mutateAsync({ id, version }))}
           loading={withdraw.isPending}
         >
           {t('withdraw')}
@@ -53,7 +61,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
       {rejecting && (
         <Rejection
           onClose={() => setRejecting(false)}
-          onReject={(note) => decide.mutate({ id, version, verdict: 'reject', note })}
+          onReject={(note) => void decided(decide.mutateAsync({ id, version, verdict: 'reject', note }))}
         />
       )}
     </Box>

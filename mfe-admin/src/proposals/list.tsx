@@ -55,7 +55,8 @@ function One({ proposal, named, approval, more }: Shown & { proposal: Proposal }
       )}
       {decided && (
         <Typography variant="body2" color="textSecondary">
-          {t('decidedBy', { email: decided.by.email })} · <When at={decided.at} /> {decided.note}
+          {t('decidedBy', { email: decided.by.email })} · <When at={decided.at} />
+          {decided.note && ` · ${decided.note}`}
         </Typography>
       )}
       <Decision proposal={proposal} approval={approval} />
@@ -71,7 +72,7 @@ export function ProposalList({ which, title, empty, emptyText, ...shown }: Props
   const id = useId();
   const query = useInfiniteQuery(proposals(which));
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" aria-labelledby={id} tabIndex={-1}>
       <Typography component="h2" variant="h2" id={id} sx={{ mb: 4 }}>
         {title}
       </Typography>

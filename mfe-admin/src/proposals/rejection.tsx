@@ -18,7 +18,7 @@ export function Rejection({ onReject, onClose }: { onReject: (note: string) => v
   };
   return (
     <DialogForm title={t('rejectAsk')} form={form} onSubmit={submit} action={t('reject')} danger onClose={onClose}>
-      <Field name="note" label={t('note')} required fullWidth slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Field name="note" label={t('note')} required fullWidth autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
     </DialogForm>
   );
 }

@@ -47,18 +47,19 @@ function Heading({ detail, onClose }: { detail: LineDetail; onClose: () => void 
 function Facts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
   const words = useLineWords();
+  const isOut = detail.amount.startsWith('-');
   const rest =
     detail.parts.length > 0 && detail.state === 'open' ? [{ label: t('rest'), value: words.cny(detail.rest) }] : [];
   return (
     <Details
       rows={[
-        { label: t('payer'), value: detail.payer || '–' },
+        { label: t(isOut ? 'counterparty' : 'payer'), value: detail.payer || '–' },
         {
-          label: t('payerAccount'),
+          label: t(isOut ? 'counterpartyAccount' : 'payerAccount'),
           value: <Hidden reveal={(reason) => bank.reveal({ id: detail.id, reason })} shown={detail.payer_account} />,
         },
         { label: t('postscript'), value: detail.postscript || '–' },
-        { label: t('at'), value: <When at={detail.at} /> },
+        { label: t(isOut ? 'outAt' : 'at'), value: <When at={detail.at} /> },
         { label: t('serial'), value: detail.serial, copy: detail.serial },
         ...rest,
       ]}

@@ -35,7 +35,11 @@ export function useCompared(form: UseFormReturn<Account>, order: Order) {
             color="info"
             aria-label={t('restoreOf', { label })}
             sx={{ minHeight: 28, px: 2, py: 0 }}
-            onClick={() => form.setValue(name, record[name], typed)}
+            onClick={() => {
+              form.setValue(name, record[name], typed);
+              // this button goes with the difference
+              form.setFocus(name);
+            }}
           >
             {t('restore')}
           </Button>

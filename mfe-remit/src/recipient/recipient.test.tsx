@@ -53,6 +53,7 @@ test('a changed line of the account says what the record says, and is restored',
   expect(await screen.findByText('与机构登记资料不同。登记为：TU München')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '恢复登记资料：收款人名称' }));
   await waitFor(() => expect(name.value).toBe('TU München'));
+  expect(document.activeElement).toBe(name);
   expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
 });
 

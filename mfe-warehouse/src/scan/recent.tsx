@@ -34,7 +34,7 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
   if (state === 'waiting' || (state === 'read' && entry.card?.tab === tabId())) return null;
   if (state === 'open' || state === 'read') {
     return (
-      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Stack direction="row" sx={{ ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         <Button {...button} onClick={() => onResume(entry)}>
           {t('resume')}
         </Button>
@@ -61,7 +61,7 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
   }
   const lots = lotsOf(entry);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       {result?.code === 'count.reason-needed' ? (
         reasons.map((reason) => (
           <Button key={reason} {...button} onClick={() => queue.again(entry, { reason })}>
@@ -96,6 +96,8 @@ function useDeed({ scan, state, result, card }: Entry): string {
   const said = card?.pending.pieces ?? ('pieces' in scan ? scan.pieces : undefined);
   const isUnsaid = scan.mode !== 'undo' && (whole || said === undefined);
   if (state !== 'done' && isUnsaid) return t('wholeBox', { count: whole ?? 1 });
+  // what is put aside was not done
+  if (state === 'open' && said !== undefined) return t('some', { count: said });
   const deed = t(`did_${scan.mode}`, { pieces: number(said ?? (result?.pieces || Math.abs(result?.change ?? 0))) });
   const change = result?.change ?? 0;
   const booked = result?.code === 'count.reason-needed' ? (result.state as { expected?: number } | null) : null;

@@ -1,4 +1,4 @@
-import { Chip, Stack, useText } from '@qiaohui/kit';
+import { Box, Chip, Stack, useText } from '@qiaohui/kit';
 import { usePlaceName } from '../names/place.ts';
 import { type Mode, type Place, start } from './station.ts';
 import { text } from './text.ts';
@@ -15,13 +15,14 @@ export function Where({ mode, place, onLeave }: Props) {
   return (
     <Stack direction="row" component="ul" aria-label={t('where')} sx={{ gap: 2, flexWrap: 'wrap', p: 0, m: 0 }}>
       {shown.map((what) => (
-        <Chip
-          key={what}
-          component="li"
-          label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: named(place[what]) })}
-          {...(place[what] !== first[what] && { onDelete: () => onLeave(what) })}
-          sx={{ height: 36, fontSize: 15 }}
-        />
+        // a chip that can be left is a button itself, and no entry of a list
+        <Box key={what} component="li" sx={{ listStyle: 'none' }}>
+          <Chip
+            label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: named(place[what]) })}
+            {...(place[what] !== first[what] && { onDelete: () => onLeave(what) })}
+            sx={{ height: 36, fontSize: 15 }}
+          />
+        </Box>
       ))}
     </Stack>
   );
