@@ -13,6 +13,7 @@ export type Undecided = Pick<
   | 'reserveAccount'
   | 'serial'
   | 'bookSerial'
+  | 'isVoucher'
   | 'day'
   | 'at'
   | 'flags'

@@ -7,6 +7,8 @@ import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
 export type Gone = {
   id: string;
   serial: string;
+  /** Of earlier versions' lines nobody knows it. */
+  isVoucher?: boolean | undefined;
   day: string;
   at: Date;
   /** How much, above zero. */
@@ -73,13 +75,14 @@ const isNobodys = (line: Gone, { person, payers, receipts }: Holder): boolean =>
 
 /**
  * Whether what the line takes back counts for the order: the very line is booked for it, or a receipt of that line's
- * serial or of its own stands, unless it says that it means another order.
+ * serial or of its own stands, unless it says that it means another order. A voucher's number is no serial: banks give
+ * one to all they write.
  */
 function isHeld(line: Gone, { id, number, serials }: Holder): boolean {
-  const { serial, postscript, pair } = line;
+  const { serial, postscript, pair, isVoucher } = line;
   if (pair && pair.live.length > 0) return pair.live.includes(id);
   if (numbersIn(postscript).length > 0 && !names(line, number)) return false;
-  return serials.includes(serialForm(serial)) || (pair !== null && serials.includes(pair.serial));
+  return (!isVoucher && serials.includes(serialForm(serial))) || (pair !== null && serials.includes(pair.serial));
 }
 
 /**

@@ -267,6 +267,29 @@ test('our own refunds and remittances, other people’s money and older entries 
   expect(await move(remitting.id, 7)).toEqual(asked);
 });
 
+test('a voucher’s number that the bank gives to everything holds no order: a fee, a supplier and another’s refund go by', async () => {
+  const made = await order();
+  const { id, due, number, payer } = made;
+  const byVoucher = (rows: string[]) =>
+    upload(
+      service.as(clerk),
+      ['凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称', ...rows].join('\r\n'),
+      'v.csv',
+    );
+  // a receipt of such a line bears the number itself
+  const set = { 'state.receipts.0.serial': '000000', 'state.receipts.0.amount': due };
+  await Orders.collection.updateOne({ _id: id as never }, { $set: set });
+  const out = [
+    '000000,2026-11-20 10:00:01,15.00,,手续费,',
+    '000000,2026-11-20 11:00:01,88.00,,货款,某公司',
+    '000000,2026-11-20 12:00:01,7000.00,,购汇,中国工商银行',
+  ];
+  expect((await byVoucher(out)).statusCode).toBe(200);
+  expect(await move(id, 6)).toEqual(asked);
+  expect((await byVoucher([`000000,2026-11-20 13:00:01,${due},,退回 ${number},${payer}`])).statusCode).toBe(200);
+  expect(await move(id, 6)).toEqual(taken);
+});
+
 test('one return of two orders of one payer holds both', async () => {
   const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '郑', payerFirstName: '双单' };
   const [one, two] = [await order({ kyc }), await order({ kyc })];

@@ -27,6 +27,7 @@ type Line = Pick<
   | 'statement'
   | 'serial'
   | 'bookSerial'
+  | 'isVoucher'
   | 'day'
   | 'at'
   | 'amount'
@@ -41,6 +42,7 @@ const fields = {
     statement: 1,
     serial: 1,
     bookSerial: 1,
+    isVoucher: 1,
     day: 1,
     at: 1,
     amount: 1,
@@ -69,10 +71,10 @@ function pairOf(line: Omit<Line, 'parts'>, pair: Line | undefined): Gone['pair']
 }
 
 function goneOf(line: Omit<Line, 'parts'>, pair: Line | undefined, storedAt: Date): Gone {
-  const { _id: id, serial, day, at, amount, payer, postscript } = line;
+  const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
   const isReversal = line.flags.includes('reversal');
   const fen = goneFen(plain(amount));
-  return { id, serial, day, at, payer, postscript, isReversal, storedAt, pair: pairOf(line, pair), fen };
+  return { id, serial, isVoucher, day, at, payer, postscript, isReversal, storedAt, pair: pairOf(line, pair), fen };
 }
 
 /** Everything that left our accounts since a day and that nobody has explained, over all accounts. */
