@@ -213,6 +213,26 @@ test('what is known but for its words or its time of day is stored for a person,
   expect(await all(twins.number)).toEqual(['matched', 'open: like-line']);
 });
 
+test('a receipt whose bank line settled by itself is asked about when another export tells of it again', async () => {
+  const later: [string, Partial<Written>][] = [
+    ['2', { text: '学费 转账', at: '2026-11-20 10:20:32' }],
+    ['3', { text: '网银', at: '2026-11-20 23:20:33' }],
+    ['4', { at: '2026-11-21 10:30:00', text: '' }],
+  ];
+  for (const [nth, line] of later) {
+    const { id, number, half } = await order();
+    const shown = { ...receiptOf(half), serial: `CB-${number}`, source: 'channel', reserveAccount: undefined };
+    const set = { 'state.receipts': [shown], 'state.received': half };
+    await Orders.collection.updateOne({ _id: id as never }, { $set: set });
+    const told = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
+    await sendLines([{ ...told, serial: `CB-${number}` }]);
+    expect(await all(number)).toEqual(['booked']);
+    const serial = `EX${nth}-${number}`;
+    await sendLines([{ ...told, ...line, serial }]);
+    expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: like-receipt');
+  }
+});
+
 test('a voucher’s line in two exports, seconds apart, is asked about; hours apart it is another', async () => {
   const { number, half } = await order();
   const row = (time: string) => byVoucher([['000001', `2026-11-20 ${time}`, '0.00', half, number, '李敏']]);

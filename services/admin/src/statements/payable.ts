@@ -9,6 +9,7 @@ import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 import { payerOf } from './payers.rules.ts';
+import type { Doubt } from './schema.ts';
 import { standing } from './standing.rules.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
@@ -57,14 +58,19 @@ async function pending(): Promise<Map<string, number>> {
   return new Map(found.map(({ _id, sum }) => [_id, fenOf(sum.toString())]));
 }
 
-/** Serials that lines of statements bring to these orders, booked or on their way, by order. */
+/**
+ * Serials that lines of statements bring to these orders, booked or on their way, by order. A line that settled by itself
+ * brought nothing: what it tells of a channel or a person did; nor does what was taken back.
+ */
 export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
   if (orders.length === 0) return new Map();
-  const lines = await Lines.find({ 'parts.order': trusted({ $in: orders }) }, { parts: 1 }).lean<
-    Pick<LineRecord, 'parts'>[]
-  >();
+  const settled: Doubt = 'booked-already';
+  const lines = await Lines.find(
+    { 'parts.order': trusted({ $in: orders }), doubts: trusted({ $ne: settled }) },
+    { parts: 1 },
+  ).lean<Pick<LineRecord, 'parts'>[]>();
   const byOrder = Map.groupBy(
-    lines.flatMap(({ parts }) => parts),
+    lines.flatMap(({ parts }) => parts.filter(({ state }) => state === 'booked' || state === 'waiting')),
     ({ order }) => order,
   );
   return new Map([...byOrder].map(([order, parts]) => [order, parts.map(({ serial }) => serial)]));
