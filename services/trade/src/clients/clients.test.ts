@@ -109,13 +109,13 @@ test('a code that goes to another team wakes the pages of both; goods that are l
 test('codes of before: what one team alone used is its own, what two used waits; later ones are not given by a restart', async () => {
   await named('OLD-1');
   await named('old-1');
-  await named('OLD-2');
-  await named(' ｏld-2', stranger);
+  await named('OLD-2 B');
+  await named(' ｏld-2  b', stranger);
   await ClientCodes.deleteMany({ _id: /^OLD/ });
   await arrive('old', 'OLD-1');
   await Promise.all([upgradeClientCodes(), upgradeClientCodes()]);
   const team = await teamOf(service, ann);
-  expect([(await rowOf(service, 'OLD-1')).team?.id, (await rowOf(service, 'OLD-2')).team]).toEqual([team, null]);
+  expect([(await rowOf(service, 'OLD-1')).team?.id, (await rowOf(service, 'OLD-2 B')).team]).toEqual([team, null]);
   expect(await offered(ann)).toContain('old');
   await named('NEW-1');
   await upgradeClientCodes();
