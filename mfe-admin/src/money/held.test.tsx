@@ -92,3 +92,15 @@ test('a decision that is left gives the focus back to its button, and one that i
   const made = await screen.findByText('已核对：另一笔款项，已入账 · 林会计 · 与银行核对');
   await waitFor(() => expect(document.activeElement).toBe(made.closest('section')));
 });
+
+test('on a narrow screen Esc in the field keeps the order open with what was typed', async () => {
+  window.matchMedia = undefined as never;
+  open(sample({ receipts, on_hold: [held()], receipt_on_hold: true }));
+  fireEvent.click(await screen.findByRole('button', { name: '是同一笔转账' }));
+  const why = (await screen.findByLabelText('核对说明')) as HTMLInputElement;
+  fireEvent.change(why, { target: { value: '与银行核对' } });
+  fireEvent.keyDown(why, { key: 'Escape' });
+  expect((screen.getByLabelText('核对说明') as HTMLInputElement).value).toBe('与银行核对');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByLabelText('核对说明')).toBeNull());
+});

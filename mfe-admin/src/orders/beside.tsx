@@ -1,5 +1,6 @@
 import { Box, Drawer, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import { leavingBy } from '../desk/leaving.ts';
 import { useDeskAddress } from './address.ts';
 import { text } from './text.ts';
 import { useWalk } from './walk.ts';
@@ -29,7 +30,7 @@ export function Beside({ panel, children }: { panel: (id: string) => ReactNode; 
         <Drawer
           anchor="right"
           open={Boolean(opened)}
-          onClose={close}
+          onClose={leavingBy(close)}
           slotProps={{ paper: { 'aria-label': t('order'), sx: { width: { xs: '100%', md: 560 } } } }}
         >
           {opened && panel(opened)}

@@ -1,5 +1,6 @@
 import { Box, Drawer, KeyHints, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import { useState } from 'react';
+import { leavingBy } from '../desk/leaving.ts';
 import { useLineAddress } from './address.ts';
 import { Files } from './files.tsx';
 import { LineFilters } from './filters.tsx';
@@ -67,7 +68,7 @@ export function StatementsTab() {
         <Drawer
           anchor="right"
           open={Boolean(opened)}
-          onClose={close}
+          onClose={leavingBy(close)}
           slotProps={{ paper: { sx: { width: { xs: '100%', md: 560 } } } }}
         >
           {panel}
