@@ -41,6 +41,7 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
     ...(reference_published_at ? [{ label: t('referenceAt'), value: <When at={reference_published_at} /> }] : []),
     { label: t('profit'), value: gic_profit === null ? t('unknown') : cny(gic_profit) },
   ];
+  const isOut = detail.status === 7 || detail.status === 10;
   const goesBack = detail.status === 9 || detail.status === 10;
   const around: Detail[] = [
     row(t('gicOrderId'), detail.gic_order_id),
@@ -57,7 +58,9 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PriceHold detail={detail} />
       {detail.taken_back.length > 0 && (
-        <Alert severity="warning">{t('takenBack', { serials: detail.taken_back.join(', ') })}</Alert>
+        <Alert severity={isOut ? 'error' : 'warning'}>
+          {t(isOut ? 'takenOut' : 'takenBack', { serials: detail.taken_back.map(({ serial }) => serial).join(', ') })}
+        </Alert>
       )}
       {isAbove(detail.surplus) && <Alert severity="warning">{t('surplus', { sum: cny(detail.surplus) })}</Alert>}
       {goesBack && isAbove(detail.held) && (

@@ -1,12 +1,14 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Alert, List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { ReverseReceipt } from './reverse.tsx';
+import { isPaidOut, MoneyGone } from './taken.tsx';
 import { text } from './text.ts';
 
 type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
-/** Where remit takes a receipt back: its money has neither gone abroad nor back. */
+/** Where remit takes a receipt back; where money has gone abroad or back, only what the bank took. */
 const REVERSIBLE_AT = [4, 5, 6, 9, 12];
+const PAID_OUT_AT = [7, 10];
 const REMITTING = 6;
 
 function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
@@ -32,7 +34,11 @@ export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const back = new Set(detail.receipts.map(({ reverses }) => reverses));
-  const canReverse = REVERSIBLE_AT.includes(detail.status) && detail.refunds.every(({ state }) => state !== 'paid');
+  const isTaken = detail.taken_back.length > 0;
+  const isOut = isPaidOut(detail);
+  const canReverse = isTaken
+    ? [...REVERSIBLE_AT, ...PAID_OUT_AT].includes(detail.status)
+    : REVERSIBLE_AT.includes(detail.status) && !isOut;
   const receipts = detail.receipts.map(({ id, amount, serial, source, receivedAt, bookedAt, reverses, reason }) => ({
     id,
     title: reverses ? t('counter', { sum: format.money(amount, 'CNY') }) : format.money(amount, 'CNY'),
@@ -45,7 +51,7 @@ export function Facts({ detail }: { detail: OrderDetail }) {
     ),
     ...(canReverse &&
       // what a channel called back is the channel's, unless the bank has taken it
-      (source === 'finance' || detail.taken_back.length > 0) &&
+      (source === 'finance' || isTaken) &&
       !reverses &&
       !back.has(id) && {
         act: (
@@ -55,15 +61,14 @@ export function Facts({ detail }: { detail: OrderDetail }) {
             receipt={id}
             amount={amount}
             isRemitting={detail.status === REMITTING}
+            isOut={isOut}
           />
         ),
       }),
   }));
   return (
     <>
-      {detail.taken_back.length > 0 && (
-        <Alert severity="warning">{t('takenBack', { serials: detail.taken_back.join(', ') })}</Alert>
-      )}
+      <MoneyGone detail={detail} />
       {receipts.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('noReceipts')}

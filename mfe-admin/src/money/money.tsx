@@ -4,7 +4,7 @@ import { BookReceipt } from './book.tsx';
 import { Facts } from './facts.tsx';
 import { HeldReceipts } from './held.tsx';
 import { Refunds } from './refunds.tsx';
-import { balance } from './sums.ts';
+import { restOf } from './sums.ts';
 import { text } from './text.ts';
 
 /** Due and received first, since that is what decides; the price below says how it came about. */
@@ -12,7 +12,7 @@ export function Money({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (amount: string) => format.money(amount, 'CNY');
-  const rest = detail.due === null ? '0.00' : balance(detail.received, detail.due);
+  const rest = detail.due === null ? '0.00' : restOf(detail);
   const open: Detail[] =
     rest === '0.00'
       ? []

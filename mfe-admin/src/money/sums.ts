@@ -29,8 +29,27 @@ export function freeOf({ status, due, received, refunds }: Held): string {
   return refunds.reduce((rest, { amount }) => balance(rest, amount), balance(received, due));
 }
 
+type Sums = Pick<Held, 'status' | 'received'> & {
+  cny_amount: string;
+  due: string | null;
+  claim: string;
+  refunds: Array<{ amount: string; state: string }>;
+};
+
+/**
+ * What is above what is due, or below zero what is missing: of what came, less what was paid back while the order goes
+ * on. Where its money goes back, what is owed to us.
+ */
+export function restOf({ status, due, cny_amount, received, claim, refunds }: Sums): string {
+  const isOwed = fen(claim) > 0n;
+  if ((status === 9 || status === 10) && isOwed) return `-${claim}`;
+  const back = refunds.filter(({ state }) => state === 'paid' && status !== 9 && status !== 10);
+  const here = balance(received, added(back.map(({ amount }) => amount)));
+  return balance(here, due ?? cny_amount);
+}
+
 /** What has not come in yet, of an order's sums. */
-export function missingOf({ due, cny_amount, received }: { due: string | null; cny_amount: string; received: string }) {
-  const rest = balance(received, due ?? cny_amount);
+export function missingOf(order: Sums): string {
+  const rest = restOf(order);
   return rest.startsWith('-') ? rest.slice(1) : '0.00';
 }

@@ -57,6 +57,11 @@ function Card({ row }: { row: OrderRow }) {
             {t('unconfirmed')}
           </Typography>
         )}
+        {Number(row.claim) > 0 && (
+          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
+          </Typography>
+        )}
         {row.receipt_on_hold && (
           <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('onHold')}

@@ -11,7 +11,18 @@ import { text } from './text.ts';
 
 /** Waits that one looks for, in hours. */
 const waits = [1, 4, 24, 72];
-const secondary = ['type', 'waiting', 'reviewer', 'papers', 'recipient', 'payee', 'from', 'to', 'sort'] as const;
+const secondary = [
+  'type',
+  'waiting',
+  'reviewer',
+  'papers',
+  'recipient',
+  'claim',
+  'payee',
+  'from',
+  'to',
+  'sort',
+] as const;
 
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
@@ -55,6 +66,14 @@ function MoreFilters() {
         options={[
           ['', t('anyRecipient')],
           ['unconfirmed', t('unconfirmed')],
+        ]}
+      />
+      <Filter
+        name="claim"
+        label={t('claim')}
+        options={[
+          ['', t('anyClaim')],
+          ['open', t('claimOpen')],
         ]}
       />
       <PayeeFilter />

@@ -13,6 +13,7 @@ export const narrowing = [
   'waiting',
   'reviewer',
   'recipient',
+  'claim',
   'papers',
   'refunds',
 ] as const;

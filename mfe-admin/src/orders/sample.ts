@@ -60,6 +60,7 @@ export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   papers: { accepted: 1, required: 2, pending: 1 },
   recipient_unconfirmed: false,
   receipt_on_hold: false,
+  claim: '0.00',
   recipient_differs: [],
   recipient: null,
   rate: '7.8',

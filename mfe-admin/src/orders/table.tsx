@@ -87,6 +87,11 @@ function Row({ row }: { row: OrderRow }) {
             {t('unconfirmed')}
           </Typography>
         )}
+        {Number(row.claim) > 0 && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
+          </Typography>
+        )}
         {row.receipt_on_hold && (
           <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
             {t('onHold')}

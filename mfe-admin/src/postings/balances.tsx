@@ -15,7 +15,7 @@ import {
 } from '@qiaohui/kit';
 import { text } from './text.ts';
 
-const sums = ['received', 'remitted', 'fees', 'refunded', 'held'] as const;
+const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
 /** On a phone the sums are reached by moving sideways; names stay whole. */
 const named = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;

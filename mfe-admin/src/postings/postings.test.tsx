@@ -25,7 +25,7 @@ const broken: Books['checks'][number] = {
 const books: Books = {
   orders: 12,
   balances: [{ account: 'bank', debit: '500.00', credit: '100.00', balance: '400.00' }],
-  sums: { received: '500.00', remitted: '100.00', fees: '0.00', refunded: '0.00', held: '400.00' },
+  sums: { received: '500.00', remitted: '100.00', fees: '0.00', refunded: '0.00', claims: '0.00', held: '400.00' },
   checks: [broken],
 };
 const posting = {

@@ -68,6 +68,7 @@ const zh = {
   'doubt-booked-already': '同一笔款已登记在订单上，无需处理',
   'doubt-reversal': '冲正或退回，不是收入',
   'doubt-may-be-reversal': '这笔转出可能是银行退回了某订单的款，确认不是时请搁置',
+  'doubt-may-be-returned': '文件里只有这一笔支出，且为负数：可能是我们付出的款项被退回，核对后请搁置',
   'doubt-says-return': '摘要提到退回、冲正、退款或更正',
   'doubt-direction-unclear': '看不出是收入还是支出，请核对银行流水',
   'doubt-flag-unclear': '冲正标志无法识别，请核对',
@@ -173,6 +174,8 @@ const en: Same<typeof zh> = {
   'doubt-booked-already': 'This very money is booked on an order already; nothing is to be done',
   'doubt-reversal': 'Takes another entry back: no income',
   'doubt-may-be-reversal': 'This transfer out may have taken an order’s money back; set it aside if it did not',
+  'doubt-may-be-returned':
+    'The file’s only payment out, and it has a minus: it may be a payment of ours that came back; set it aside once checked',
   'doubt-says-return': 'Speaks of a return, reversal, refund or correction',
   'doubt-direction-unclear': 'Nobody can tell whether this came in or went out: compare it with the bank',
   'doubt-flag-unclear': 'Its mark for reversals is not understood: compare it with the bank',
@@ -278,6 +281,8 @@ const de: Same<typeof zh> = {
   'doubt-booked-already': 'Dieses Geld ist schon für einen Auftrag gebucht; es ist nichts zu tun',
   'doubt-reversal': 'Nimmt eine andere Buchung zurück: kein Eingang',
   'doubt-may-be-reversal': 'Dieser Ausgang hat womöglich Geld eines Auftrags zurückgeholt; sonst bitte beiseitelegen',
+  'doubt-may-be-returned':
+    'Der einzige Ausgang der Datei, und er hat ein Minus: vielleicht eine Zahlung von uns, die zurückkam; nach der Prüfung bitte beiseitelegen',
   'doubt-says-return': 'Spricht von Rückgabe, Storno, Erstattung oder Korrektur',
   'doubt-direction-unclear': 'Unklar, ob Eingang oder Ausgang: bitte mit der Bank vergleichen',
   'doubt-flag-unclear': 'Stornokennzeichen nicht verständlich: bitte mit der Bank vergleichen',

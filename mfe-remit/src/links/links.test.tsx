@@ -13,6 +13,7 @@ const at = '2026-11-21T06:00:00.000Z';
 const payment: Shared['payment'] = {
   due: '97855.00',
   received: '0.00',
+  missing: null,
   payway: 1,
   qrUrl: null,
   reserveName: '备付金账户',

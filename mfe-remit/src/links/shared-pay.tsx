@@ -19,7 +19,7 @@ export function SharedPay({ order, payment, token }: Props) {
   const { transferred } = useShared(token);
   const isShort = order.status === 12;
   const due = payment.due ?? order.cnyAmount;
-  const sum = isShort ? minus(due, payment.received) : due;
+  const sum = isShort ? (payment.missing ?? minus(due, payment.received)) : due;
   const byCode = payment.payway !== 1;
   const say = async () => {
     const action = words(isShort ? 'doneTop' : 'done');

@@ -131,3 +131,39 @@ test('while finance checks a payment the order’s page says so and offers no re
   expect(screen.getByText(/正由我们的财务核对/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
 });
+
+test.each([5, 6] as const)('at %i the page says that a payment is being checked first', async (status) => {
+  const order = { status, received: '97855.00', checklist, ...reserve };
+  await open(orderWith({ ...order, moneyOnHold: true }));
+  expect(screen.getByText(/有一笔款项正由我们的财务核对/)).toBeTruthy();
+  cleanup();
+  await open(orderWith(order));
+  expect(screen.queryByText(/财务核对/)).toBeNull();
+});
+
+test.each([
+  [7, /我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 ¥97,855\.00/],
+  [10, /我们已向您退款，之后银行又退回了您付给我们的款项。请补付 ¥97,855\.00/],
+] as const)(
+  'at %i what the bank took back after we had paid it out is asked for, with where to pay it',
+  async (status, says) => {
+    await open(orderWith({ status, received: '0.00', claim: '97855.00', checklist, ...reserve }));
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '请补付 ¥97,855.00' })).toBeTruthy();
+    expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
+  },
+);
+
+test('what was paid back has to come anew: the short payment counts it, and offers no refund of what is not here', async () => {
+  const at = '2026-11-22T06:00:00.000Z';
+  const refunds = [{ id: 'f', amount: '90.00', cause: 'surplus' as const, state: 'paid' as const, at }];
+  const short = { status: 12 as const, checklist, ...reserve, refunds };
+  await open(orderWith({ ...short, received: '97855.00', missing: '90.00' }));
+  expect(screen.getByText('其中已退还')).toBeTruthy();
+  expect(screen.getAllByText('¥90.00').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
+  expect(await screen.findByText(/已到账的 ¥97,765\.00 将在/)).toBeTruthy();
+  cleanup();
+  await open(orderWith({ ...short, received: '0.00', missing: '97945.00' }));
+  expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+});

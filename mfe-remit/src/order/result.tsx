@@ -54,6 +54,9 @@ export function Result({ order }: { order: Order }) {
         <Sign sx={{ fontSize: 32 }} aria-hidden />
       </Box>
       <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{t(`say${status}` as Key<typeof text.zh>)}</Typography>
+      {order.moneyOnHold && (status === 5 || status === 6) && (
+        <Typography sx={{ maxWidth: 460 }}>{t(`onHold${status}`)}</Typography>
+      )}
       {status === 7 && order.bankReference && (
         <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'left' }}>
           <Details

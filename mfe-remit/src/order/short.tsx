@@ -14,14 +14,18 @@ export function Short({ order }: { order: Order }) {
   const confirm = useConfirm();
   const save = useSaveOrder(order.id);
   const due = order.due ?? order.cnyAmount;
-  const rest = minus(due, order.received);
+  const rest = order.missing ?? minus(due, order.received);
+  // what was paid back and then taken by the bank has to come anew: perhaps nothing is here that could go back
+  const here = Number(rest) < Number(due);
+  const refunded = order.refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
   const received = format.money(order.received, 'CNY');
+  const held = format.money(minus(due, rest), 'CNY');
   const amount = order.reducedAmount === null ? '' : format.money(order.reducedAmount, order.currency);
   const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastFault });
   const ask = async (key: 'reduce' | 'refund', status: number) => {
     const yes = await confirm({
       title: t(key),
-      text: t(`${key}Text`, { sum: received, amount }),
+      text: t(`${key}Text`, { sum: held, amount }),
       action: t(key),
       danger: key === 'refund',
     });
@@ -36,6 +40,7 @@ export function Short({ order }: { order: Order }) {
         rows={[
           { label: t('dueSum'), value: format.money(due, 'CNY') },
           { label: t('received'), value: received },
+          ...refunded.map((sum) => ({ label: t('refunded'), value: format.money(sum, 'CNY') })),
           {
             label: t('rest'),
             value: (
@@ -56,6 +61,23 @@ export function Short({ order }: { order: Order }) {
       <Button variant="contained" onClick={() => move(4)} loading={save.isPending} sx={{ mt: 4 }}>
         {t('doneTop')}
       </Button>
+      {here && <Other order={order} amount={amount} isPending={save.isPending} ask={ask} />}
+    </Card>
+  );
+}
+
+type Choosing = {
+  order: Order;
+  amount: string;
+  isPending: boolean;
+  ask: (key: 'reduce' | 'refund', status: number) => void;
+};
+
+/** What else may be done with what is here than to top it up. */
+function Other({ order, amount, isPending, ask }: Choosing) {
+  const t = useText(text);
+  return (
+    <>
       <Divider sx={{ my: 5 }} />
       <Typography variant="h3" sx={{ mb: amount ? 3 : 1 }}>
         {t('other')}
@@ -68,19 +90,19 @@ export function Short({ order }: { order: Order }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {amount && !order.moneyOnHold && (
-          <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => ask('reduce', 5)}>
+          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => ask('reduce', 5)}>
             {t('reduce')}
           </Button>
         )}
         <Button
           variant={amount ? 'text' : 'outlined'}
           color="error"
-          disabled={save.isPending}
+          disabled={isPending}
           onClick={() => ask('refund', 9)}
         >
           {t('refund')}
         </Button>
       </Box>
-    </Card>
+    </>
   );
 }

@@ -32,6 +32,11 @@ const zh = {
   say11: '超过截止时间未收到款项，订单已自动取消。',
   say12: '到账金额少于应付金额，请选择处理方式。',
   say13: '有材料未通过审核，请按说明重新上传。',
+  onHold5: '有一笔款项正由我们的财务核对，核对完成后才会汇出。核对期间您无需任何操作。',
+  onHold6: '有一笔款项正由我们的财务核对，核对完成后才能办结汇款，可能比平时晚一些。您无需任何操作。',
+  claim: '请补付 {{sum}}',
+  claimRemitted: '我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
+  claimRefunded: '我们已向您退款，之后银行又退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
   dueIn: '剩余时间',
   dueAt: '（{{at}} 前）',
   passed: '付款期限已过（{{at}}）。期限前已到银行的款项仍会入账；仍无款项的，订单将于 {{closes}} 关闭。',
@@ -84,6 +89,15 @@ const en: Same<typeof zh> = {
   say11: 'No money arrived before the deadline, so the order was closed.',
   say12: 'Less arrived than was due; please choose how to go on.',
   say13: 'Some papers did not pass; please upload them again as described.',
+  onHold5:
+    'Our finance team is checking a payment for this order; it is remitted once that is done. Nothing for you to do.',
+  onHold6:
+    'Our finance team is checking a payment for this order; the remittance is completed once that is done, which may take longer than usual. Nothing for you to do.',
+  claim: 'Please pay {{sum}}',
+  claimRemitted:
+    'We remitted this order, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
+  claimRefunded:
+    'We sent your refund, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
   dueIn: 'Time left',
   dueAt: '(until {{at}})',
   passed:
@@ -137,6 +151,15 @@ const de: Same<typeof zh> = {
   say11: 'Bis zur Frist kam kein Geld; der Auftrag wurde geschlossen.',
   say12: 'Es kam weniger an als fällig; bitte wählen Sie, wie es weitergeht.',
   say13: 'Einige Unterlagen wurden nicht angenommen; bitte laden Sie sie neu hoch.',
+  onHold5:
+    'Unsere Finanzabteilung prüft eine Zahlung zu diesem Auftrag; danach wird überwiesen. Sie müssen nichts tun.',
+  onHold6:
+    'Unsere Finanzabteilung prüft eine Zahlung zu diesem Auftrag; erst danach wird die Überweisung abgeschlossen, das kann länger dauern als sonst. Sie müssen nichts tun.',
+  claim: 'Bitte {{sum}} zahlen',
+  claimRemitted:
+    'Wir haben diesen Auftrag überwiesen, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
+  claimRefunded:
+    'Wir haben Ihnen Geld erstattet, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
   dueIn: 'Noch',
   dueAt: '(bis {{at}})',
   passed:

@@ -10,8 +10,8 @@ const TOP_UP = 12;
 const growsOld = ({ status, depositChannel, payway }: Order) =>
   status === PAY && depositChannel === 'newpay' && payway !== 1;
 /** The sum that is still missing and needs a code of its own. */
-const missing = ({ status, payway, due, received }: Order) =>
-  status === TOP_UP && payway !== 1 ? `${due} − ${received}` : null;
+const missing = ({ status, payway, due, received, missing: rest }: Order) =>
+  status === TOP_UP && payway !== 1 ? (rest ?? `${due} − ${received}`) : null;
 
 /**
  * Keeps an order's QR good: the order is posted again on load and every 150 s where the partner's codes grow old, and

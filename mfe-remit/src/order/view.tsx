@@ -3,6 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { useCallback } from 'react';
 import { orders } from '../orders/queries.ts';
 import { RecipientWarning } from '../recipient/warning.tsx';
+import { Claim } from './claim.tsx';
 import { Contact } from './contact.tsx';
 import { Deadline } from './deadline.tsx';
 import { History } from './history.tsx';
@@ -27,6 +28,8 @@ const layout = {
 const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
 /** Here panels follow; in every other state the result says it. */
 const panels = [2, 3, 12];
+/** Where an order ends or has ended: what is owed then is no part of its due sum. */
+const claimedAt = [7, 9, 10];
 /** While the money has not gone out, and may still do so. */
 const stillUnpaid = (status: number) => ![7, 8, 9, 10, 11].includes(status);
 const isTransfer = ({ payway }: Order) => payway === 1;
@@ -53,6 +56,7 @@ export function OrderView({ order }: { order: Order }) {
           {(status === 2 || status === 3) && order.paymentType !== '1' && <PapersPanel key={status} order={order} />}
           {status === 3 && (isTransfer(order) ? <Transfer order={order} /> : <QrPay order={order} />)}
           {status === 12 && <Short order={order} />}
+          {claimedAt.includes(status) && Number(order.claim) > 0 && <Claim order={order} />}
           {!panels.includes(status) && <Result order={order} />}
           {status === 13 && <Replace order={order} />}
         </Box>

@@ -3,6 +3,7 @@ import { Currency, command, event, Group, Instant, Money, Reason, republish } fr
 import { z } from 'zod';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
+import { claimOf } from './orders/claim.rules.ts';
 import {
   ChecklistItem,
   HeldDecision,
@@ -20,7 +21,7 @@ import {
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
-export { Change, HeldDecision, LookEntry, reviewedAt };
+export { Change, claimOf, HeldDecision, LookEntry, reviewedAt };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
@@ -37,6 +38,8 @@ export const OrderState = Order.omit({
   jsfile: true,
   closesAt: true,
   reducedAmount: true,
+  missing: true,
+  claim: true,
   moneyOnHold: true,
 }).extend({
   kind: z.string(),
@@ -175,8 +178,9 @@ export const BookReceipt = command(
   OrderState,
 );
 /**
- * Takes a receipt back by a counter-entry, while the order's money has neither gone abroad nor back. `notSent`: at 6 a
- * person says that the bank has no order to remit; `bankTookBack`: a statement says so, of a channel's receipt as well.
+ * Takes a receipt back by a counter-entry. `notSent`: at 6 a person says that the bank has no order to remit;
+ * `bankTookBack`: a statement says so, of a channel's receipt as well, and of money that has gone abroad or back already;
+ * `claim`: a person says that the customer owes us what went out.
  */
 export const ReverseReceipt = command(
   'remit.order.reverse-receipt',
@@ -185,6 +189,7 @@ export const ReverseReceipt = command(
     reason: Reason,
     notSent: z.boolean().optional(),
     bankTookBack: z.boolean().optional(),
+    claim: z.boolean().optional(),
   }),
   OrderState,
 );

@@ -3,8 +3,11 @@ import type { GicRecord } from './model.ts';
 
 type Standing = Pick<GicRecord, 'status' | 'history' | 'created_at'>;
 
-/** How long a partner's order waits, by the desk's own rule: it has neither papers nor refunds of its own. */
+/** It has neither papers nor refunds of its own, and no claim. */
+const without = { checklist: [], refunds: [], receipts: [], due: null, received: '0' };
+
+/** How long a partner's order waits, by the desk's own rule. */
 export const waitingOf = ({ status, history, created_at }: Standing) =>
-  waiting({ status, history, checklist: [], refunds: [], createdAt: created_at.toISOString() });
+  waiting({ ...without, status, history, createdAt: created_at.toISOString() });
 
 export const rankOf = (order: Standing): number => rank(waitingOf(order));

@@ -1,7 +1,7 @@
 import { GicHistoryEntry, GicStatus } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { OrderFile, OrderRow } from '../orders/schema.ts';
+import { OrderFile, OrderRow, TakenBack } from '../orders/schema.ts';
 
 export { GicStatus };
 
@@ -15,6 +15,7 @@ export const gicChoices = [5, 7, 9, 10] as const;
 export const GicRow = OrderRow.omit({
   recipient_unconfirmed: true,
   receipt_on_hold: true,
+  claim: true,
   payment_type: true,
   kind: true,
   payway: true,
@@ -70,7 +71,7 @@ export const GicDetail = GicRow.extend({
     })
     .nullable(),
   /** As of a customer's order. */
-  taken_back: z.array(z.string()),
+  taken_back: z.array(TakenBack),
   moves: z.array(Move),
   history: z.array(GicHistoryEntry.extend({ name: z.string() })),
 });

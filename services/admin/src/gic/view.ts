@@ -1,3 +1,4 @@
+import type { TakenBack } from '../orders/schema.ts';
 import { masked } from '../orders/view.ts';
 import { PARTNERS_LEAVING, withBlocker } from '../statements/taken-back.rules.ts';
 import { holdOf } from './hold.ts';
@@ -95,7 +96,7 @@ export function detailOf(
   order: GicRecord,
   partners: Map<string, string>,
   people: Map<string, string>,
-  takenBack: string[],
+  takenBack: TakenBack[],
 ): GicDetail {
   const { receipt, refund, reference } = order;
   return {
@@ -115,7 +116,7 @@ export function detailOf(
     proof_uid: order.proof_uid,
     price: priceOf(order, people),
     taken_back: takenBack,
-    moves: withBlocker(movesOf(standingOf(order)), PARTNERS_LEAVING, takenBack),
+    moves: withBlocker(movesOf(standingOf(order)), PARTNERS_LEAVING, takenBack.length > 0),
     history: order.history.map((entry) => ({
       ...entry,
       name: people.get(entry.actor.id) ?? partners.get(entry.actor.id) ?? '',

@@ -166,10 +166,10 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, not_sent: notSent, ...rest } = request.body;
+      const { id: order, not_sent: notSent, claim, ...rest } = request.body;
       const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
       const bankTookBack = (await takenBack(await orderState(order))).length > 0;
-      const wish = { ...rest, order, notSent, bankTookBack };
+      const wish = { ...rest, order, notSent, bankTookBack, claim };
       return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })) };
     },
   );

@@ -62,12 +62,16 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
-/** Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute. */
+/**
+ * Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute;
+ * `claim`: that the customer owes us what was paid out already.
+ */
 export const ReversalForm = z.strictObject({
   id,
   receipt: id,
   reason: Reason,
   not_sent: confirmed,
+  claim: confirmed,
   version: version.optional(),
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;

@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { terms } from '@qiaohui/service-kit/terms';
-import { isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
+import { hasClaim, isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
 /**
  * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
@@ -40,6 +40,7 @@ export function fieldsOf(state: OrderState, markup: string) {
     papersPending: pendingPapers(state),
     papersMissing: lacksPapers(state),
     recipientUnconfirmed: isUnconfirmed(state),
+    hasClaim: hasClaim(state),
     deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,
     remittedAt: remitted,
     due: decimal128(state.due ?? state.cnyAmount),

@@ -24,6 +24,8 @@ export const OrderFilter = z.strictObject({
   refunds: z.literal('open').optional(),
   /** Pays an account that is not the one on record and that nobody has allowed. */
   recipient: z.literal('unconfirmed').optional(),
+  /** Money of it was paid out that the bank took back. */
+  claim: z.literal('open').optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 

@@ -23,7 +23,7 @@ export async function filterOf(
   caller: string,
   now = new Date(),
 ): Promise<Record<string, unknown>> {
-  const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds, recipient } = filter;
+  const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds, recipient, claim } = filter;
   const words = wordsOf(keyword);
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
@@ -38,6 +38,7 @@ export async function filterOf(
     ...(papers === 'pending' && { papersPending: true }),
     ...(papers === 'missing' && { papersMissing: true }),
     ...(recipient && { recipientUnconfirmed: true }),
+    ...(claim && { hasClaim: true }),
     ...(refunds && { 'state.refunds.state': { $in: ['requested', 'approved'] } }),
   };
 }

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
 import { isBeforeOrder, isFarAbove, likeReceipts } from './likely.rules.ts';
+import { missingOf } from './rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
 
@@ -33,7 +34,7 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt): void {
   const same = (one: OrderState['receipts'][number]) =>
     serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
   if (before.receipts.some(same)) return;
-  const missing = Decimal.max(0, new Decimal(before.due ?? before.cnyAmount).minus(before.received)).toFixed(2);
+  const missing = missingOf({ ...before, due: before.due ?? before.cnyAmount });
   demandLikely({ amount, missing, isConfirmed: amount_confirmed });
   const seen = new Set((like_confirmed ?? []).map(serialForm));
   const like = likeReceipts(before, { amount, receivedAt }).find(({ serial }) => !seen.has(serialForm(serial)));

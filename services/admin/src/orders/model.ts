@@ -15,6 +15,8 @@ export type OrderRecord = {
   /** Not there in copies of older versions, whose orders are told again when they lack one. */
   papersMissing?: boolean;
   recipientUnconfirmed: boolean;
+  /** Not there in copies of older versions, in which no claim could arise. */
+  hasClaim?: boolean;
   deadline: Date | null;
   remittedAt: Date | null;
   due: Types.Decimal128;
@@ -47,6 +49,7 @@ export const Orders = model(
       papersPending: Boolean,
       papersMissing: Boolean,
       recipientUnconfirmed: Boolean,
+      hasClaim: Boolean,
       deadline: Date,
       remittedAt: Date,
       due: decimal,
@@ -76,6 +79,7 @@ export const Orders = model(
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })
     .index({ papersMissing: 1, rank: 1, _id: 1 }, { partialFilterExpression: { papersMissing: true } })
     .index({ recipientUnconfirmed: 1, rank: 1, _id: 1 }, { partialFilterExpression: { recipientUnconfirmed: true } })
+    .index({ hasClaim: 1, rank: 1, _id: 1 }, { partialFilterExpression: { hasClaim: true } })
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 })

@@ -81,7 +81,10 @@ export function playRemit(): unknown[] {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9, received: input.amount });
     }),
-    answerFreely(ReverseReceipt, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(ReverseReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9 });
+    }),
     answerFreely(DecideHeldReceipt, async (input): Promise<OrderState> => {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9 });

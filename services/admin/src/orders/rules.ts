@@ -1,7 +1,8 @@
-import { type OrderState, reviewedAt } from '@qiaohui/remit/contract';
+import { claimOf, type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
 
 type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
+  Pick<OrderState, 'due' | 'received' | 'receipts'> &
   Partial<Pick<OrderState, 'onHold'>>;
 
 /** At these the next step is always finance's: match the money, remit, confirm, pay back. */
@@ -34,9 +35,27 @@ const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state 
 export const heldOf = ({ onHold }: Pick<Standing, 'onHold'>) =>
   (onHold ?? []).find(({ decision }) => decision === null);
 
+/** CNY that the customer owes us: it was paid out, and then the bank took it back. */
+export const hasClaim = (order: Parameters<typeof claimOf>[0]): boolean => Number(claimOf(order)) > 0;
+
+/** CNY that came in and were not paid back. */
+export const stillHere = ({ received, refunds = [] }: { received: string; refunds?: OrderState['refunds'] }): Decimal =>
+  refunds
+    .filter(({ state }) => state === 'paid')
+    .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
+
+/** Its money goes back, or has: nothing is missing but what is owed. */
+const goingBack = [9, 10];
+
+/** CNY that are to come yet. */
+export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' | 'receipts' | 'refunds'>): string =>
+  goingBack.includes(order.status)
+    ? claimOf(order)
+    : Decimal.max(0, new Decimal(order.due ?? 0).minus(stillHere(order))).toFixed(2);
+
 type Waiting = { ours: boolean; since: Date };
 
-/** Whether the next step is finance's, and since when: the last move, or an open refund's beginning. */
+/** Whether the next step is finance's, and since when: the last move, or an open refund's or a claim's beginning. */
 export function waiting(order: Standing): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
   if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
@@ -44,6 +63,10 @@ export function waiting(order: Standing): Waiting {
   if (order.status === 3 && pendingPapers(order)) return { ours: true, since: moved };
   const held = heldOf(order);
   if (held) return { ours: true, since: new Date(held.heldAt) };
+  if (hasClaim(order)) {
+    const counter = order.receipts.findLast(({ reverses }) => reverses);
+    return { ours: true, since: new Date(counter?.bookedAt ?? moved) };
+  }
   const refund = openRefund(order);
   return refund ? { ours: true, since: new Date(refund.at) } : { ours: false, since: moved };
 }

@@ -64,6 +64,8 @@ export const OrderRow = z.object({
   recipient_unconfirmed: z.boolean(),
   /** A channel's money waits for a decision, since it may be a receipt's own transfer. */
   receipt_on_hold: z.boolean(),
+  /** CNY that we paid out before the bank took them back: the customer owes them; `0.00` where nothing is owed. */
+  claim: Money,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -90,6 +92,10 @@ export const RefundRow = state.refunds.element.extend({
   proof_missing: z.boolean(),
 });
 export type RefundRow = z.infer<typeof RefundRow>;
+
+/** A line of the bank that may have taken money back: its day in Asia/Shanghai, and how much, in CNY. */
+export const TakenBack = z.object({ line: z.string(), serial: z.string(), day: z.iso.date(), amount: Money });
+export type TakenBack = z.infer<typeof TakenBack>;
 
 /** A channel's money on hold; `name`: who decided. */
 export const HeldReceiptRow = state.onHold.unwrap().element.extend({ name: z.string() });
@@ -125,8 +131,8 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   on_hold: z.array(HeldReceiptRow),
-  /** Serials of the bank's lines that may have taken money of it back and that nobody has dealt with: none leaves. */
-  taken_back: z.array(z.string()),
+  /** The bank's lines that may have taken money of it back and that nobody has dealt with: none leaves. */
+  taken_back: z.array(TakenBack),
   refunds: z.array(RefundRow),
   /** In what the account is not the one on record; with the record beside, and who allowed it. */
   recipient_differs: state.recipientDiffers.unwrap(),

@@ -1,7 +1,7 @@
-import type { OrderState } from '@qiaohui/remit/contract';
+import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { LEAVING, withBlocker } from '../statements/taken-back.rules.ts';
 import { heldOf, isUnconfirmed, waiting } from './rules.ts';
-import type { OrderDetail, OrderFile, OrderRow, RefundRow } from './schema.ts';
+import type { OrderDetail, OrderFile, OrderRow, RefundRow, TakenBack } from './schema.ts';
 
 /** A number of which only the end is known. */
 export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
@@ -66,6 +66,7 @@ export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
     },
     recipient_unconfirmed: isUnconfirmed(state),
     receipt_on_hold: heldOf(state) !== undefined,
+    claim: claimOf(state),
   };
 }
 
@@ -99,8 +100,8 @@ const refundsOf = ({ refunds, files, account }: OrderState, names: Map<string, s
     };
   });
 
-/** `names`: what the people in the history are called, by account id; `takenBack`: serials by which the bank may have taken money back. */
-export function detailOf(state: OrderState, names: Map<string, string>, takenBack: string[] = []): OrderDetail {
+/** `names`: what the people in the history are called, by account id; `takenBack`: lines by which the bank may have taken money back. */
+export function detailOf(state: OrderState, names: Map<string, string>, takenBack: TakenBack[] = []): OrderDetail {
   const { kyc } = state;
   const nameOfFile = paperUids(state);
   const named = (uids: string[]) => uids.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' }));
@@ -133,7 +134,7 @@ export function detailOf(state: OrderState, names: Map<string, string>, takenBac
       files: named(files),
       ...(replaced && { replaced: { reason: replaced.reason, files: named(replaced.files) } }),
     })),
-    moves: withBlocker(state.moves, LEAVING, takenBack),
+    moves: withBlocker(state.moves, LEAVING, takenBack.length > 0),
     history: state.history.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     changes: state.changes.map((entry) => ({ ...entry, name: names.get(entry.actor.id) ?? '' })),
     receipts: state.receipts,

@@ -5,7 +5,7 @@ import { type CheckRecord, Checks, Postings } from './model.ts';
 import { Account, type Books, type Check } from './schema.ts';
 
 const LAST_CHECKS = 10;
-const sums = ['received', 'remitted', 'fees', 'refunded', 'held'] as const;
+const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
 const sides = ['debit', 'credit'] as const;
 
 export const checkRow = ({ _id, askedAt, endedAt, ...rest }: CheckRecord): Check => ({

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Account, Check, Posting } from './schema.ts';
 
 type Sides = { debit: Types.Decimal128; credit: Types.Decimal128 };
-export type Sum = 'received' | 'remitted' | 'fees' | 'refunded' | 'held';
+export type Sum = 'received' | 'remitted' | 'fees' | 'refunded' | 'held' | 'claims';
 
 export type PostingRecord = {
   _id: string;

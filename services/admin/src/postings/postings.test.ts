@@ -69,6 +69,7 @@ test('the books add up by account, and money that came in is somewhere', async (
     fees: '170.00',
     refunded: '0.00',
     held: '100.00',
+    claims: '0.00',
   });
   const { postings } = await call('postings/order', { number: 'qhdone2222' });
   expect(postings.map(({ what }: { what: string }) => what)).toEqual(['received', 'ordered', 'remitted']);

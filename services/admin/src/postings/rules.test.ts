@@ -77,6 +77,30 @@ test('books that do not fit their order say how', () => {
   expect(faultsOf(paid, broken)).toContain('unbalanced');
 });
 
+test('what was paid out and then taken back by the bank is a claim: the books hold it apart, and any other overdraft is a fault', () => {
+  const counter = { ...receipt('-97670', 200), reverses: 'r1' };
+  const receipts = [receipt('97670', 1), counter];
+  const remitted = order({ status: 7, received: '0', receipts, history: moved([4, 5, 6, 7]) });
+  const postings = postingsOf(remitted, '0.003');
+  expect(faultsOf(remitted, postings)).toEqual([]);
+  expect(whereabouts(postings)).toMatchObject({ received: 0, held: 0, claims: 97_670_00 });
+  const part = { ...remitted, received: '500', receipts: [...receipts, receipt('500', 201)] };
+  expect(faultsOf(part, postingsOf(part, '0.003'))).toEqual([]);
+  expect(whereabouts(postingsOf(part, '0.003'))).toMatchObject({ held: 0, claims: 97_170_00 });
+  const paidBack = { id: 'f', amount: '97670', cause: 'requested' as const, state: 'paid' as const, at: at(150) };
+  const back = order({ status: 10, received: '0', receipts, refunds: [paidBack], history: moved([4, 5, 9, 10]) });
+  expect(faultsOf(back, postingsOf(back, '0'))).toEqual([]);
+  expect(whereabouts(postingsOf(back, '0'))).toMatchObject({ refunded: 97_670_00, claims: 97_670_00 });
+  // paid out twice is no claim
+  const twice = {
+    ...back,
+    received: '97670',
+    receipts: [receipt('97670', 1)],
+    refunds: [paidBack, { ...paidBack, id: 'g' }],
+  };
+  expect(faultsOf(twice, postingsOf(twice, '0'))).toContain('overdrawn');
+});
+
 /** Histories as orders have them: money comes in parts, the order goes on or back, and what is too much is paid back. */
 const histories = fc.record({
   fen: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 5 }),
@@ -129,8 +153,8 @@ test('whatever happens to an order, its debits are its credits and its money is 
       });
       const postings = postingsOf(facts, bit);
       expect(faultsOf(facts, postings)).toEqual([]);
-      const { received, remitted, fees, refunded, held } = whereabouts(postings);
-      expect(received).toBe(remitted + fees + refunded + held);
+      const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
+      expect(received + claims).toBe(remitted + fees + refunded + held);
       for (const { entries } of postings) {
         const net = entries.reduce((all, one) => all.plus(one.debit).minus(one.credit), new Decimal(0));
         expect(net.toNumber()).toBe(0);

@@ -1,4 +1,4 @@
-import type { OrderState } from '@qiaohui/remit/contract';
+import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { cnyOf, fenOf } from '../fen.ts';
 import { margin } from '../orders/rules.ts';
 import type { Account, Entry, Posting, PostingFault } from './schema.ts';
@@ -110,7 +110,10 @@ export const totals = (postings: Posting[]) =>
 
 const net = ({ debit, credit }: Entry) => fenOf(debit) - fenOf(credit);
 
-/** Where an order's money is, in fen: `received = remitted + fees + refunded + held`. */
+/**
+ * Where an order's money is, in fen: `received + claims = remitted + fees + refunded + held`. `claims`: what was paid out
+ * beyond what came, since the bank took it back; the customer owes it.
+ */
 export function whereabouts(postings: Posting[]) {
   const at = { received: 0, remitted: 0, fees: 0, refunded: 0, held: 0 };
   for (const { what, entries: all } of postings) {
@@ -123,7 +126,7 @@ export function whereabouts(postings: Posting[]) {
       else at.remitted -= fen;
     }
   }
-  return at;
+  return { ...at, held: Math.max(0, at.held), claims: Math.max(0, -at.held) };
 }
 
 /** Fen credited to an account by the order to the bank that stands. */
@@ -142,16 +145,18 @@ const marginFollows = (order: Facts, postings: Posting[]): boolean =>
 export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
-  const { received, remitted, fees, refunded, held } = whereabouts(postings);
+  const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
+  // more was paid out than came: so it may be only where somebody took a receipt back
+  const claim = fenOf(claimOf(order));
   const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');
   const isDone = (order.status === REMITTED || order.status === 10) && !open;
   const isEven = postings.every(isBalanced) && add('debit') === add('credit');
-  const isSomewhere = received === remitted + fees + refunded + held;
+  const isSomewhere = received + claims === remitted + fees + refunded + held;
   return [
     ...(isEven && isSomewhere ? [] : ['unbalanced' as const]),
     ...(received === fenOf(order.received) ? [] : ['received-differs' as const]),
-    ...(owed.debit > owed.credit ? ['overdrawn' as const] : []),
+    ...(Math.max(0, owed.debit - owed.credit) === claim ? [] : ['overdrawn' as const]),
     ...(isDone && held !== 0 ? ['not-settled' as const] : []),
     ...(marginFollows(order, postings) ? [] : ['margin-differs' as const]),
     ...(Math.abs(orderedTo('rounding', postings)) > MOST_ROUNDING_FEN ? ['rounding-high' as const] : []),

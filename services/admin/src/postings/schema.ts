@@ -54,11 +54,14 @@ export const Check = z.object({
 });
 export type Check = z.infer<typeof Check>;
 
-/** The books as they stand. `received = remitted + fees + refunded + held`, in CNY; `fees` with margin and rounding. */
+/**
+ * The books as they stand. `received + claims = remitted + fees + refunded + held`, in CNY; `fees` with margin and
+ * rounding; `claims`: what customers owe us, since the bank took back what was paid out already.
+ */
 export const Books = z.object({
   orders: z.number().int(),
   balances: z.array(Balance),
-  sums: z.object({ received: Money, remitted: Money, fees: Money, refunded: Money, held: Money }),
+  sums: z.object({ received: Money, remitted: Money, fees: Money, refunded: Money, held: Money, claims: Money }),
   checks: z.array(Check),
 });
 export type Books = z.infer<typeof Books>;

@@ -30,6 +30,8 @@ const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfte
 function decided(line: Undecided, match: Matched | undefined, isSuspicious: boolean): Partial<LineRecord> | null {
   if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
   if (isSuspicious) return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
+  if (line.flags.includes('may-be-returned'))
+    return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-returned'] };
   if (!isIncome(line)) return { ...nothing, state: 'out' };
   if (!match) return null;
   const fields = decidedBy(match, line);

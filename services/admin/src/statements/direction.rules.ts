@@ -2,12 +2,13 @@ import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
 import { byBalance } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
 import { flagsOf } from './flags.rules.ts';
+import type { Column } from './headings.rules.ts';
 import { type Kind, kindsOf } from './kinds.rules.ts';
 import { type Way, wayBy, wayByMark } from './says.rules.ts';
 import { below0, type Cell, hasSignedOut, not0, type Told } from './sums.rules.ts';
 
 export type DirectionRow = { cells: string[]; cell: Cell; at: Date | null };
-type Ways = { told: Told[]; signedOut: boolean };
+type Ways = { told: Told[]; signedOut: boolean | null };
 
 const textsAt = (cells: string[], places: number[] = []): string[] =>
   places.map((place) => (cells[place] ?? '').trim()).filter(Boolean);
@@ -32,11 +33,31 @@ const amountsOf = (rows: DirectionRow[], layout: Layout, sign: DecimalSign): Amo
     return !layout.amount || isSided('credit') || isSided('debit') ? '0' : amountIn(cell('amount'), sign);
   });
 
-const signedOutOf = (rows: DirectionRow[], isOut: (index: number) => boolean, sign: DecimalSign): boolean =>
-  hasSignedOut(
+const SUMS = ['credit', 'debit', 'amount'] as const;
+
+/** Which way a line's money went by the balance, whichever column its sum stands in and whatever its sign. */
+function byBalanceAlone(rows: DirectionRow[], index: number, sign: DecimalSign): Told {
+  const moved = rows.map(({ cell, at }) => {
+    const text = SUMS.map(cell).find((one) => not0(amountIn(one, sign))) ?? '';
+    return { at, cell: (column: Column) => (column === 'amount' ? text : cell(column)) };
+  });
+  const amounts = moved.map(({ cell }) => amountIn(cell('amount'), sign)?.replace('-', '') ?? null);
+  return byBalance(moved, amounts, sign)?.[index] ?? null;
+}
+
+/** Whether a minus says only that money went out; of a file's only such line the balance tells, where there is one. */
+function signedOutOf(rows: DirectionRow[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
+  const signed = hasSignedOut(
     rows.map(({ cell }, index) => ({ cell, isOut: isOut(index) })),
     sign,
   );
+  if (signed !== null) return signed;
+  const alone = rows.findIndex(
+    ({ cell }, index) => not0(amountIn(cell('debit'), sign)) || (isOut(index) && not0(amountIn(cell('amount'), sign))),
+  );
+  const way = byBalanceAlone(rows, alone, sign);
+  return way === 'out' ? true : way === 'in' ? false : null;
+}
 
 /** By a column of directions: it says it alone, and what it leaves open is a person's. */
 function byColumn(rows: DirectionRow[], layout: Layout, amounts: Amount[], sign: DecimalSign): Ways {

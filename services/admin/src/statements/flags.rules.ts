@@ -3,7 +3,13 @@ import { isDone, remembering, reversedBy } from './says.rules.ts';
 import { saysReturn, saysReversal } from './sums.rules.ts';
 
 /** Why a line that may be income is one for a person, as the file itself says. */
-export type ReadDoubt = 'says-return' | 'direction-unclear' | 'flag-unclear' | 'not-completed' | 'cut-off';
+export type ReadDoubt =
+  | 'may-be-returned'
+  | 'says-return'
+  | 'direction-unclear'
+  | 'flag-unclear'
+  | 'not-completed'
+  | 'cut-off';
 export type Flags = { isReversal: boolean; saysBack: 'reversal' | 'return' | null; doubts: ReadDoubt[] };
 
 const textsAt = (cells: string[], places: number[] = []): string[] =>

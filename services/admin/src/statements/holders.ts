@@ -10,7 +10,7 @@ import { partnersPayer, payerOf } from './payers.rules.ts';
 import { standing } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
-type Booked = Pick<LineRecord, 'serial' | 'payer' | 'parts'>;
+type Booked = Pick<LineRecord, '_id' | 'serial' | 'payer' | 'parts'>;
 /** The bank's lines whose money is or was booked for an order. */
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, payer: 1, parts: 1 }).lean<Booked[]>();
@@ -53,6 +53,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
     since: dayBefore(dayOf(new Date(createdAt))),
     person: payerOf(state),
     payers: payersOf(lines),
+    lines: lines.map(({ _id }) => _id),
     heldFen: fenOf(held.toFixed(2)),
     isEmptied: fenOf(received) > 0 && held.lte(0),
     receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
@@ -76,6 +77,7 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
     since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
+    lines: lines.map(({ _id }) => _id),
     // what it was told to pay back is held until it is proven
     heldFen: status === 9 ? received : received - returned,
     isEmptied: status === 10 && received > 0,

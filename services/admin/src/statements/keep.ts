@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/sealed';
-import { identityOfKnown, type Known, knownLines } from './known.ts';
+import { identityOfKnown, knownLines } from './known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from './marks.ts';
 import type { StatementRecord } from './model.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
@@ -38,8 +38,7 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
  */
 export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
   const known = await knownLines(taken.reserveAccount, file.lines);
-  const alike = new Map<string, Known[]>();
-  for (const line of known) alike.set(identityOfKnown(line), [...(alike.get(identityOfKnown(line)) ?? []), line]);
+  const alike = Map.groupBy(known, identityOfKnown);
   const isKnown = (line: ReadLine) =>
     (alike.get(identityOf(line)) ?? []).some((one) => sameness(one, line, false) === 'same');
   const fresh = file.lines.filter((line) => !isKnown(line));

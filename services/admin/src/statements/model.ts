@@ -114,6 +114,8 @@ export type LineRecord = {
   fault: { code: string; message: string } | null;
   aside: { reason: string; at: Date; by: Actor } | null;
   terms: string[];
+  /** By what orders find a line that may have taken their money back; lines of earlier versions have none. */
+  goneKeys?: string[];
 };
 
 /** Lines of the bank's statements, each once; what a line's money is for stands in its parts. */
@@ -152,6 +154,7 @@ export const Lines = model(
       fault: Mixed,
       aside: Mixed,
       terms: [String],
+      goneKeys: { type: [String], default: undefined },
     },
     { collection: 'statement_lines', versionKey: false },
   )
@@ -159,6 +162,9 @@ export const Lines = model(
     .index({ serialKey: 1 })
     .index({ reserveAccount: 1, day: 1, amount: 1 })
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
+    // what others take back, by the serial that it came by
+    .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })
+    .index({ goneKeys: 1 })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })

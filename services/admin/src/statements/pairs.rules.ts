@@ -30,12 +30,10 @@ function closeness(reversal: Pairing, line: Pairing): number {
  * number or payer, of several the newest. Each line is taken back once. Pure.
  */
 export function pairsOf(reversals: Pairing[], lines: Pairing[]): Map<string, string> {
-  const bySum = new Map<number, Pairing[]>();
-  for (const line of lines) {
-    if (line.isReversal) continue;
-    const fen = fenOf(line.amount);
-    bySum.set(fen, [...(bySum.get(fen) ?? []), line]);
-  }
+  const bySum = Map.groupBy(
+    lines.filter(({ isReversal }) => !isReversal),
+    ({ amount }) => fenOf(amount),
+  );
   const pairs = new Map<string, string>();
   const taken = new Set<string>();
   for (const reversal of reversals) {

@@ -16,6 +16,7 @@ import {
   orderOf,
   playRates,
   takenSerials,
+  upload,
 } from '../gic/gic.testing.ts';
 import { settleSerials } from '../gic/serials.ts';
 import { Orders } from '../orders/model.ts';
@@ -220,7 +221,7 @@ test('money of a partner’s order that the bank took back is neither remitted n
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
   }
   const { moves, taken_back } = await gic(one.id);
-  expect(taken_back).toEqual([reversal.serial]);
+  expect(taken_back).toMatchObject([{ serial: reversal.serial }]);
   expect(moves).toMatchObject([7, 9].map((to) => ({ to, blockedBy: ['order.taken-back'] })));
   expect((await reverse(one.id, serial)).statusCode).toBe(200);
   expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({ status: 5, taken_back: [] });
@@ -234,6 +235,23 @@ test('money of a partner’s order that the bank took back is neither remitted n
   expect([paid.statusCode, paid.json().code]).toEqual([409, 'order.taken-back']);
   const back = (await reverse(two.id, receipt.bank_serial)).json().data;
   expect(back).toMatchObject({ status: 4, received: '0.00', refund: null, held: '0.00' });
+});
+
+test('what the bank takes back after a partner’s order was remitted or paid back is seen on it until the line is set aside', async () => {
+  for (const status of [7, 10] as const) {
+    const { id, number } = await fresh();
+    await move(service, id, moving[5]());
+    if (status === 7) await move(service, id, moving[7]());
+    else {
+      await move(service, id, moving[9]());
+      await move(service, id, { status: 10, proof_uid: (await upload(service, id)).uid });
+    }
+    expect(await gic(id)).toMatchObject({ status, taken_back: [] });
+    const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${number}` }), 'open');
+    expect((await gic(id)).taken_back).toMatchObject([{ line: reversal._id, amount: SUM }]);
+    await act('aside', { id: reversal._id, version: reversal.version, reason: '已与合作方核对' });
+    expect((await gic(id)).taken_back).toEqual([]);
+  }
 });
 
 test('of two reversals at once one counts; after 7, of a stranger’s serial and by others there is none', async () => {

@@ -3,6 +3,7 @@ import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
+import { stillHere } from '../orders/rules.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
@@ -18,13 +19,13 @@ type Known = Pick<
   OrderState,
   'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
 > &
-  Partial<Pick<OrderState, 'onHold'>>;
+  Partial<Pick<OrderState, 'onHold' | 'refunds'>>;
 type Found = { _id: string; status: number; state: Known };
 
 const projection = {
   status: 1,
   ...Object.fromEntries(
-    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts', 'onHold']
+    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts', 'onHold', 'refunds']
       .concat(
         ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
       )
@@ -36,7 +37,7 @@ const projection = {
 const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new Set<string>()): Payable => ({
   id: _id,
   number: state.number,
-  missing: state.due === null ? 0 : fenOf(state.due) - fenOf(state.received) - pending,
+  missing: state.due === null ? 0 : fenOf(state.due) - fenOf(stillHere(state).toFixed(2)) - pending,
   isOpen: OPEN.includes(status) && state.due !== null,
   madeOn: dayOf(new Date(state.createdAt)),
   payer: payerOf(state),

@@ -113,6 +113,7 @@ function lineOf(
     isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.saysBack === 'reversal'),
     doubts: [
       ...(sum.isUnclear ? ['direction-unclear' as const] : []),
+      ...(sum.isAlone ? ['may-be-returned' as const] : []),
       ...flags.doubts,
       ...(flags.saysBack ? ['says-return' as const] : []),
     ],
@@ -185,9 +186,10 @@ export function readRows(
     if ('code' in line) faults.push(line);
     else {
       const alike = seen.get(identityOf(line)) ?? [];
+      seen.set(identityOf(line), alike);
       if (alike.some((one) => sameness(one, line, true) === 'same')) faults.push({ row: line.row, code: 'twice' });
       else {
-        seen.set(identityOf(line), [...alike, line]);
+        alike.push(line);
         lines.push(line);
         if (isOpenEnded && row === data.at(-1) && endsInSum(headings)) line.doubts.push('cut-off');
       }

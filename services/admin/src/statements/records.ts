@@ -57,7 +57,7 @@ export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount 
 
 function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
   if (line.isReversal) return ['reversal'];
-  if (below0(line)) return [];
+  if (below0(line)) return line.doubts.filter((doubt) => doubt === 'may-be-returned');
   return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
 }
 

@@ -38,6 +38,7 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
 export const Doubt = z.enum([
   'reversal',
   'may-be-reversal',
+  'may-be-returned',
   'says-return',
   'direction-unclear',
   'flag-unclear',

@@ -7,7 +7,9 @@ import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../audit/record.ts';
 import { statementSubject } from './act.ts';
 import { type Decisions, decisionsOn } from './decisions.ts';
+import { goneKeys } from './gone.rules.ts';
 import { type File, newStatement, prepared } from './keep.ts';
+import { textOf } from './known.ts';
 import type { TakenBack } from './marks.ts';
 import { beginMatching, type Matching } from './match.thread.ts';
 import { Lines, type StatementRecord, Statements } from './model.ts';
@@ -53,7 +55,7 @@ const sayAlive = (statement: StatementRecord) =>
   // missed once it is said again; in the end the batch that nobody waits for is refused
   Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
 
-type Batch = (Fresh & { terms: string[] })[];
+type Batch = (Fresh & { terms: string[]; goneKeys: string[] })[];
 
 /** Matches the next lines and makes them ready to be written, in turns with what is being written meanwhile. */
 async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
@@ -61,7 +63,8 @@ async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch
   const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
   const batch: Batch = [];
   for (const line of some) {
-    batch.push({ ...line, ...decisions.get(line._id), terms: lineTerms(line) } as Batch[number]);
+    const found = { terms: lineTerms(line), goneKeys: goneKeys({ ...line, amount: textOf(line.amount) }) };
+    batch.push({ ...line, ...decisions.get(line._id), ...found } as Batch[number]);
     if (batch.length % BETWEEN === 0) await nextTurn();
   }
   return batch;

@@ -3,10 +3,16 @@ import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
 import type { Column } from './headings.rules.ts';
 
 export type Cell = (column: Column) => string;
-/** How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so. */
-export type Writing = { sign: DecimalSign; signedOut: boolean };
-/** `isUnclear`: nobody can tell which way it went; the amount stands as it is written. */
-export type Sum = { amount: string; isReversal: boolean; isUnclear?: true };
+/**
+ * How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so; null:
+ * one line alone has one, which may as well be how the bank writes what came back.
+ */
+export type Writing = { sign: DecimalSign; signedOut: boolean | null };
+/**
+ * `isUnclear`: nobody can tell which way it went; the amount stands as it is written. `isAlone`: it went out, or is a
+ * payment of ours that came back.
+ */
+export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
 export type SumFault = 'amount' | 'direction' | 'number';
 /** What is told of a line's way beside its sums; null where nothing is. */
 export type Told = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
@@ -37,17 +43,20 @@ const isMoney = (amount: Amount): amount is string => amount !== null && amount 
 export const below0 = (amount: Amount): boolean => isMoney(amount) && new Decimal(amount).lt(0);
 export const not0 = (amount: Amount): boolean => isMoney(amount) && !new Decimal(amount).isZero();
 
-/** Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. */
-export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean {
-  let seen = false;
+/**
+ * Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. Null where
+ * there is only one such sum.
+ */
+export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean | null {
+  let seen = 0;
   for (const { cell, isOut } of rows) {
     const { debit, amount } = numbers(cell, sign);
     const out = not0(debit) ? debit : isOut && not0(amount) ? amount : null;
     if (out === null) continue;
     if (!below0(out)) return false;
-    seen = true;
+    seen += 1;
   }
-  return seen;
+  return seen === 1 ? null : seen > 1;
 }
 
 const incoming = (amount: string): Sum => ({ amount: new Decimal(amount).toFixed(2), isReversal: below0(amount) });
@@ -58,6 +67,8 @@ const unclear = (amount: string): Sum => ({
 });
 
 function outgoing(amount: string, { signedOut }: Writing): Sum {
+  if (signedOut === null && below0(amount))
+    return { amount: new Decimal(amount).toFixed(2), isReversal: false, isAlone: true };
   const sum = signedOut ? new Decimal(amount).abs() : new Decimal(amount);
   return { amount: sum.negated().toFixed(2), isReversal: sum.lt(0) };
 }

@@ -1,5 +1,4 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { fenOf } from '../fen.ts';
 import { likeness, mayBe, type Person } from './names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
 
@@ -36,6 +35,8 @@ export type Holder = {
   person: Person;
   /** What the lines call their payers that were booked for it. */
   payers: string[];
+  /** Those lines, by id. */
+  lines: string[];
   heldFen: number;
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
@@ -130,9 +131,6 @@ export function unsettled(lines: Gone[], order: Holder): Gone[] {
   });
 }
 
-/** How much a line is about, as whole fen, whichever sign its bank gives it. */
-export const goneFen = (amount: string): number => Math.abs(fenOf(amount));
-
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
 export const LEAVING = [6, 7, 10];
 /** A partner's refund is told at 9 and done at 10. */
@@ -142,10 +140,8 @@ export const PARTNERS_LEAVING = [7, 9, 10];
 export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
   moves: M[],
   leaving: number[],
-  takenBack: string[],
+  isTakenBack: boolean,
 ): M[] =>
   moves.map((move) =>
-    takenBack.length > 0 && leaving.includes(move.to)
-      ? { ...move, blockedBy: ['order.taken-back', ...move.blockedBy] }
-      : move,
+    isTakenBack && leaving.includes(move.to) ? { ...move, blockedBy: ['order.taken-back', ...move.blockedBy] } : move,
   );

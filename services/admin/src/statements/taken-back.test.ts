@@ -1,104 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AskTakenBack, config0 } from '@qiaohui/admin/contract';
+import { AskTakenBack } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
-import { fieldsOf } from '../orders/fields.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { api, upload } from './statement.testing.ts';
+import { upload } from './statement.testing.ts';
+import {
+  asked,
+  at,
+  chief,
+  clerk,
+  deskOf,
+  type Given,
+  type Made,
+  minus,
+  type Out,
+  order,
+  reserveAccount,
+  taken,
+} from './taken-back.testing.ts';
 
-const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
-const chief = { id: 'chief', email: 'chief@example.com', group: 'finance' as const };
 let service: TestService;
+let desk: ReturnType<typeof deskOf>;
 beforeAll(async () => {
   service = await startTest(admin);
+  desk = deskOf(service);
 }, 60_000);
 afterAll(() => service.stop());
-
-const { reserveAccount } = config0.channels.zlpay;
-const at = '2026-11-20T10:00:00.000Z';
-const signs = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥天地玄黄宇宙洪荒';
-let made = 0;
-
-type Given = Partial<OrderState> & { sums?: string[]; source?: 'channel' | 'finance' };
-type Made = { id: string; number: string; payer: string; due: string };
-
-/** An order as remit told it, with receipts that no line of a statement booked. */
-async function order({ sums, source = 'finance', ...given }: Given = {}): Promise<Made> {
-  made += 1;
-  const due = `${5000 + made}.00`;
-  const [last, first] = ['周', `测${signs[made % signs.length]}`];
-  const id = `back-${made}`;
-  const number = `QHTKN2${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}22`;
-  const received = sums ?? [due];
-  const receipts = received.map((amount, index) => ({
-    ...{ id: `${id}-${index}`, amount, serial: `${id}-${index}`, reserveAccount, source },
-    ...{ receivedAt: '2026-11-20T01:00:00.000Z', bookedAt: at },
-  }));
-  const state = sampleOrder({
-    ...{
-      id,
-      number,
-      due,
-      received: received.reduce((sum, one) => (Number(sum) + Number(one)).toFixed(2), '0'),
-      receipts,
-    },
-    ...given,
-    kyc: { ...sampleOrder({ id }).kyc, payerLastName: last, payerFirstName: first, ...given.kyc },
-  });
-  await Orders.collection.insertOne({ _id: id, version: 1, ...fieldsOf(state, '0') } as never);
-  return { id, number, payer: `${given.kyc?.payerLastName ?? last}${given.kyc?.payerFirstName ?? first}`, due };
-}
-
-type Out = Partial<Record<'credit' | 'debit' | 'payer' | 'text' | 'channel' | 'day' | 'serial', string>>;
-/** A file of one entry by which money goes out; answers its line once it is matched. */
-async function goesOut({
-  credit = '',
-  debit = '',
-  payer = '',
-  text = '',
-  channel = 'zlpay',
-  day = '2026-11-20',
-  ...out
-}: Out) {
-  const { serial = `out-${randomUUID().slice(0, 8)}` } = out;
-  const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n${day} 18:00:00,${serial},${credit},${debit},${payer},${text}`;
-  expect((await upload(service.as(clerk), file, 'bank.csv', channel)).statusCode).toBe(200);
-  const isOut = { serial, amount: trusted({ $lt: decimal128('0') }) };
-  return until(() => Lines.findOne({ ...isOut, state: trusted({ $ne: 'new' }) }).lean<LineRecord>());
-}
-
-/** A file with the bank's own line of an order's first receipt, which settles itself. */
-async function comesIn({ id, number, due }: Made) {
-  const serial = `${id}-0`;
-  const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n2026-11-20 09:00:00,${serial},${due},,某公司,${number}`;
-  expect((await upload(service.as(clerk), file)).statusCode).toBe(200);
-  expect(await until(() => Lines.findOne({ serial }).lean<LineRecord>())).toMatchObject({
-    state: 'booked',
-    parts: [{ order: id }],
-  });
-  return serial;
-}
-const post = async (path: string, body: object, who = clerk) => {
-  const answer = await service.as(who)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
-  return { status: answer.statusCode, body: answer.json() };
-};
-const code = async (path: string, body: object) => {
-  const { status, body: answer } = await post(path, body);
-  return [status, answer.code];
-};
-const move = (id: string, status: number) => code('setStatus', { id, status, version: 1, bank_reference: 'R' });
-const step = (id: string, name: string) => code('order/refund/step', { id, refund: 'r', step: name, proof_uid: 'p' });
-const taken = [409, 'order.taken-back'];
-/** Nobody answers for remit here: the question reached it. */
-const asked = [503, 'service.unavailable'];
-const minus = (sum: string, less = 0) => `-${(Number(sum) - less).toFixed(2)}`;
 
 const ways: Array<[string, () => Promise<[Made, Out]>]> = [
   [
@@ -127,14 +59,14 @@ const ways: Array<[string, () => Promise<[Made, Out]>]> = [
     'under the serial of its line, which had settled itself',
     async () => {
       const made = await order({ source: 'channel' });
-      return [made, { serial: await comesIn(made), credit: minus(made.due), text: '冲正' }];
+      return [made, { serial: await desk.comesIn(made), credit: minus(made.due), text: '冲正' }];
     },
   ],
   [
     'under the line’s serial, less the bank’s fee',
     async () => {
       const made = await order();
-      return [made, { serial: await comesIn(made), credit: minus(made.due, 15), text: '退汇' }];
+      return [made, { serial: await desk.comesIn(made), credit: minus(made.due, 15), text: '退汇' }];
     },
   ],
   [
@@ -179,35 +111,35 @@ async function one(given: Given, out: (made: Made) => Out): Promise<[Made, Out]>
 
 test.each(ways)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
   const [{ id }, out] = await make();
-  expect(await move(id, 6)).toEqual(asked);
-  const line = await goesOut(out);
+  expect(await desk.move(id, 6)).toEqual(asked);
+  const line = await desk.goesOut(out);
   expect(line.state).toBe('open');
-  expect(await move(id, 6)).toEqual(taken);
-  expect(await move(id, 7)).toEqual(taken);
-  const many = await post('setStatus/many', { status: 7, orders: [{ id, version: 1, bank_reference: 'R' }] });
+  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, 7)).toEqual(taken);
+  const many = await desk.post('setStatus/many', { status: 7, orders: [{ id, version: 1, bank_reference: 'R' }] });
   expect(many.body.data[0].refused).toContain(line.serial);
-  const { body } = await post('order/one', { id });
-  expect(body.data).toMatchObject({ taken_back: [line.serial] });
+  const { body } = await desk.post('order/one', { id });
+  expect(body.data).toMatchObject({ taken_back: [{ line: line._id, serial: line.serial }] });
   expect(body.data.moves.find(({ to }: { to: number }) => to === 6).blockedBy).toContain('order.taken-back');
-  expect(await code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' })).toEqual([
+  expect(await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' })).toEqual([
     200,
     undefined,
   ]);
-  expect(await move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(asked);
 });
 
 test('nor is it paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
   const refund = { id: 'r', amount: '90.00', cause: 'surplus' as const, state: 'requested' as const, at };
   for (const status of [5, 9]) {
     const { id, due, number } = await order({ status, refunds: [refund] });
-    expect(await step(id, 'approve')).toEqual(asked);
-    const line = await goesOut({ credit: minus(due), text: `冲正 ${number}` });
-    for (const name of ['approve', 'pay']) expect(await step(id, name)).toEqual(taken);
-    expect(await code('setStatus', { id, status: 10, proof_uid: 'p' })).toEqual(taken);
+    expect(await desk.step(id, 'approve')).toEqual(asked);
+    const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
+    for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
+    expect(await desk.code('setStatus', { id, status: 10, proof_uid: 'p' })).toEqual(taken);
     // a proof of what was paid before is no money
-    expect(await step(id, 'prove')).toEqual(asked);
-    await code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-    expect(await step(id, 'approve')).toEqual(asked);
+    expect(await desk.step(id, 'prove')).toEqual(asked);
+    await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+    expect(await desk.step(id, 'approve')).toEqual(asked);
   }
 });
 
@@ -216,23 +148,23 @@ test('the desk tells whether the bank took money of an order back, before its cu
   const actor = { kind: 'customer' as const, id: 'someone' };
   const isTaken = async (of = id) => (await ask(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
   expect([await isTaken(), await isTaken('unknown')]).toEqual([false, false]);
-  const line = await goesOut({ credit: '-3000.00', text: `冲正 ${number}` });
+  const line = await desk.goesOut({ credit: '-3000.00', text: `冲正 ${number}` });
   expect(await isTaken()).toBe(true);
-  await code('statement/aside', { id: line._id, version: line.version, reason: `另一笔款 ${due}` });
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: `另一笔款 ${due}` });
   expect(await isTaken()).toBe(false);
 });
 
 test('a reversal holds the money from the moment its file is there, matched or not', async () => {
   const { id, due, number } = await order();
-  const line = await goesOut({ credit: minus(due), text: `冲正 ${number}` });
+  const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await Lines.updateOne({ _id: line._id }, { $set: { state: 'new' } });
-  expect(await move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, 6)).toEqual(taken);
 });
 
 test('once the receipt is reversed nothing holds what comes anew, and a second reversal does', async () => {
   const { id, due, number } = await order();
-  await goesOut({ credit: minus(due), text: `冲正 ${number}` });
-  expect(await move(id, 6)).toEqual(taken);
+  await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
+  expect(await desk.move(id, 6)).toEqual(taken);
   const { state } = (await Orders.findById(id).lean<{ state: OrderState }>()) ?? { state: sampleOrder({ id }) };
   const [first] = state.receipts;
   if (!first) throw new Error('it has a receipt');
@@ -246,9 +178,9 @@ test('once the receipt is reversed nothing holds what comes anew, and a second r
   const anew = { ...first, id: 'anew', serial: 'anew', bookedAt: new Date().toISOString() };
   const receipts = [first, counter, anew];
   await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
-  expect(await move(id, 6)).toEqual(asked);
-  await goesOut({ credit: minus(due), text: `冲正 ${number}` });
-  expect(await move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, 6)).toEqual(asked);
+  await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
+  expect(await desk.move(id, 6)).toEqual(taken);
 });
 
 test('our own refunds and remittances, other people’s money and older entries hold nothing', async () => {
@@ -257,14 +189,14 @@ test('our own refunds and remittances, other people’s money and older entries 
   const refunded = await order({ kyc, sums: ['5641.00'], refunds: [paid] });
   const other = await order({ kyc });
   const remitting = await order({ status: 6 });
-  const own = await goesOut({ debit: '640.00', payer: '吴同人', text: `退款 ${refunded.number}` });
+  const own = await desk.goesOut({ debit: '640.00', payer: '吴同人', text: `退款 ${refunded.number}` });
   expect(own.state).toBe('out');
-  await goesOut({ debit: '640.00', payer: '吴同人', text: '退款' });
-  await goesOut({ debit: '4800.00', payer: 'Technical University of Munich', text: remitting.number });
-  await goesOut({ debit: '4800.00', payer: '钱多多', text: '手续费' });
-  await goesOut({ credit: '-10.00', payer: other.payer, text: '冲正', day: '2026-11-01' });
-  expect(await move(other.id, 6)).toEqual(asked);
-  expect(await move(remitting.id, 7)).toEqual(asked);
+  await desk.goesOut({ debit: '640.00', payer: '吴同人', text: '退款' });
+  await desk.goesOut({ debit: '4800.00', payer: 'Technical University of Munich', text: remitting.number });
+  await desk.goesOut({ debit: '4800.00', payer: '钱多多', text: '手续费' });
+  await desk.goesOut({ credit: '-10.00', payer: other.payer, text: '冲正', day: '2026-11-01' });
+  expect(await desk.move(other.id, 6)).toEqual(asked);
+  expect(await desk.move(remitting.id, 7)).toEqual(asked);
 });
 
 test('a voucher’s number that the bank gives to everything holds no order: a fee, a supplier and another’s refund go by', async () => {
@@ -285,21 +217,21 @@ test('a voucher’s number that the bank gives to everything holds no order: a f
     '000000,2026-11-20 12:00:01,7000.00,,购汇,中国工商银行',
   ];
   expect((await byVoucher(out)).statusCode).toBe(200);
-  expect(await move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(asked);
   expect((await byVoucher([`000000,2026-11-20 13:00:01,${due},,退回 ${number},${payer}`])).statusCode).toBe(200);
-  expect(await move(id, 6)).toEqual(taken);
+  expect(await desk.move(id, 6)).toEqual(taken);
 });
 
 test('one return of two orders of one payer holds both', async () => {
   const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '郑', payerFirstName: '双单' };
   const [one, two] = [await order({ kyc }), await order({ kyc })];
-  await goesOut({ credit: minus((Number(one.due) + Number(two.due)).toFixed(2)), payer: '郑双单', text: '退汇' });
-  for (const { id } of [one, two]) expect(await move(id, 6)).toEqual(taken);
+  await desk.goesOut({ credit: minus((Number(one.due) + Number(two.due)).toFixed(2)), payer: '郑双单', text: '退汇' });
+  for (const { id } of [one, two]) expect(await desk.move(id, 6)).toEqual(taken);
 });
 
 test('a line that settled itself waits for a person once its receipt is reversed', async () => {
   const made = await order();
-  const serial = await comesIn(made);
+  const serial = await desk.comesIn(made);
   const { state } = (await Orders.findById(made.id).lean<{ state: OrderState }>()) ?? {
     state: sampleOrder({ id: made.id }),
   };
@@ -316,16 +248,16 @@ test('a line that settled itself waits for a person once its receipt is reversed
 
 test('what passed for a transfer of our own can be told to be no reversal, before it ever stops anything', async () => {
   const { id, due, number, payer } = await order({ status: 4, sums: [] });
-  const line = await goesOut({ debit: due, payer, text: number });
+  const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');
   const paid = { id: 'late', amount: due, serial: 'late', source: 'channel', receivedAt: at, bookedAt: at };
   const set = { status: 5, 'state.status': 5, 'state.received': due, 'state.receipts': [paid] };
   await Orders.collection.updateOne({ _id: id as never }, { $set: set });
-  expect(await move(id, 6)).toEqual(taken);
-  expect((await post('statement/aside', { id: line._id, version: line.version, reason: '已核对' }, chief)).status).toBe(
-    200,
-  );
-  expect(await move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(taken);
+  expect(
+    (await desk.post('statement/aside', { id: line._id, version: line.version, reason: '已核对' }, chief)).status,
+  ).toBe(200);
+  expect(await desk.move(id, 6)).toEqual(asked);
 });
 
 test.each([
@@ -342,9 +274,9 @@ test.each([
     const fits = await order({ kyc: named('沈') });
     const sums = [fits.due];
     const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('沈'), sums: ['12.00'] })];
-    await goesOut({ credit: minus(fits.due), payer, text: '冲正' });
+    await desk.goesOut({ credit: minus(fits.due), payer, text: '冲正' });
     const expected = held.map((is) => (is ? taken : asked));
-    expect([await move(fits.id, 6), await move(other.id, 6)]).toEqual(expected);
-    expect(await move(less.id, 6)).toEqual(asked);
+    expect([await desk.move(fits.id, 6), await desk.move(other.id, 6)]).toEqual(expected);
+    expect(await desk.move(less.id, 6)).toEqual(asked);
   },
 );

@@ -1,101 +1,16 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
+import { cnyOf } from '../fen.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
+import type { TakenBack } from '../orders/schema.ts';
+import { goneFor, goneOf, type Line } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
-import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import { numbersIn } from './numbers.rules.ts';
-import {
-  type Gone,
-  goneFen,
-  type Holder,
-  LEAVING,
-  mayTakeBack,
-  PARTNERS_LEAVING,
-  unsettled,
-} from './taken-back.rules.ts';
-
-/** What a file says of a line that may mean that its money went back. */
-const UNCLEAR: LineRecord['flags'] = ['reversal', 'says-return', 'direction-unclear', 'flag-unclear'];
-
-type Line = Pick<
-  LineRecord,
-  | '_id'
-  | 'statement'
-  | 'serial'
-  | 'bookSerial'
-  | 'isVoucher'
-  | 'day'
-  | 'at'
-  | 'amount'
-  | 'payer'
-  | 'postscript'
-  | 'flags'
-  | 'reverses'
-  | 'parts'
->;
-const fields = {
-  ...{
-    statement: 1,
-    serial: 1,
-    bookSerial: 1,
-    isVoucher: 1,
-    day: 1,
-    at: 1,
-    amount: 1,
-    payer: 1,
-    postscript: 1,
-    flags: 1,
-    reverses: 1,
-  },
-};
-
-/** Whose money the lines are that others take back, by line. */
-async function pairsOf(lines: Line[]): Promise<Map<string, Line>> {
-  const ids = lines.flatMap(({ reverses }) => reverses ?? []);
-  if (ids.length === 0) return new Map();
-  const found = await Lines.find({ _id: trusted({ $in: ids }) }, { ...fields, parts: 1 }).lean<Line[]>();
-  return new Map(found.map((line) => [line._id, line]));
-}
-
-function pairOf(line: Omit<Line, 'parts'>, pair: Line | undefined): Gone['pair'] {
-  if (!pair) return null;
-  const of = (states: string[]) => pair.parts.filter(({ state }) => states.includes(state)).map(({ order }) => order);
-  const theirs = new Set(numbersIn(pair.postscript));
-  const sure = pair.serial === line.serial || numbersIn(line.postscript).some((number) => theirs.has(number));
-  const serial = serialForm(pair.bookSerial ?? pair.serial);
-  return { live: of(['booked', 'waiting']), reversed: of(['reversed']), sure, serial };
-}
-
-function goneOf(line: Omit<Line, 'parts'>, pair: Line | undefined, storedAt: Date): Gone {
-  const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
-  const isReversal = line.flags.includes('reversal');
-  const fen = goneFen(plain(amount));
-  return { id, serial, isVoucher, day, at, payer, postscript, isReversal, storedAt, pair: pairOf(line, pair), fen };
-}
-
-/** Everything that left our accounts since a day and that nobody has explained, over all accounts. */
-async function goneSince(day: string): Promise<Gone[]> {
-  const storing = await Statements.distinct('_id', { state: 'storing' });
-  const lines = await Lines.find({
-    state: trusted({ $in: ['new', 'open', 'out'] }),
-    at: trusted({ $gte: new Date(`${day}T00:00:00+08:00`) }),
-    // what may have gone out although its sum has no minus waits for a person, too
-    $or: [{ amount: trusted({ $lt: decimal128('0') }) }, { flags: trusted({ $in: UNCLEAR }) }],
-    statement: trusted({ $nin: storing }),
-  })
-    .select(fields)
-    .sort({ at: 1, _id: 1 })
-    .lean<Line[]>();
-  const pairs = await pairsOf(lines);
-  const files = { _id: trusted({ $in: [...new Set(lines.map(({ statement }) => statement))] }) };
-  const taken = await Statements.find(files, { uploadedAt: 1 }).lean<Pick<StatementRecord, '_id' | 'uploadedAt'>[]>();
-  const storedAt = new Map(taken.map(({ _id, uploadedAt }) => [_id, uploadedAt]));
-  return lines.map((line) => goneOf(line, pairs.get(line.reverses ?? ''), storedAt.get(line.statement) ?? line.at));
-}
+import { type Gone, type Holder, LEAVING, mayTakeBack, PARTNERS_LEAVING, unsettled } from './taken-back.rules.ts';
 
 /** Whether another order tells what a line is: it is named by it, or pays back just this sum. */
 async function isExplained(line: Gone, { id }: Holder): Promise<boolean> {
@@ -121,10 +36,17 @@ async function unexplained(lines: Gone[], holder: Holder): Promise<Gone[]> {
   return unsettled(found, holder);
 }
 
-/** Serials of the lines that may have taken the order's money back and that nobody has dealt with. */
-async function takenBackFrom(holder: Holder): Promise<string[]> {
-  if (holder.isEmptied) return [];
-  return (await unexplained(await goneSince(holder.since), holder)).map(({ serial }) => serial);
+/**
+ * The lines that may have taken the order's money back and that nobody has dealt with. Where all of it was paid back, a
+ * transfer to its payer is our own; what the bank itself calls a reversal took money that is no longer there.
+ */
+async function takenBackFrom(holder: Holder): Promise<TakenBack[]> {
+  const gone = await goneFor(holder);
+  const lines = holder.isEmptied ? gone.filter(({ isReversal }) => isReversal) : gone;
+  return (await unexplained(lines, holder)).map(({ id, serial, day, fen }) => ({
+    ...{ line: id, serial, day },
+    amount: cnyOf(fen),
+  }));
 }
 
 /** Where orders hold money that may leave yet. */
@@ -157,15 +79,15 @@ export async function suspicious(lines: Omit<Line, 'parts'>[]): Promise<Set<stri
   return found;
 }
 
-export const takenBack = async (state: OrderState): Promise<string[]> => takenBackFrom(await holderOf(state));
-export const takenBackOfPartner = async (order: GicRecord): Promise<string[]> =>
+export const takenBack = async (state: OrderState): Promise<TakenBack[]> => takenBackFrom(await holderOf(state));
+export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
   takenBackFrom(await partnersHolder(order));
 
-function demandNone([serial]: string[]): void {
-  if (serial !== undefined) throw new Refusal(409, 'order.taken-back', { values: { serial } });
+function demandNone([first]: TakenBack[]): void {
+  if (first) throw new Refusal(409, 'order.taken-back', { values: { serial: first.serial } });
 }
 
-export async function takenBackById(order: string): Promise<string[]> {
+export async function takenBackById(order: string): Promise<TakenBack[]> {
   const found = await Orders.findById(order, { state: 1 }).lean<{ state: OrderState }>();
   return found ? takenBack(found.state) : [];
 }

@@ -1,6 +1,8 @@
+import { plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import mongoose from 'mongoose';
 import { GicOrders } from '../gic/model.ts';
+import { goneKeys } from './gone.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 
 /** MongoDB's code of an index that is not there. */
@@ -39,6 +41,23 @@ async function keySerials(): Promise<void> {
   }
 }
 
+type Keyed = Pick<LineRecord, '_id' | 'serial' | 'isVoucher' | 'payer' | 'postscript' | 'flags' | 'amount'>;
+
+/** Lines by which money may have gone were once read one and all by each order; those without keys still are. */
+async function keyGone(): Promise<void> {
+  const fields = { serial: 1, isVoucher: 1, payer: 1, postscript: 1, flags: 1, amount: 1 };
+  const lacking = () => Lines.find({ goneKeys: null }, fields).limit(AT_A_TIME).lean<Keyed[]>();
+  for (let some = await lacking(); some.length > 0; some = await lacking()) {
+    const changes = some.map(({ _id, amount, ...line }) => ({
+      updateOne: {
+        filter: { _id: _id as never },
+        update: { $set: { goneKeys: goneKeys({ ...line, amount: plain(amount) }) } },
+      },
+    }));
+    await Lines.collection.bulkWrite(changes, { ordered: false });
+  }
+}
+
 /** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
 export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
@@ -49,4 +68,5 @@ export async function upgradeLines(): Promise<void> {
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
   await keySerials();
+  await keyGone();
 }

@@ -3,6 +3,7 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { type OrderRecord, Orders } from '../orders/model.ts';
+import { missingOf } from '../orders/rules.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { partnersBeside, reversibleSerials } from './partners.ts';
@@ -42,7 +43,6 @@ export function rowOf(line: LineRecord): LineRow {
 
 function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
   const { kyc, account, resource } = state;
-  const missing = new Decimal(state.due ?? 0).minus(state.received);
   return {
     order: state.id,
     number: state.number,
@@ -51,19 +51,25 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
     institution: resource?.nameEn ?? '',
     due: state.due,
     received: state.received,
-    missing: Decimal.max(missing, 0).toFixed(2),
+    missing: missingOf(state),
   };
 }
 
-/** Statuses at which remit takes a receipt back. */
+/** Statuses at which remit takes a receipt back; where money was paid out, only if the bank took it. */
 const REVERSIBLE_AT = [4, 5, 6, 9, 12];
+const PAID_OUT_AT = [7, 10];
+
+function isReversible({ status, refunds }: OrderRecord['state'], flags: LineRecord['flags']): boolean {
+  if (flags.includes('reversed')) return [...REVERSIBLE_AT, ...PAID_OUT_AT].includes(status);
+  return REVERSIBLE_AT.includes(status) && refunds.every(({ state }) => state !== 'paid');
+}
 
 /** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
-async function receiptsOf({ parts, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
+async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
   const booked = parts.filter(({ state }) => state === 'booked');
   const orders = await Orders.find({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
   const found = orders
-    .filter(({ state }) => REVERSIBLE_AT.includes(state.status) && state.refunds.every((one) => one.state !== 'paid'))
+    .filter(({ state }) => isReversible(state, flags))
     .flatMap(({ state }) => {
       const here = standing(state.receipts).filter(
         (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient.ts';
-import { checklistOf, closesAt, reserveOf } from '../orders/view.ts';
+import { checklistOf, closesAt, missingAt12, reserveOf } from '../orders/view.ts';
 import { openFields } from '../orders/writable.ts';
 import type { LinkRecord } from './model.ts';
 import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
@@ -31,6 +31,7 @@ export function papersOf(order: OrderRecord): SharedPaper[] {
 const paymentOf = (order: OrderRecord): SharedPayment => ({
   due: order.due,
   received: order.received,
+  missing: missingAt12(order),
   payway: order.payway,
   qrUrl: order.qrUrl,
   ...reserveOf(order),

@@ -37,6 +37,7 @@ export type NewLink = z.infer<typeof NewLink>;
 const SharedPayment = Order.pick({
   due: true,
   received: true,
+  missing: true,
   payway: true,
   qrUrl: true,
   reserveName: true,

@@ -13,6 +13,7 @@ const shown = {
   status: 1,
   resumeStatus: 1,
   received: 1,
+  held: 1,
   wakeAt: 1,
   paymentType: 1,
   currency: 1,
@@ -23,10 +24,11 @@ const shown = {
   createdAt: 1,
   payway: 1,
 } as const;
-type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount' | 'received'>;
+type Same = Exclude<keyof typeof shown & keyof OrderRecord, 'amount' | 'received' | 'held'>;
 type StoredCard = Pick<OrderRecord, '_id' | Same> & {
   amount: Types.Decimal128;
   received: Types.Decimal128;
+  held: Types.Decimal128;
   price: { cnyAmount: Types.Decimal128 };
 };
 
@@ -41,7 +43,7 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   amount: plain(stored.amount),
   cnyAmount: cny(stored.price.cnyAmount),
   deadLineDate: stored.deadline?.toISOString() ?? null,
-  closesAt: closesAt({ ...stored, received: cny(stored.received) }),
+  closesAt: closesAt({ ...stored, received: cny(stored.received), held: cny(stored.held) }),
   resource: stored.resource,
   createdAt: stored.createdAt.toISOString(),
   payway: stored.payway,

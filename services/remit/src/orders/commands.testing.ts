@@ -27,7 +27,7 @@ export type Command =
   | { act: 'review'; verdict: 'accept' | 'reject' }
   | { act: 'refund'; by: Staff; step: 'approve' | 'pay'; at: number }
   | { act: 'surplus'; fen: number }
-  | { act: 'reverse'; at: number }
+  | { act: 'reverse'; at: number; bank: boolean }
   | { act: 'wait'; hours: number };
 
 const status = fc.integer({ min: 0, max: 13 });
@@ -70,7 +70,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('surplus' as const), fen: fc.integer({ min: 1, max: 50_000 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('reverse' as const), at: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reverse' as const), at: fc.nat(2), bank: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 200, 800) }) },
 );
 
@@ -162,6 +162,8 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
     case 'reverse':
       return reversed(order, order.receipts[wanted.at]?.id ?? '', { kind: 'staff', id: 's' }, 'r', now, {
         notSent: true,
+        bankTookBack: wanted.bank,
+        claim: wanted.bank,
       });
     case 'wait':
       return settled(order, now);

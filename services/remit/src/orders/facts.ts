@@ -36,15 +36,23 @@ export type Facts = {
   complete: boolean;
 };
 
-export const nothingReceived = (order: Facts): boolean => new Decimal(order.received).isZero();
 /** Money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
 export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
   onHold.some(({ decision }) => decision === null);
+type Sums = Pick<Facts, 'received' | 'held'>;
+/** Nothing came in that stands, and nothing was paid out that would have to come anew. */
+export const nothingReceived = ({ received, held }: Sums): boolean =>
+  new Decimal(received).isZero() && new Decimal(held).gte(0);
+/** CNY that came in and are still here. */
+export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
 /** What came in reaches what is due, and is still here. */
-export const isPaid = (order: Facts): boolean =>
-  order.due !== null && Decimal.min(order.received, order.held).gte(order.due);
+export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
+/** Something came in, and less than what is due is here: what was paid back has to come anew. */
 export const isShort = (order: Facts): boolean =>
-  !nothingReceived(order) && order.due !== null && new Decimal(order.received).lt(order.due);
+  !nothingReceived(order) && order.due !== null && stillHere(order).lt(order.due);
+/** CNY that are missing yet. */
+export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
+  Decimal.max(0, new Decimal(order.due ?? 0).minus(stillHere(order))).toFixed(2);
 
 /** The bank had money before the deadline, whenever it was booked. */
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>

@@ -79,7 +79,7 @@ export const guards = {
     'refund.approval-needed',
     ({ refunds }) => !needsSecondPerson() || refunds.every(({ state }) => state !== 'requested'),
   ),
-  allPaidBack: unless('order.refund-open', (order) => new Decimal(order.held).isZero()),
+  allPaidBack: unless('order.refund-open', (order) => new Decimal(order.held).lte(0)),
   reason: unless('order.reason-needed', (_, { reason }) => Boolean(reason?.trim())),
   amount: unless('order.amount-needed', (_, { amount }) => amount !== undefined && new Decimal(amount).gt(0)),
   bankSerial: unless('order.bank-serial-needed', (_, { bankSerial }) => Boolean(bankSerial)),

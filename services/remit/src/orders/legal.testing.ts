@@ -31,7 +31,10 @@ const peopleBehind = ({ requestedBy, approvedBy, paidBy }: Refund): number =>
 
 type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'> & { held?: string };
 
-/** What is wrong with an order's money: received = due + refunded + kept, nothing below zero, nothing left over. */
+/**
+ * What is wrong with an order's money: received = due + refunded + kept, nothing left over, and nothing below zero but
+ * what was paid out before the bank took its receipt back.
+ */
 export function moneyFault({ status, due, received, receipts, refunds, held }: Money): string | null {
   const [paid, open] = (['paid', 'open'] as const).map((which) =>
     total(refunds.filter(({ state }) => (state === 'paid') === (which === 'paid')).map(({ amount }) => amount)),
@@ -39,7 +42,9 @@ export function moneyFault({ status, due, received, receipts, refunds, held }: M
   if (total(receipts.map(({ amount }) => amount)) !== fen(received)) return 'received is not the sum of the receipts';
   if (held !== undefined && fen(received) - paid !== fen(held)) return 'held is not what came less what went back';
   const goesOn = [5, 6, 7].includes(status);
-  const kept = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0);
+  const wasReversed = receipts.some(({ reverses }) => reverses);
+  const claim = wasReversed ? Math.max(0, paid + (status === 7 ? fen(due ?? '0') : 0) - fen(received)) : 0;
+  const kept = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
   if (kept < 0) return `${-kept} fen are promised twice`;
   if ((goesOn || status === 9 || status === 10) && kept !== 0) return `${kept} fen belong to nothing`;
   const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);

@@ -6,6 +6,7 @@ import type { Facts } from '../mail/facts.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
 import { hasTemplate, type Template } from '../mail/text.ts';
 import { settings } from '../settings.ts';
+import { missingOf } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { checklistOf } from './view.ts';
 
@@ -27,7 +28,7 @@ export function letterFacts(order: OrderRecord): Facts {
     amount: order.amount,
     received: order.received,
     ...(resource && resource.id !== NAMELESS && { payee: { name: resource.name, nameEn: resource.nameEn } }),
-    ...(due !== null && { due, missing: Decimal.max(0, new Decimal(due).minus(order.received)).toFixed(2) }),
+    ...(due !== null && { due, missing: missingOf(order) }),
     ...(deadline && { deadline: deadline.toISOString() }),
     ...(wakeAt && { expires: wakeAt.toISOString() }),
     ...(bankReference && { bankReference }),

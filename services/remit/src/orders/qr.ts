@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../payments/channel.ts';
+import { missingOf } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 
 /** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
@@ -11,7 +11,7 @@ async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> 
 
 /** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */
 async function forTheRest(order: OrderRecord, payway: 2 | 3): Promise<OrderRecord> {
-  const rest = new Decimal(order.due ?? 0).minus(order.received).toFixed(2);
+  const rest = missingOf(order);
   const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;
   const made = await paymentChannel(order.depositChannel).create({ key, order: order.number, amount: rest, payway });
   return { ...order, qrUrl: made.qrUrl };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
+import { claimOf } from './claim.rules.ts';
 import type { OrderRecord } from './model.ts';
 import { undecidedWithout } from './on-hold.ts';
 import { unreduced } from './reduced.ts';
@@ -10,42 +11,52 @@ import type { Receipt, Status } from './schema.ts';
 import { moved, settled, withRefund } from './steps.ts';
 import { factsOf } from './view.ts';
 
-/** While an order stands here, its money has neither gone abroad nor back. */
+/** While an order stands here, its money has not gone abroad, nor has all of it gone back. */
 const REVERSIBLE_AT: Status[] = [4, 5, 6, 9, 12];
+/** Remitted, and paid back: what the bank takes back then is ours to claim. */
+const PAID_OUT_AT: Status[] = [7, 10];
 
 /**
- * What is known around a reversal: that the bank has not been sent the remittance, as a person says at 6; and that the
- * bank took the money back, as its statement says.
+ * What is known around a reversal: that the bank has not been sent the remittance, as a person says at 6; that the bank
+ * took the money back, as its statement says; and that the customer owes us what was paid out of it, as a person says.
  */
-export type Around = { notSent?: boolean | undefined; bankTookBack?: boolean | undefined };
+export type Around = {
+  notSent?: boolean | undefined;
+  bankTookBack?: boolean | undefined;
+  claim?: boolean | undefined;
+};
 
 /**
  * The receipt that may be taken back; else why not. What a channel called back is taken back by the channel, or where
- * the bank itself took the money.
+ * the bank itself took the money; and what was paid out already only there, since a slip of the pen is no claim.
  */
 export function reversible(order: OrderRecord, id: string, { bankTookBack }: Around): Receipt {
   const receipt = order.receipts.find((one) => one.id === id);
   if (!receipt || receipt.reverses) throw missing('receipt');
   if (order.receipts.some(({ reverses }) => reverses === id)) throw new Refusal(409, 'receipt.reversed-already');
   if (receipt.source === 'channel' && !bankTookBack) throw new Refusal(409, 'receipt.of-channel');
-  if (!REVERSIBLE_AT.includes(order.status)) throw new Refusal(409, 'receipt.too-late');
-  if (order.refunds.some(({ state }) => state === 'paid')) throw new Refusal(409, 'receipt.refund-begun');
+  const places = bankTookBack ? [...REVERSIBLE_AT, ...PAID_OUT_AT] : REVERSIBLE_AT;
+  if (!places.includes(order.status)) throw new Refusal(409, 'receipt.too-late');
+  if (!bankTookBack && order.refunds.some(({ state }) => state === 'paid'))
+    throw new Refusal(409, 'receipt.refund-begun');
   return receipt;
 }
 
 /** Where the order stands once the sum is gone, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
-  const to = ([4, 12, 8] as const).find(
+  const to = ([4, 12, 8, 10] as const).find(
     (status) => decide(facts, { to: status, reversed: true }, 'system', now).verdict === 'move',
   );
   return to ?? null;
 }
 
-/** What is left goes back as it was asked to, and is approved anew: another sum is another refund. */
+/**
+ * What is left goes back as it was asked to, and is approved anew: another sum is another refund. What is paid stays.
+ */
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
-  const none = { ...order, refunds: [] };
-  const [asked] = order.refunds;
+  const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
+  const asked = order.refunds.find(({ state }) => state !== 'paid');
   if (order.status !== 9 || !asked) return none.refunds;
   const { cause, reason, requestedBy } = asked;
   const by = requestedBy ? { actor: { kind: 'staff' as const, id: requestedBy } } : {};
@@ -55,8 +66,9 @@ function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
 /**
  * Takes a receipt back by a counter-entry: nothing is erased. A refund that was asked for or approved and is not paid is
  * withdrawn, and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left,
- * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8.
- * Pure.
+ * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8,
+ * or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer: the order
+ * stays at 7 and 10, and a later payment settles it. Pure.
  */
 export function reversed(
   before: OrderRecord,
@@ -80,6 +92,8 @@ export function reversed(
     onHold: undecidedWithout(before.onHold, id),
     refunds: refundsLeft(lessened, now),
   };
+  if (Number(claimOf(after)) > Number(claimOf(before)) && !around.claim)
+    throw invalid({ claim: ['receipt.claim-needed'] });
   const to = landing(after, now);
   if (to === null) return settled(after, now);
   // The bank may be executing it: then the money is ours to claim, and the order goes on to 7.

@@ -1,5 +1,4 @@
-import { Decimal } from 'decimal.js';
-import type { Facts } from './facts.ts';
+import { type Facts, stillHere } from './facts.ts';
 import { type Guard, guards as g, type Wish } from './guards.ts';
 import type { Status } from './schema.ts';
 import { type Mover, type Row, table } from './table.ts';
@@ -45,8 +44,8 @@ export function decide(order: Facts, wish: Wish, who: Mover, now: Date, isNew = 
 /** 4 → 5 by finance books a receipt with the move; less than due goes to 12. */
 function landing(order: Facts, wish: Wish, who: Mover): Status {
   if (who !== 'staff' || order.status !== 4 || wish.to !== 5) return wish.to;
-  const received = new Decimal(order.received).plus(wish.amount ?? 0);
-  return order.due !== null && received.gte(order.due) ? 5 : 12;
+  const here = stillHere(order).plus(wish.amount ?? 0);
+  return order.due !== null && here.gte(order.due) ? 5 : 12;
 }
 
 /** Names of the request's fields, as `setStatus` spells them, by the code of the guard that misses them. */

@@ -205,6 +205,10 @@ export const Order = z.object({
   closesAt: Instant.nullable().default(null),
   /** At 12: what the recipient would get of what came in, in the order's currency; null where it is too little to remit. */
   reducedAmount: Money.nullable().default(null),
+  /** At 12: what is missing yet, in CNY; null elsewhere. */
+  missing: Money.nullable().default(null),
+  /** What the payer owes us, in CNY: their bank took the money back after it was remitted or paid back. */
+  claim: Money.default('0.00'),
   /** Money that may be here already waits for a decision of finance. */
   moneyOnHold: z.boolean().default(false),
   reference: z.string(),

@@ -4,7 +4,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf, withinBanking } from './banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from './deadlines.ts';
-import { isShort, isUndecided } from './facts.ts';
+import { isShort, isUndecided, nothingReceived, stillHere } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
 import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
@@ -92,7 +92,7 @@ export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
     receipts: [...order.receipts, receipt],
   };
   if (order.status !== 13 || order.due === null) return after;
-  return { ...after, resumeStatus: new Decimal(after.received).gte(order.due) ? 5 : 12 };
+  return { ...after, resumeStatus: stillHere(after).gte(order.due) ? 5 : 12 };
 }
 
 export type Lock = {
@@ -139,7 +139,7 @@ export function settled(order: OrderRecord, now: Date, hasBooked = false): Order
 }
 
 function withTimes(order: OrderRecord): OrderRecord {
-  const isEmpty = new Decimal(order.received).isZero();
+  const isEmpty = nothingReceived(order);
   // what is on hold may be its money: time closes nothing before that is decided
   const waits = isEmpty && !isUndecided(order);
   const claimEnds = order.status === 4 && (waits || !isEmpty) ? claimEndOf(order) : null;

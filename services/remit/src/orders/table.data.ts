@@ -88,7 +88,7 @@ export const allowed: Cells[] = [
     when: ['unread', 'paid'],
     why: 'row 9: received covers due, papers do not matter',
   },
-  { who: 'system', from: [3], to: 12, when: ['short', 'stale'], why: 'row 10: received below due' },
+  { who: 'system', from: [3], to: 12, when: ['short', 'stale', 'returned'], why: 'row 10: less than due is here' },
   { who: 'system', from: [4], to: 12, when: ['stale'], why: 'row 10: only five working days after the claim' },
   { who: 'staff', from: [4], to: 5, when: situations, why: 'row 11: the receipt of 100 is booked with the move' },
   { who: 'customer', from: [12], to: 5, when: money, why: 'row 12: accepts the reduced remittance' },

@@ -42,6 +42,7 @@ export const table: Row[] = [
   row([5, 6, 12], 4, 'system', [g.reversed, g.nothingReceived]),
   row([5, 6], 12, 'system', [g.reversed, g.short]),
   row([9], 8, 'system', [g.reversed, g.nothingReceived, g.nothingOnHold]),
+  row([9], 10, 'system', [g.reversed, g.allPaidBack, g.nothingOnHold]),
   row([4], 5, 'staff', [], { needs: [g.amount, g.bankSerial] }),
   row([12], 5, 'customer', [g.somethingReceived, g.nothingOnHold, g.restEnough]),
   row([12], 9, 'customer', [g.somethingReceived]),

@@ -21,7 +21,7 @@ const now = async (id: string): Promise<Order> =>
 const receivedAt = '2026-11-20T02:00:00.000Z';
 const book = (order: string, amount: string) =>
   ask(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt });
-type Around = { notSent?: boolean; bankTookBack?: boolean };
+type Around = { notSent?: boolean; bankTookBack?: boolean; claim?: boolean };
 /** Takes the receipt back that came at this place. */
 async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
@@ -102,6 +102,84 @@ test('at 9 one of two receipts reversed leaves a refund of what is held, to be a
   const proofUid = await scene.proof(surplus);
   await ask(SettleRefund, { ...head(), order: surplus.id, refund: String(refund?.id), step: 'pay', proofUid });
   await expect(reverse(surplus.id)).rejects.toMatchObject({ code: 'receipt.refund-begun' });
+});
+
+const taken = { bankTookBack: true, claim: true };
+const payBack = async (order: Order, refund = order.refunds[0]?.id) => {
+  await settle(order.id, refund, 'approve');
+  const proofUid = await scene.proof(order);
+  return ask(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
+};
+
+/** Why the order's account cannot be deleted. */
+async function obstacle(order: string): Promise<string | undefined> {
+  const { data } = (await scene.service.as(scene.customer)('/api/client/account/deletion')).json();
+  return data.find(({ id }: { id: string }) => id === order)?.why;
+}
+
+test('what was remitted and then taken by the bank is a claim on the customer, and a later payment settles it', async () => {
+  const order = await remitting();
+  await scene.act(order.id, { status: 7, bankReference: 'TT-1' });
+  await expect(reverse(order.id, 0, { claim: true })).rejects.toMatchObject({ code: 'receipt.too-late' });
+  await expect(reverse(order.id, 0, { bankTookBack: true })).rejects.toMatchObject({ status: 422 });
+  expect(await now(order.id)).toMatchObject({ received: order.due, claim: '0.00' });
+  const both = await Promise.allSettled([reverse(order.id, 0, taken), reverse(order.id, 0, taken)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const claimed = await now(order.id);
+  expect(claimed).toMatchObject({ status: 7, received: '0.00', claim: order.due, refunds: [], bankReference: 'TT-1' });
+  expect(claimed.receipts).toHaveLength(2);
+  expect(await obstacle(order.id)).toBe('claim');
+  await book(order.id, '3000.00');
+  expect(await now(order.id)).toMatchObject({ status: 7, claim: '4268.00', refunds: [] });
+  await book(order.id, '4273.00');
+  const settled = await now(order.id);
+  expect(settled).toMatchObject({ status: 7, claim: '0.00', refunds: [{ amount: '5.00', cause: 'surplus' }] });
+  expect(await obstacle(order.id)).toBe('refund');
+});
+
+test('what was paid back and then taken by the bank is a claim, too: 10 stays, and a later payment settles it', async () => {
+  const order = await paid();
+  const asked = await scene.act(order.id, { status: 9, reason: '退' });
+  await payBack({ ...order, refunds: asked.refunds });
+  await scene.act(order.id, { status: 10 });
+  await expect(reverse(order.id)).rejects.toMatchObject({ code: 'receipt.too-late' });
+  expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '0.00' });
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: order.due });
+  await book(order.id, String(order.due));
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
+});
+
+test('at 9 with a refund paid, what the bank takes back ends the order at 10 once nothing is held any more', async () => {
+  const order = await paid('7268.00', '90.00');
+  await payBack(order);
+  await scene.act(order.id, { status: 9, reason: '退' });
+  expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '90.00' });
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
+});
+
+test('a surplus that was paid back has to come anew once the bank took the money: nothing is remitted or reduced before', async () => {
+  const order = await paid('7358.00');
+  await payBack(order);
+  await scene.act(order.id, { status: 6 });
+  const word = { ...taken, notSent: true };
+  expect(await reverse(order.id, 0, word)).toMatchObject({ status: 12, received: '0.00' });
+  const gone = await now(order.id);
+  expect(gone).toMatchObject({ status: 12, claim: '90.00', missing: '7358.00', reducedAmount: null });
+  await book(order.id, '7268.00');
+  // it looks like all that is due, and 90 of it were paid back
+  expect(await now(order.id)).toMatchObject({ status: 12, claim: '0.00', missing: '90.00' });
+  await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ status: 409 });
+  await book(order.id, '90.00');
+  expect(await now(order.id)).toMatchObject({ status: 5, refunds: [{ amount: '90.00', state: 'paid' }] });
+  expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
+});
+
+test('the reduced remittance of an order whose surplus was paid back is of what is still here', async () => {
+  const order = await paid('7000.00', '358.00');
+  await payBack(order);
+  expect(await reverse(order.id, 1, taken)).toMatchObject({ status: 12, received: '7000.00' });
+  expect(await now(order.id)).toMatchObject({ missing: '358.00', claim: '0.00' });
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '6910.00', refunds: [{}] });
 });
 
 test('an approved surplus is withdrawn where the bank took the money back', async () => {

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { checklist, isFileAddress, slotsOf } from '../checklist/rules.ts';
 import type { OrderState } from '../contract.ts';
-import { type Facts, isUndecided } from './facts.ts';
+import { claimOf } from './claim.rules.ts';
+import { type Facts, isUndecided, missingOf, nothingReceived } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from './people.ts';
 import { needsAllowing, recipientDiffers, recipientState } from './recipient.ts';
@@ -41,8 +42,8 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
 });
 
 /** What is left of a draft without money is nobody's worry: only what was locked tells when it ends. */
-export const closesAt = ({ status, wakeAt, received }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received'>) =>
-  status >= 2 && Number(received) === 0 ? iso(wakeAt) : null;
+export const closesAt = ({ status, wakeAt, ...sums }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received' | 'held'>) =>
+  status >= 2 && nothingReceived(sums) ? iso(wakeAt) : null;
 
 const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRecord) => ({
   id: order._id,
@@ -89,6 +90,9 @@ function offeredReduction(order: OrderRecord): string | null {
   return amount?.gte(MIN_AMOUNT) ? amount.toFixed() : null;
 }
 
+/** At 12: CNY that are to be topped up; null elsewhere. */
+export const missingAt12 = (order: OrderRecord): string | null => (order.status === 12 ? missingOf(order) : null);
+
 /** The order as its owner gets it, with `key`, or as staff do, masked. */
 export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   ...shared(order),
@@ -96,6 +100,8 @@ export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
   userId: order.account,
   closesAt: closesAt(order),
   reducedAmount: offeredReduction(order),
+  missing: missingAt12(order),
+  claim: claimOf(order),
   moneyOnHold: isUndecided(order),
   resource: order.resource,
   payment: key ? openPayment(key, order.payment) : maskPayment(order.payment),

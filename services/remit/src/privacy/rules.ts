@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { claimOf } from '../orders/claim.rules.ts';
 import { isUndecided } from '../orders/facts.ts';
 import type { OrderRecord } from '../orders/model.ts';
 import type { Obstacle } from './schema.ts';
@@ -8,11 +9,16 @@ const DRAFTS = [0, 1];
 const COMPLETED = 7;
 const ENDED = [COMPLETED, 8, 10, 11];
 
-type Looked = Pick<OrderRecord, '_id' | 'number' | 'status' | 'held' | 'due' | 'refunds' | 'onHold'>;
+type Looked = Pick<
+  OrderRecord,
+  '_id' | 'number' | 'status' | 'received' | 'held' | 'due' | 'receipts' | 'refunds' | 'onHold'
+>;
 
-function obstacleOf({ status, held, due, refunds, onHold }: Looked): Obstacle['why'] | null {
+function obstacleOf(order: Looked): Obstacle['why'] | null {
+  const { status, held, due, refunds, onHold } = order;
   if (refunds.some(({ state }) => state !== 'paid')) return 'refund';
   if (isUndecided({ onHold })) return 'money';
+  if (Number(claimOf(order)) > 0) return 'claim';
   if (DRAFTS.includes(status)) return new Decimal(held).isZero() ? null : 'money';
   if (!ENDED.includes(status)) return 'open';
   const kept = status === COMPLETED ? (due ?? 0) : 0;

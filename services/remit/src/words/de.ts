@@ -128,9 +128,13 @@ export const de: Record<keyof typeof zh, string> = {
   'receipt.reversed-already': 'Dieser Eingang ist bereits storniert',
   'receipt.of-channel':
     'Ein vom Zahlungskanal gemeldeter Eingang wird nur storniert, wenn ein Kontoauszug zeigt, dass das Geld zurückgeholt wurde',
-  'receipt.too-late': 'Im jetzigen Status des Auftrags lassen sich Eingänge nicht stornieren',
+  'receipt.too-late':
+    'Im jetzigen Status des Auftrags lassen sich Eingänge nicht stornieren; bei ausgezahltem Geld nur, wenn ein Kontoauszug zeigt, dass die Bank es zurückgeholt hat',
   'receipt.not-sent-needed': 'Bitte bei der Bank klären, dass die Überweisung nicht abgesandt wurde, und bestätigen',
-  'receipt.refund-begun': 'Eine Erstattung ist gezahlt; der Eingang lässt sich nicht mehr stornieren',
+  'receipt.refund-begun':
+    'Eine Erstattung ist gezahlt; der Eingang wird nur storniert, wenn ein Kontoauszug zeigt, dass die Bank das Geld zurückgeholt hat',
+  'receipt.claim-needed':
+    'Dieses Geld ist schon ausgezahlt: Nach der Stornierung schuldet der Kunde es uns; bitte bestätigen',
   'receipt.missing': 'Diesen Eingang gibt es nicht',
   'refund.missing': 'Diese Erstattung gibt es nicht',
   'refund.moved-already': 'Die Erstattung hat sich inzwischen geändert',

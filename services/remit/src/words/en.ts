@@ -124,9 +124,13 @@ export const en: Record<keyof typeof zh, string> = {
   'receipt.reversed-already': 'This receipt has been reversed already',
   'receipt.of-channel':
     'A receipt that the payment channel reported is reversed only where a bank statement shows that its money was taken back',
-  'receipt.too-late': 'Receipts cannot be reversed in the order’s present status',
+  'receipt.too-late':
+    'Receipts cannot be reversed in the order’s present status; of money that was paid out, only where a bank statement shows that it was taken back',
   'receipt.not-sent-needed': 'Make sure with the bank that the remittance was not sent, and confirm it',
-  'receipt.refund-begun': 'A refund is paid; the receipt can no longer be reversed',
+  'receipt.refund-begun':
+    'A refund is paid; the receipt is reversed only where a bank statement shows that its money was taken back',
+  'receipt.claim-needed':
+    'This money has been paid out: once it is reversed the customer owes it to us; please confirm that',
   'receipt.missing': 'There is no such receipt',
   'refund.missing': 'There is no such refund',
   'refund.moved-already': 'The refund has changed meanwhile',

@@ -1,0 +1,90 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Alert, Link, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+/** Remitted in full. */
+const REMITTED = 7;
+type Line = OrderDetail['taken_back'][number];
+
+const addressOf = ({ line }: Line) => `?${new URLSearchParams({ tab: 'statements', show: 'all', line })}`;
+
+/** Money of the order that has left for good: what was remitted, and each refund that is paid. */
+export function paidOut({ status, due, refunds }: Pick<OrderDetail, 'status' | 'due' | 'refunds'>) {
+  return {
+    remitted: status === REMITTED ? due : null,
+    refunds: refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount),
+  };
+}
+
+/** Whether the bank takes back what is no longer here. */
+export const isPaidOut = (detail: Pick<OrderDetail, 'status' | 'due' | 'refunds'>): boolean => {
+  const { remitted, refunds } = paidOut(detail);
+  return remitted !== null || refunds.length > 0;
+};
+
+function Out({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const format = useFormat();
+  const cny = (amount: string) => format.money(amount, 'CNY');
+  const { remitted, refunds } = paidOut(detail);
+  const parts = [
+    ...(remitted === null ? [] : [t('outRemitted', { sum: cny(remitted) })]),
+    ...refunds.map((amount) => t('outRefunded', { sum: cny(amount) })),
+  ];
+  return <Typography variant="body2">{t('outSums', { sums: parts.join(' · ') })}</Typography>;
+}
+
+/** The bank's lines that may have taken money back: which, and what to do about it; nothing leaves before that. */
+function TakenBack({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const format = useFormat();
+  const isOut = isPaidOut(detail);
+  return (
+    <Alert severity={isOut ? 'error' : 'warning'}>
+      <Typography variant="subtitle2" component="h4">
+        {t(isOut ? 'takenOut' : 'taken')}
+      </Typography>
+      {detail.taken_back.map((line) => (
+        <Typography key={line.line} variant="body2">
+          {t('takenLine', { sum: format.money(line.amount, 'CNY'), day: format.date(`${line.day}T12:00:00+08:00`) })}
+          {' · '}
+          <Link component={RouterLink} to={addressOf(line)}>
+            {line.serial}
+          </Link>
+        </Typography>
+      ))}
+      {isOut && <Out detail={detail} />}
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {t(isOut ? 'takenOutText' : 'takenText')}
+      </Typography>
+    </Alert>
+  );
+}
+
+/** What the customer owes us: money that was paid out, and that the bank took back. */
+function Claim({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const format = useFormat();
+  return (
+    <Alert severity="error">
+      <Typography variant="subtitle2" component="h4">
+        {t('claim', { sum: format.money(detail.claim, 'CNY') })}
+      </Typography>
+      <Out detail={detail} />
+      <Typography variant="body2">{t('claimReceived', { sum: format.money(detail.received, 'CNY') })}</Typography>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {t('claimText')}
+      </Typography>
+    </Alert>
+  );
+}
+
+/** Money that left the order although nobody here sent it: what the bank took, and what is owed to us because of it. */
+export function MoneyGone({ detail }: { detail: OrderDetail }) {
+  return (
+    <>
+      {detail.taken_back.length > 0 && <TakenBack detail={detail} />}
+      {Number(detail.claim) > 0 && <Claim detail={detail} />}
+    </>
+  );
+}
