@@ -119,7 +119,8 @@ test('a change of accounts says all its faults at their fields, and is sent with
   await fill(/账号/, '6222 0200 0000 0000 003');
   await fill(/户名/, '桥汇备付金', 1);
   await fill(/理由/, '换户');
-  await press('提交审批');
+  // a double click is one proposal
+  await keys().dblClick(await screen.findByRole('button', { name: '提交审批' }));
   expect(await screen.findByText('已提交审批')).toBeTruthy();
   const change = { channels: { ...channels, zlpay: account('6222020000000000003') } };
   expect(sent('/settings/propose')).toEqual([{ section: 'accounts', change, reason: '换户' }]);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, type SubmitEvent, useContext, useRef } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -37,13 +37,23 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
   id,
   label,
 }: Props<V, C, O>) {
-  const submit = form.handleSubmit(async (values, event) => {
+  const send = form.handleSubmit(async (values, event) => {
     try {
       await onSubmit(values, event);
     } catch (cause) {
       if (!refuse(form, cause)) onFault(cause);
     }
   });
+  // a double click comes before the button can say that it waits
+  const isOnItsWay = useRef(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    await send(event).finally(() => {
+      isOnItsWay.current = false;
+    });
+  };
   const body = (
     <Box component="form" noValidate onSubmit={submit} aria-label={label} {...(id ? { id } : {})}>
       {children}
