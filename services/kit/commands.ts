@@ -75,6 +75,41 @@ export async function ask<B, S>(
   throw new Refusal(status, code, { told });
 }
 
+/** Stands in place of a digest: nobody will carry this command out any more. */
+const WITHDRAWN = 'withdrawn';
+
+/**
+ * Whether a command whose answer got lost was carried out, told by its owner. With `withdraw` one that was not never is:
+ * wherever it still waits, it is refused.
+ * @throws a 503 when the owner does not answer
+ */
+export async function outcomeOf(name: string, id: string, withdraw: boolean): Promise<boolean> {
+  try {
+    const message = await bus().connection.request(`do.${name}.outcome`, JSON.stringify({ id, withdraw }), {
+      timeout: PATIENCE_MS,
+      headers: travelling(),
+    });
+    const { done } = message.json<{ done: boolean | null }>();
+    if (done === null) throw unavailable();
+    return done;
+  } catch (error) {
+    if (error instanceof NatsError) throw unavailable();
+    throw error;
+  }
+}
+
+/** An owner's answer to `outcomeOf`; where the command is under way this waits for its end. */
+async function outcome({ contract }: Answering, { id, withdraw }: { id: string; withdraw: boolean }): Promise<boolean> {
+  const _id = `${contract.name}:${id}`;
+  try {
+    if (withdraw) await Answers.create([{ _id, body: WITHDRAWN, state: null, at: new Date() }]);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  const given = await Answers.findById(_id).lean<AnswerRow>();
+  return given !== null && given.body !== WITHDRAWN;
+}
+
 const digestOf = (input: object) => createHash('sha256').update(stringify(input)).digest('base64');
 
 /** An id stands for one body of one actor: with another one it is refused, since its answer would tell of something else. */
@@ -91,6 +126,7 @@ async function once({ contract, handle }: Answering, input: CommandHead & Record
   } catch (error) {
     const given = isDuplicate(error) ? await Answers.findById(_id).lean<AnswerRow>() : null;
     if (!given) throw error;
+    if (given.body === WITHDRAWN) throw new Refusal(409, 'request.withdrawn');
     if (given.body && given.body !== body) throw new Refusal(422, 'request.key-reused');
     return given.state;
   }
@@ -119,24 +155,37 @@ async function reply(answering: Answering, message: Msg, say: Say, log: Logger):
   message.respond(JSON.stringify(answered));
 }
 
+async function replyOutcome(answering: Answering, message: Msg, log: Logger): Promise<void> {
+  const done = await outcome(answering, message.json()).catch((error: unknown) => {
+    log.error({ error, command: answering.contract.name }, 'a command’s outcome could not be told');
+    return null;
+  });
+  message.respond(JSON.stringify({ done }));
+}
+
 /** Starts answering a command; instances of a service share the work. Stopping finishes what is being answered. */
 export function startAnswering(answering: Answering, say: Say, log: Logger): { stop: () => Promise<void> } {
   const { connection, service } = bus();
   const under = new Set<Promise<void>>();
-  const subscription = connection.subscribe(`do.${answering.contract.name}`, {
-    queue: service,
-    callback: (fault, message) => {
-      if (fault) return log.error({ fault }, 'a command could not be read');
-      const work = reply(answering, message, say, log)
-        .catch((error) => log.error({ error }, 'a command was not answered'))
-        .finally(() => under.delete(work));
-      under.add(work);
-    },
-  });
+  const on = (subject: string, handle: (message: Msg) => Promise<void>) =>
+    connection.subscribe(subject, {
+      queue: service,
+      callback: (fault, message) => {
+        if (fault) return log.error({ fault }, 'a command could not be read');
+        const work = handle(message)
+          .catch((error) => log.error({ error }, 'a command was not answered'))
+          .finally(() => under.delete(work));
+        under.add(work);
+      },
+    });
+  const { name } = answering.contract;
+  const subscriptions = [on(`do.${name}`, (message) => reply(answering, message, say, log))];
+  if (answering.writes)
+    subscriptions.push(on(`do.${name}.outcome`, (message) => replyOutcome(answering, message, log)));
   return {
     stop: async () => {
       // without the bus there is nobody to tell, and nothing new can come
-      await subscription.drain().catch(() => undefined);
+      await Promise.all(subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
       await Promise.all(under);
     },
   };

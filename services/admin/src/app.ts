@@ -2,6 +2,7 @@ import { tagged } from '@qiaohui/service-kit/documented';
 import { defineService } from '@qiaohui/service-kit/service';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { sweepJob } from './attachments/store.ts';
+import { askedJob } from './audit/asked.ts';
 import { checkJob } from './audit/check.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dueJob } from './config/due.ts';
@@ -98,6 +99,7 @@ export const admin = defineService({
   answers: [republishPayees, republishConfig, republishGic, ...statementAnswers],
   jobs: [
     checkJob,
+    askedJob,
     dueJob,
     referenceJob,
     serialJob,

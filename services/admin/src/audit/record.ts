@@ -6,11 +6,11 @@ import type { ClientSession } from 'mongoose';
 import { hashOf, plainly, START } from './chain.ts';
 import { Audit, type AuditRecord, Heads } from './model.ts';
 
-type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
-type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
+export type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
+export type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
 
 /** Puts a row behind the last one. The head is written first, so that of two at once the later starts again at once. */
-async function append(trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
+export async function append(trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
   const last = await Heads.findOneAndUpdate(
     { _id: 'head' },
     { $inc: { seq: 1 } },
@@ -33,10 +33,15 @@ async function append(trace: Trace, entry: Entry, session: ClientSession): Promi
   await Heads.updateOne({ _id: 'head' }, { $set: { hash } }, { session });
 }
 
+/** Who does something, as the audit tells it. */
+export function traceOf(request: FastifyRequest): Trace {
+  const who = me(request);
+  return { actor: actorOf(who), email: who.email, requestId: request.id };
+}
+
 /** Writes down what the caller does, in the transaction of the act where it is this service's own. */
 export async function record(request: FastifyRequest, entry: Entry, session?: ClientSession): Promise<void> {
-  const who = me(request);
-  const trace = { actor: actorOf(who), email: who.email, requestId: request.id };
+  const trace = traceOf(request);
   if (session) await append(trace, entry, session);
   else await commit((own) => append(trace, entry, own));
 }

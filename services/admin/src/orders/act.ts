@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import type { CommandHead } from '@qiaohui/service-kit/shapes';
+import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { record } from '../audit/record.ts';
+import { noting, recordAsked } from '../audit/asked.ts';
 import type { Act } from '../audit/schema.ts';
 import { orderState, withNames } from './find.ts';
 import type { OrderDetail } from './schema.ts';
@@ -22,7 +22,8 @@ export function headOf(request: FastifyRequest, part = ''): CommandHead {
   return { id, actor: actorOf(who) };
 }
 
-type Telling = { what: Act; reason?: string | undefined; after: unknown };
+/** `by`: the command that does it. */
+type Telling = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
 
 /** What the audit keeps of how an order stood before. */
 export const standing = ({ status, received, checklist }: OrderState) => ({
@@ -39,23 +40,20 @@ export const standing = ({ status, received, checklist }: OrderState) => ({
 export async function act(
   request: FastifyRequest,
   order: string,
-  { what, reason, after }: Telling,
+  { what, by, reason, after }: Telling,
   send: (head: CommandHead) => Promise<OrderState>,
   demand?: (before: OrderState) => void,
 ): Promise<OrderDetail> {
   const before = await orderState(order);
   const head = headOf(request);
-  return onceIfKeyed(request, async (session) => {
-    demand?.(before);
-    const state = await send(head);
-    const entry = {
-      what,
-      subject: { kind: 'order' as const, id: order },
-      before: standing(before),
-      after,
-      reason: reason ?? null,
-    };
-    await record(request, entry, session);
-    return withNames(state);
-  });
+  const subject = { kind: 'order' as const, id: order };
+  const entry = { what, subject, before: standing(before), after, reason: reason ?? null };
+  return noting(request, [{ contract: by, head, entry }], () =>
+    onceIfKeyed(request, async (session) => {
+      demand?.(before);
+      const state = await send(head);
+      await recordAsked(request, head, entry, session);
+      return withNames(state);
+    }),
+  );
 }

@@ -50,7 +50,7 @@ export const orderActRoutes = async (app: App) => {
       const { amount_confirmed, like_confirmed, bank_serial, bank_reference, proof_uid, ...rest } = request.body;
       const { id: order, ...wish } = rest;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
-      const telling = { what: 'order.set-status' as const, reason: wish.reason, after: request.body };
+      const telling = { what: 'order.set-status' as const, by: SetStatus, reason: wish.reason, after: request.body };
       await demandNotTakenBack(order, wish.status);
       return {
         data: await act(
@@ -83,7 +83,7 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, ...verdict } = request.body;
-      const telling = { what: 'order.review' as const, reason: verdict.reason, after: verdict };
+      const telling = { what: 'order.review' as const, by: ReviewSlot, reason: verdict.reason, after: verdict };
       return { data: await act(request, order, telling, (head) => ask(ReviewSlot, { ...head, ...verdict, order })) };
     },
   );
@@ -102,7 +102,12 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, reason, version } = request.body;
-      const telling = { what: 'order.allow-recipient' as const, reason, after: { recipient: 'allowed' } };
+      const telling = {
+        what: 'order.allow-recipient' as const,
+        by: AllowRecipient,
+        reason,
+        after: { recipient: 'allowed' },
+      };
       const send = (head: ReturnType<typeof headOf>) => ask(AllowRecipient, { ...head, order, reason, version });
       return { data: await act(request, order, telling, send) };
     },
@@ -122,7 +127,7 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order } = request.body;
-      const telling = { what: 'order.take' as const, after: { reviewer: me(request).email } };
+      const telling = { what: 'order.take' as const, by: TakeOver, after: { reviewer: me(request).email } };
       return { data: await act(request, order, telling, (head) => ask(TakeOver, { ...head, order })) };
     },
   );
@@ -142,7 +147,7 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { amount_confirmed: _, like_confirmed: despite = [], ...typed } = request.body;
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
-      const telling = { what: 'order.receipt' as const, after: request.body };
+      const telling = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
       const send = (head: ReturnType<typeof headOf>) =>
         askingOfLike(ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
@@ -167,7 +172,12 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, not_sent: notSent, claim, ...rest } = request.body;
-      const telling = { what: 'order.receipt-reversed' as const, reason: rest.reason, after: request.body };
+      const telling = {
+        what: 'order.receipt-reversed' as const,
+        by: ReverseReceipt,
+        reason: rest.reason,
+        after: request.body,
+      };
       const bankTookBack = (await takenBack(await orderState(order))).length > 0;
       const wish = { ...rest, order, notSent, bankTookBack, claim };
       return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })) };
@@ -188,7 +198,12 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, ...rest } = request.body;
-      const telling = { what: 'order.receipt-decided' as const, reason: rest.reason, after: request.body };
+      const telling = {
+        what: 'order.receipt-decided' as const,
+        by: DecideHeldReceipt,
+        reason: rest.reason,
+        after: request.body,
+      };
       const send = (head: ReturnType<typeof headOf>) => ask(DecideHeldReceipt, { ...head, ...rest, order });
       return { data: await act(request, order, telling, send) };
     },

@@ -5,11 +5,13 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { explain } from '@qiaohui/service-kit/refused';
 import type { App } from '@qiaohui/service-kit/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { Answer, type CommandHead } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { record } from '../audit/record.ts';
+import { noting, recordAsked, unnote } from '../audit/asked.ts';
+import type { Entry } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { words } from '../words.ts';
@@ -19,7 +21,7 @@ import { orderState } from './find.ts';
 
 const say = speaker(words);
 
-type Attempt = { before: OrderState; after: OrderState | null; refused: Refusal | null };
+type Attempt = { before: OrderState; refused: Refusal | null; done: { after: OrderState; head: CommandHead } | null };
 
 /** A refusal as one line: its message, and the faults of fields, of which one of many has no form to show them. */
 function inWords(refusal: Refusal): string {
@@ -30,30 +32,44 @@ function inWords(refusal: Refusal): string {
 
 type Wish = ManyForm['orders'][number];
 
+const entryOf = (before: OrderState, status: number, reason: string | undefined): Entry => {
+  const subject = { kind: 'order' as const, id: before.id };
+  return { what: 'order.set-status', subject, before: standing(before), after: { status }, reason: reason ?? null };
+};
+
 async function attempt(request: FastifyRequest, before: OrderState, wish: Wish): Promise<Attempt> {
   const { status, reason } = request.body as ManyForm;
   const { id: order, version, bank_reference: bankReference } = wish;
   const wanted = { order, status, version, ...(reason && { reason }), ...(bankReference && { bankReference }) };
+  const head = headOf(request, order);
   try {
     await demandNotTakenBack(order, status);
-    return { before, after: await ask(SetStatus, { ...headOf(request, order), ...wanted }), refused: null };
+    const after = await ask(SetStatus, { ...head, ...wanted });
+    return { before, done: { after, head }, refused: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { before, after: null, refused: error };
+    await unnote([head], error);
+    return { before, done: null, refused: error };
   }
 }
 
 /** What is done stays done and goes into the audit, so an owner that falls silent ends only what is left. */
-async function attempts(request: FastifyRequest, wishes: Wish[]): Promise<Attempt[]> {
-  const befores = await Promise.all(wishes.map(({ id }) => orderState(id)));
+async function attempts(request: FastifyRequest, wishes: Wish[], befores: OrderState[]): Promise<Attempt[]> {
   const tried: Attempt[] = [];
   for (const [index, before] of befores.entries()) {
     const silent = tried.find(({ refused }) => refused && refused.status >= 500)?.refused;
     const wish = wishes[index] as Wish;
-    tried.push(silent ? { before, after: null, refused: silent } : await attempt(request, before, wish));
+    tried.push(silent ? { before, done: null, refused: silent } : await attempt(request, before, wish));
   }
   return tried;
 }
+
+const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
+  id: before.id,
+  number: before.number,
+  status: (done?.after ?? before).status,
+  refused: refused && inWords(refused),
+});
 
 /** One status for many orders, one after the other; what one is refused does not hold up the others. */
 export const manyRoutes = async (app: App) => {
@@ -71,24 +87,19 @@ export const manyRoutes = async (app: App) => {
       config: { ...finance, key: 'needed' },
     },
     async (request) => {
-      const results = await once(request, async (session) => {
-        const { reason, orders } = request.body;
-        const tried = await attempts(request, orders);
-        for (const { before, after } of tried) {
-          if (!after) continue;
-          const subject = { kind: 'order' as const, id: before.id };
-          const change = { before: standing(before), after: { status: after.status } };
-          await record(request, { what: 'order.set-status', subject, ...change, reason: reason ?? null }, session);
-        }
-        return tried.map(
-          ({ before, after, refused }): ManyResult => ({
-            id: before.id,
-            number: before.number,
-            status: (after ?? before).status,
-            refused: refused && inWords(refused),
-          }),
-        );
+      const { status, reason, orders } = request.body;
+      const befores = await Promise.all(orders.map(({ id }) => orderState(id)));
+      const askings = befores.map((before) => {
+        const head = headOf(request, before.id);
+        return { contract: SetStatus, head, entry: entryOf(before, status, reason) };
       });
+      const work = async (session: ClientSession) => {
+        const tried = await attempts(request, orders, befores);
+        for (const { before, done } of tried)
+          if (done) await recordAsked(request, done.head, entryOf(before, done.after.status, reason), session);
+        return tried.map(resultOf);
+      };
+      const results = await noting(request, askings, () => once(request, work));
       return { data: results };
     },
   );

@@ -26,7 +26,7 @@ export const refundRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, ...wish } = request.body;
-      const telling = { what: 'order.refund' as const, reason: wish.reason, after: wish };
+      const telling = { what: 'order.refund' as const, by: RequestRefund, reason: wish.reason, after: wish };
       return { data: await act(request, order, telling, (head) => ask(RequestRefund, { ...head, ...wish, order })) };
     },
   );
@@ -44,7 +44,7 @@ export const refundRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, proof_uid: proofUid, ...step } = request.body;
-      const telling = { what: 'order.refund-step' as const, after: request.body };
+      const telling = { what: 'order.refund-step' as const, by: SettleRefund, after: request.body };
       const named = proofUid === undefined ? {} : { proofUid };
       if (step.step !== 'prove') await demandHeld(order);
       return {

@@ -6,7 +6,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import type { FastifyRequest } from 'fastify';
-import { record } from '../audit/record.ts';
+import { noting, recordAsked } from '../audit/asked.ts';
 import { headOf } from '../orders/act.ts';
 import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
@@ -44,18 +44,21 @@ type Send = (head: CommandHead) => Promise<AccountState>;
 /** Has remit change an account and writes down who did it and why; remit decides who may, and ends the sessions. */
 async function change(
   request: FastifyRequest,
-  what: 'user.set-group' | 'user.disable',
+  { what, by }: { what: 'user.set-group' | 'user.disable'; by: typeof SetGroup | typeof Disable },
   { id, reason, after }: Change,
   send: Send,
 ): Promise<UserRow> {
   const known = await Users.findById(id).lean<UserRecord>();
   const head = headOf(request);
-  const state = await onceIfKeyed(request, async (session) => {
-    const changed = await send(head);
-    const before = known && { group: known.group, disabled: known.disabled };
-    await record(request, { what, subject: { kind: 'user', id }, before, after, reason }, session);
-    return changed;
-  });
+  const before = known && { group: known.group, disabled: known.disabled };
+  const entry = { what, subject: { kind: 'user' as const, id }, before, after, reason };
+  const state = await noting(request, [{ contract: by, head, entry }], () =>
+    onceIfKeyed(request, async (session) => {
+      const changed = await send(head);
+      await recordAsked(request, head, entry, session);
+      return changed;
+    }),
+  );
   const { email, name, group, disabled, confirmed = null, createdAt } = state;
   // the event follows; its version is one above the one that was seen
   return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, confirmed, created_at: createdAt };
@@ -101,7 +104,14 @@ export const userRoutes = async (app: App) => {
     async (request) => {
       const { id: account, version, group, reason } = request.body;
       const send = (head: CommandHead) => ask(SetGroup, { ...head, account, version, group });
-      return { data: await change(request, 'user.set-group', { id: account, reason, after: { group } }, send) };
+      return {
+        data: await change(
+          request,
+          { what: 'user.set-group', by: SetGroup },
+          { id: account, reason, after: { group } },
+          send,
+        ),
+      };
     },
   );
   app.post(
@@ -119,7 +129,14 @@ export const userRoutes = async (app: App) => {
     async (request) => {
       const { id: account, version, disabled, reason } = request.body;
       const send = (head: CommandHead) => ask(Disable, { ...head, account, version, disabled });
-      return { data: await change(request, 'user.disable', { id: account, reason, after: { disabled } }, send) };
+      return {
+        data: await change(
+          request,
+          { what: 'user.disable', by: Disable },
+          { id: account, reason, after: { disabled } },
+          send,
+        ),
+      };
     },
   );
 };
