@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from '@jest/globals';
+import excel from 'exceljs';
+import { textBook } from './book.ts';
+import { xlsxRows, xlsxSheets } from './xlsx.ts';
+
+const headings = ['编号', '名称', '备注'];
+
+/** Of the common signs and of those beyond the basic plane that names hold, in an order that reaches all. */
+function rareText(row: number, length: number): string {
+  const signs = Array.from({ length }, (_, at) => {
+    const number = row * 61 + at * 7;
+    return String.fromCodePoint(number % 5 === 0 ? 0x2_00_00 + (number % 42_000) : 0x4e_00 + (number % 20_000));
+  });
+  return signs.join('');
+}
+
+test('every sign of 3,000 rows comes through as it was given, those of rare names too', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => [`${at}`, rareText(at, 4), rareText(at + 7, 60)]);
+  expect(await xlsxRows(Buffer.from(await textBook([{ name: 'a', rows: [headings, ...rows] }])))).toEqual([
+    headings,
+    ...rows,
+  ]);
+});
+
+test('sheets stay apart, and what is typed below later is text as well', async () => {
+  const first = [headings, ['007', '=1+1', '6222 0800']];
+  const second = [['a'], ['b']];
+  const bytes = Buffer.from(
+    await textBook([
+      { name: '一', rows: first },
+      { name: '二', rows: second },
+    ]),
+  );
+  expect(await xlsxSheets(bytes)).toEqual([first, second]);
+  const book = new excel.Workbook();
+  await book.xlsx.load(bytes as unknown as ArrayBuffer);
+  expect(book.worksheets.map(({ name }) => name)).toEqual(['一', '二']);
+  const [sheet] = book.worksheets;
+  expect([1, 2, 3].map((column) => sheet?.getColumn(column).numFmt)).toEqual(['@', '@', '@']);
+  expect(sheet?.getCell('B2').value).toBe('=1+1');
+  expect(sheet?.getCell('A1').font?.bold).toBe(true);
+  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+});
