@@ -33,3 +33,14 @@ test('compose gives what it ends as much time', () => {
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(MOST_MS / 1_000 + HANGING_S);
 });
+
+test('a bus says how much it may store, which its volume holds, and is started again when it has given up its store', () => {
+  const most = Number(only(read('nats.conf'), /max_file_store: (\d+)GB/g));
+  const nats = read('kubernetes/nats.yaml');
+  expect(most).toBeLessThan(Number(only(nats, /storage: (\d+)Gi/g)));
+  const asked = '/healthz?js-enabled-only=true';
+  expect(only(nats, /livenessProbe:\s*\{ httpGet: \{ path: "(\S+)", /g)).toBe(asked);
+  const check = only(read('compose.yaml'), /"(.*8222.*)"/g);
+  expect(check).toContain(asked);
+  expect(check).toContain('kill 1');
+});

@@ -52,6 +52,7 @@ let app: FastifyInstance;
 let base: string;
 let services: Record<string, string>;
 let mongodb = true;
+let degraded: string[] | undefined;
 
 beforeAll(async () => {
   www = await mkdtemp(join(tmpdir(), 'gateway-'));
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await writeFile(join(www, 'mfe/admin/1.0.0/main.js'), script);
   await writeFile(join(www, 'mfe/admin/1.0.0/main.js.br'), brotliCompressSync(script));
   const warehouse: Answer = (_, res) =>
-    json(res, { data: { ok: mongodb, mongodb, nats: true, dead: 0 } }, mongodb ? 200 : 503);
+    json(res, { data: { ok: mongodb, mongodb, nats: true, dead: 0, degraded } }, mongodb ? 200 : 503);
   services = {
     remit: await upstream(remit),
     admin: await upstream(echo('admin')),
@@ -207,10 +208,15 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('health names who does not answer', async () => {
+test('health names who does not answer, and whose events wait', async () => {
   const one = await get('/healthz');
   expect(one.status).toBe(503);
   expect(await one.json()).toEqual({ data: { ok: false, failing: ['trade'] } });
+  degraded = ['outbox'];
+  expect(await (await get('/healthz')).json()).toEqual({
+    data: { ok: false, failing: ['trade', 'warehouse/outbox'] },
+  });
+  degraded = undefined;
   mongodb = false;
   expect(await (await get('/healthz')).json()).toEqual({ data: { ok: false, failing: ['trade', 'mongodb'] } });
 });

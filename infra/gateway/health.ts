@@ -5,14 +5,25 @@ import { pagesAreWhole } from './pages.ts';
 import type { Services } from './proxy.ts';
 
 /** What a service says of itself and of what it stands on. */
-const Said = z.object({ data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean() }) });
+const Said = z.object({
+  data: z.object({
+    ok: z.boolean(),
+    mongodb: z.boolean(),
+    nats: z.boolean(),
+    // what does not get on there; services from before say nothing of it
+    degraded: z.array(z.string()).default([]),
+  }),
+});
 
 async function ask(base: string) {
   const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
   return Said.parse(await answer.json()).data;
 }
 
-/** 200 only when all services, MongoDB and NATS answer; otherwise 503, and `failing` names who does not. */
+/**
+ * 200 only when all services, MongoDB and NATS answer and events get on; otherwise 503, and `failing` names who does
+ * not: `remit/outbox` when remit's events wait.
+ */
 export function addHealth(app: FastifyInstance, services: Services, www: string): void {
   // Whether this process answers at all, whatever the others do.
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
@@ -37,6 +48,10 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
     // Each service looks at both; where no service answers, nobody can tell.
     for (const name of ['mongodb', 'nats'] as const) {
       if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
+    }
+    for (const [at, name] of names.entries()) {
+      const said = asked[at];
+      if (said?.status === 'fulfilled') failing.push(...said.value.degraded.map((part) => `${name}/${part}`));
     }
     if (isEnding() || !(await pagesAreWhole(www))) failing.push('gateway');
     reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');

@@ -11,7 +11,12 @@ export async function allOf<const T extends readonly unknown[]>(
 }
 
 /** Database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
-export async function startBacking(place: Places, ports: Record<'mongod' | 'nats', number>, say: Say, wave: Piece[]) {
+export async function startBacking(
+  place: Places,
+  ports: Record<'mongod' | 'nats' | 'nats-http', number>,
+  say: Say,
+  wave: Piece[],
+) {
   const { MONGODB_URI, NATS_URL } = process.env;
   const where = (name: 'mongod' | 'nats', dataDir: string) => ({
     dataDir,
@@ -26,7 +31,7 @@ export async function startBacking(place: Places, ports: Record<'mongod' | 'nats
   };
   const [mongo, nats] = await allOf([
     MONGODB_URI ? { uri: MONGODB_URI } : bring(startMongod(where('mongod', place.mongo), say)),
-    NATS_URL ? { url: NATS_URL } : bring(startNats(where('nats', place.nats), say)),
+    NATS_URL ? { url: NATS_URL } : bring(startNats({ ...where('nats', place.nats), http: ports['nats-http'] }, say)),
   ]);
   return { mongodbUri: mongo.uri, natsUrl: nats.url };
 }

@@ -5,6 +5,7 @@ import { plainly, writeWhole } from './files.ts';
 import { root } from './places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
 import { feelPulse, type Pulse } from './pulse.ts';
+import { type StoreWatch, watchStore } from './store-watch.ts';
 
 /** One process of the stack: how to start it, and where its log and its pid are written. */
 export interface Recipe {
@@ -18,6 +19,8 @@ export interface Recipe {
   grace?: number;
   /** Where it is asked whether it hangs; one that does is killed, and so started again. */
   pulse?: Pulse;
+  /** Where it is asked whether it can store; one that cannot although there is room is ended, and so started again. */
+  store?: StoreWatch;
   /** Called when it ends with `MISCONFIGURED`: starting it again will not help until somebody mends what its log says. */
   onMisconfigured?: () => void;
 }
@@ -38,6 +41,7 @@ export type Say = (line: string) => void;
 
 /** Exit code of a service that says in its last line what is wrong with its settings (EX_CONFIG of sysexits.h). */
 const MISCONFIGURED = 78;
+const GRACE_MS = 30_000;
 const RECORD_AGAIN_MS = 5_000;
 /** What lived for so long did not end of its start. */
 const STEADY_MS = 30_000;
@@ -68,6 +72,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
   let pause = 0;
   let again: NodeJS.Timeout | undefined;
   let recording: NodeJS.Timeout | undefined;
+  const watching = recipe.store && watchStore(recipe.store);
 
   /** Without the record the next stack could not end what a killed one left; a full disk must not end this one, though. */
   function record(isAgain = false) {
@@ -113,6 +118,10 @@ export function keep(recipe: Recipe, say: Say): Piece {
         say(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
         now.kill('SIGKILL');
       });
+    void watching?.(alive.signal, (why) => {
+      say(`${recipe.name} does not store although there is room (${why}); starting it again`);
+      if (identity) void end(identity, recipe.grace ?? GRACE_MS);
+    });
     now.once('error', (error) => ended(`${error.message}`));
     now.once('exit', (code, by) => {
       if (code === MISCONFIGURED && wanted) recipe.onMisconfigured?.();
@@ -141,7 +150,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
     async stop() {
       wanted = false;
       clearTimeout(again);
-      if (identity) await end(identity, recipe.grace ?? 30_000);
+      if (identity) await end(identity, recipe.grace ?? GRACE_MS);
     },
     resume() {
       if (wanted) return;

@@ -6,20 +6,21 @@ export const lastLines = (log: string, count = 12): string =>
   readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 
 /**
- * Waits until a piece answers 200 at /healthz.
- * @throws after `patience` ms (or when `signal` is aborted), with what the piece last said and the end of its log
+ * Waits until a piece answers 200 at /healthz, or where else it is asked.
+ * @throws after 90 s (or when `signal` is aborted), with what the piece last said and the end of its log
  */
 export async function healthy(
   name: string,
   base: string,
   log: string,
   signal?: AbortSignal,
-  patience = 90_000,
+  path = '/healthz',
 ): Promise<void> {
+  const patience = 90_000;
   let last = 'no answer';
   for (const from = Date.now(); Date.now() - from < patience; await wait(100)) {
     signal?.throwIfAborted();
-    const [asked] = await Promise.allSettled([fetch(`${base}/healthz`, { signal: AbortSignal.timeout(5_000) })]);
+    const [asked] = await Promise.allSettled([fetch(`${base}${path}`, { signal: AbortSignal.timeout(5_000) })]);
     if (asked.status === 'rejected') last = String(asked.reason?.cause ?? asked.reason);
     else if (asked.value.ok) return void (await asked.value.arrayBuffer());
     else last = `${asked.value.status} ${await asked.value.text()}`;

@@ -7,6 +7,7 @@ import { mongod, natsServer } from './binaries.ts';
 import { writeWhole } from './files.ts';
 import { keep, type Piece, type Say } from './piece.ts';
 import { lastLines } from './ready.ts';
+import type { StoreWatch } from './store-watch.ts';
 
 interface Where {
   /** Folder that holds the data; made when missing. */
@@ -100,17 +101,36 @@ function greets(port: number): Promise<void> {
   });
 }
 
-/** A NATS server with JetStream on the loopback address, which writes every message to disk before it answers. */
-export async function startNats({ dataDir, port, log, run }: Where, say: Say): Promise<{ url: string; piece: Piece }> {
+/**
+ * A NATS server with JetStream on the loopback address, which writes every message to disk before it answers; at `http`
+ * it says how its streams are. How much it may store is said: else it takes what is free at its start for the most, and
+ * one that was started on a full disk stores nothing for ever.
+ */
+export async function startNats(
+  {
+    dataDir,
+    port,
+    http,
+    log,
+    run,
+    watch,
+  }: Where & { http: number; watch?: Pick<StoreWatch, 'everyMs' | 'patienceMs'> },
+  say: Say,
+): Promise<{ url: string; piece: Piece }> {
   const command = await natsServer(say);
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'server.conf');
   const store = JSON.stringify(join(dataDir, 'jetstream'));
-  writeWhole(
-    config,
-    `listen: "127.0.0.1:${port}"\nserver_name: qiaohui\nmax_payload: 4MB\njetstream { store_dir: ${store}, sync_interval: always }\n`,
-  );
-  const piece = keep({ name: 'nats', command, args: ['-c', config], log, run }, say);
+  const lines = [
+    `listen: "127.0.0.1:${port}"`,
+    `http: "127.0.0.1:${http}"`,
+    'server_name: qiaohui',
+    'max_payload: 4MB',
+    `jetstream { store_dir: ${store}, sync_interval: always, max_file_store: 1TB }`,
+  ];
+  writeWhole(config, `${lines.join('\n')}\n`);
+  const recipe = { name: 'nats', command, args: ['-c', config], log, run };
+  const piece = keep({ ...recipe, store: { url: `http://127.0.0.1:${http}/healthz`, dataDir, ...watch } }, say);
   await until(30_000, () => greets(port)).catch(async (error) => {
     await piece.stop();
     throw new Error(`nats-server did not come up: ${error.message}\n${lastLines(log)}\n(its log: ${log})`, {

@@ -13,7 +13,7 @@ import { healthy, lastLines } from './ready.ts';
 import { simulators, startSimulators } from './simulators.ts';
 
 export const serviceNames = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const inner = ['mongod', 'nats', 'mail', ...simulators, ...serviceNames] as const;
+const inner = ['mongod', 'nats', 'nats-http', 'mail', ...simulators, ...serviceNames] as const;
 
 export interface StackOptions {
   dataDir: string;
@@ -139,7 +139,8 @@ export async function startStack({
     const asked = [...(demo ? simulators : []), ...serviceNames];
     const starting = signal ? AbortSignal.any([signal, misconfigured.signal]) : misconfigured.signal;
     await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), starting)));
-    await healthy('gateway', address, place.log('gateway'), starting);
+    // not its /healthz: events that still wait, as for room on the disk, do not keep people from working
+    await healthy('gateway', address, place.log('gateway'), starting, '/readyz');
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
     const [inbox, partner, messagingApp] = [at('inbox'), at('partner'), at('messaging-app')];
     return { demo, address, inbox, partner, messagingApp, mongodbUri, natsUrl, pieces, stop };

@@ -1,8 +1,9 @@
 import { bus } from './bus.ts';
 import { isEnding } from './ending.ts';
 import { databaseAnswers } from './mongo.ts';
+import { isLate } from './outbox.ts';
 
-export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number };
+export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number; degraded: 'outbox'[] };
 
 async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
   const late = new Promise<never>((_, fail) => setTimeout(fail, 1_000, new Error('late')).unref());
@@ -16,8 +17,12 @@ async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
   }
 }
 
-/** Who answers (not well, too, while this process ends), and how many messages of this service were laid aside. */
+/**
+ * Who answers (not well, too, while this process ends), how many messages of this service were laid aside, and what
+ * does not get on. Events that wait take no traffic from it: what callers write is kept, and goes out later.
+ */
 export async function health(): Promise<Health> {
   const [mongodb, { nats, dead }] = await Promise.all([databaseAnswers(), natsAnswers()]);
-  return { ok: mongodb && nats && !isEnding(), mongodb, nats, dead };
+  const degraded: Health['degraded'] = mongodb && (await isLate().catch(() => false)) ? ['outbox'] : [];
+  return { ok: mongodb && nats && !isEnding(), mongodb, nats, dead, degraded };
 }

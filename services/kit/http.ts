@@ -28,7 +28,13 @@ const BODY_LIMIT = 1024 * 1024;
 const PUBLIC_LIMIT = 600;
 
 const HealthShape = z.object({
-  data: z.object({ ok: z.boolean(), mongodb: z.boolean(), nats: z.boolean(), dead: z.number() }),
+  data: z.object({
+    ok: z.boolean(),
+    mongodb: z.boolean(),
+    nats: z.boolean(),
+    dead: z.number(),
+    degraded: z.array(z.enum(['outbox'])),
+  }),
 });
 
 const LiveShape = z.object({ data: z.object({ ok: z.boolean() }) });

@@ -4,6 +4,8 @@ import type { LiveNote } from './live.ts';
 import type { Actor, Envelope, EventContract } from './shapes.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
+/** Longer than the bus takes to start again. */
+const LATE_MS = 15_000;
 
 export type OutboxRow = {
   _id: Types.ObjectId;
@@ -30,6 +32,12 @@ export const Outbox = model(
     .index({ sentAt: 1, _id: 1 })
     .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
 );
+
+/** Whether an event has waited for so long that something must be in its way, as a bus without room. */
+export async function isLate(): Promise<boolean> {
+  const first = await Outbox.findOne({ sentAt: null }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(1_000).lean();
+  return first !== null && Date.now() - first._id.getTimestamp().getTime() > LATE_MS;
+}
 
 type Told<S> = {
   state: S;

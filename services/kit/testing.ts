@@ -78,11 +78,14 @@ export type TestService = {
   stop: () => Promise<void>;
 };
 
-/** Starts a service whole, on a bus and a database of its own; `database` names one that already holds something. */
-export async function startTest(service: Service, database?: string): Promise<TestService> {
+/**
+ * Starts a service whole, on a bus and a database of its own; `database` names one that already holds something, `own`
+ * is a bus that is there already.
+ */
+export async function startTest(service: Service, database?: string, own?: Nats): Promise<TestService> {
   const uri = process.env.MONGODB_URI;
   if (!uri) throw new Error('MONGODB_URI must name a mongod; the test runner sets it');
-  const nats = await startNats();
+  const nats = own ?? (await startNats());
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const env = {
     PORT: 0,

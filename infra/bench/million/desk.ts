@@ -28,14 +28,14 @@ type Backing = { name: string; folder: string; mongodbUri: string; masterKey: st
 export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing, say: Say): Promise<Desk> {
   const place = places(join(folder, name));
   for (const needed of [place.logs, place.runs]) mkdirSync(needed, { recursive: true });
-  const ports = await freePorts(['nats', 'remit', 'admin']);
+  const ports = await freePorts(['nats', 'nats-http', 'remit', 'admin']);
   const pieces: Piece[] = [];
   const stop = async () => {
     for (const piece of pieces.splice(0).reverse()) await piece.stop();
   };
   try {
     const where = { dataDir: place.nats, port: ports.nats, log: place.log('nats'), run: place.run('nats') };
-    const nats = await startNats(where, say);
+    const nats = await startNats({ ...where, http: ports['nats-http'] }, say);
     pieces.push(nats.piece);
     const databaseOf = (service: 'remit' | 'admin') => `${name}_${service}`;
     const start = (service: 'remit' | 'admin') => {

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { bus } from '@qiaohui/service-kit/bus';
+import { hear } from '@qiaohui/service-kit/hearing';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Outbox, tell } from '@qiaohui/service-kit/outbox';
+import { defineService } from '@qiaohui/service-kit/service';
+import { Answer, event } from '@qiaohui/service-kit/shapes';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { z } from 'zod';
+import type { Piece } from './piece.ts';
+import { freePorts } from './ports.ts';
+import { startNats } from './servers.ts';
+
+const Note = z.object({ id: z.string() });
+const NoteEvent = event('trade.note', Note);
+const heard: string[] = [];
+const service = defineService({
+  name: 'trade',
+  prefix: '/api/v1/trade',
+  live: 'signed-in',
+  routes: async (app) => {
+    app.post(
+      '/api/v1/trade/notes',
+      { schema: { body: Note, response: { 200: Answer(Note) } }, config: { allow: ['trade'] } },
+      async (request) => {
+        const told = { state: request.body, version: 1, actor: actorOf(me(request)) };
+        await commit((session) => tell(NoteEvent, told, session));
+        return { data: request.body };
+      },
+    );
+  },
+  hears: [hear(NoteEvent, async ({ state }) => void heard.push(state.id))],
+  answers: [],
+  jobs: [],
+  words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+});
+const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
+
+let folder: string;
+let nats: { url: string; piece: Piece };
+let trade: TestService;
+const said: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'qiaohui-store-'));
+  const { port, http } = await freePorts(['port', 'http']);
+  const where = { dataDir: join(folder, 'nats'), log: join(folder, 'nats.log'), run: join(folder, 'nats.json') };
+  const watch = { everyMs: 100, patienceMs: 300 };
+  nats = await startNats({ ...where, port, http, watch }, (line) => void said.push(line));
+  trade = await startTest(service, undefined, { url: nats.url, stop: () => nats.piece.stop() });
+}, 30_000);
+afterAll(async () => {
+  await trade.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What stands where a file is to be written keeps it from being written, as a full disk does; nobody must be root for it. */
+function inTheWay(...path: string[]): () => void {
+  const place = join(folder, 'nats', ...path);
+  mkdirSync(place);
+  return () => rmSync(place, { recursive: true });
+}
+
+test('a bus that could not write is started again once there is room: meanwhile health names it, and afterwards each event arrives once', async () => {
+  const call = trade.as(clerk);
+  const health = async () => (await trade.app.inject('/healthz')).json().data;
+  const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);
+  await write('before');
+  await until(async () => heard.includes('before'));
+  expect(await health()).toMatchObject({ ok: true, degraded: [] });
+
+  const full = inTheWay('room');
+  const messages = ['jetstream', 'jetstream', '$G', 'streams', 'TRADE', 'msgs'];
+  const noBlock = inTheWay(...messages, '2.blk');
+  // two are what the stream's first block takes, and the third needs the next one
+  const large = () => bus().stream.publish('trade.large.1', new Uint8Array(3_900_000), { timeout: 2_000 });
+  for (const _ of [1, 2]) await large();
+  await expect(large()).rejects.toThrow('TIMEOUT');
+  const ids = Array.from({ length: 100 }, (_, at) => `waiting-${at}`);
+  for (const id of ids) await write(id);
+  await until(async () => (await health()).degraded.length > 0, 40_000);
+  expect(await health()).toMatchObject({ ok: true, nats: true, degraded: ['outbox'] });
+  const pid = nats.piece.pid();
+  expect(said).toEqual([]);
+  expect(heard).toEqual(['before']);
+
+  noBlock();
+  await write('with-room');
+  full();
+  await until(async () => (await Outbox.countDocuments({ sentAt: null })) === 0, 40_000);
+  expect(nats.piece.pid()).not.toBe(pid);
+  expect(said[0]).toMatch(/^nats does not store although there is room \(.*TRADE.*\); starting it again$/);
+  expect(said).toHaveLength(2);
+  const all = ['before', ...ids, 'with-room'];
+  await until(async () => heard.length >= all.length);
+  expect([...heard].sort()).toEqual([...all].sort());
+  const { state } = await bus().manager.streams.info('TRADE', { subjects_filter: 'trade.note.>' });
+  expect(Object.entries(state.subjects ?? {}).sort()).toEqual(all.map((id) => [`trade.note.${id}`, 1]).sort());
+  expect(await health()).toMatchObject({ ok: true, degraded: [] });
+  expect(existsSync(join(folder, 'nats', 'room'))).toBe(false);
+  await large();
+  expect(statSync(join(folder, 'nats', ...messages, '2.blk')).isFile()).toBe(true);
+}, 120_000);
