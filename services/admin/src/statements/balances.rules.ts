@@ -1,11 +1,13 @@
 import { fenOf } from '../fen.ts';
 import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
-import type { Cell, Told } from './sums.rules.ts';
+import type { Cell } from './sums.rules.ts';
 
 type Entry = { fen: number | null; balance: number | null; at: number };
 
-const fen = (amount: Amount, text: string): number | null =>
-  text.trim() === '' || amount === null || amount === 'either' ? null : fenOf(amount);
+/** What the balance did beside an entry: it rose or fell by its sum, or moved by another; null where nobody can tell. */
+export type Move = 'in' | 'out' | 'other' | null;
+
+const fen = (amount: Amount): number | null => (amount === null || amount === 'either' ? null : fenOf(amount));
 
 const IN_CREDIT = /^(?:(?:cr|c|h)\b\.?|贷)|(?:cr|c|h|贷|\(cr\)|\(贷\))\.?$/;
 const OVERDRAWN = /^(?:dr|d|s)\b\.?|(?:dr|d|s|\(dr\))\.?$/;
@@ -30,7 +32,10 @@ function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
-/** Where the entry before each one stands: above it, or below it where the newest comes first. */
+/**
+ * Where the entry before each one stands: above it, or below it where the newest comes first. Sums of one size fit both
+ * ways, and then the times tell it; where the times say otherwise, nobody knows.
+ */
 function order(entries: Entry[]): -1 | 1 | null {
   const fits = (neighbour: -1 | 1) =>
     entries.filter(({ fen: sum }, index) => {
@@ -38,28 +43,25 @@ function order(entries: Entry[]): -1 | 1 | null {
       return by !== null && sum !== null && Math.abs(by) === sum;
     }).length;
   const [above, below] = [fits(-1), fits(1)];
-  if (above !== below) return above > below ? -1 : 1;
   const [first, last] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0];
-  return first === last ? null : first < last ? -1 : 1;
+  const byTime = first === last ? null : first < last ? -1 : 1;
+  if (above === below) return byTime;
+  const byFit = above > below ? -1 : 1;
+  return byTime === null || byTime === byFit ? byFit : null;
 }
 
-/** Which way each sum went by the balance behind it: up by the sum is in, down by it is out, all else is unclear. */
-export function byBalance(
-  rows: { cell: Cell; at: Date | null }[],
-  amounts: Amount[],
-  sign: DecimalSign,
-): Told[] | null {
-  const entries = rows.map(({ cell, at }, index) => ({
-    fen: fen(amounts[index] ?? null, cell('amount')),
-    balance: fen(heldIn(cell('balance'), sign), cell('balance')),
-    at: at?.getTime() ?? 0,
-  }));
-  if (entries.every(({ balance }) => balance === null)) return null;
+/** What the balance did beside each entry, whichever column its sum stands in; one that stands still says nothing. */
+export function movesOf(rows: { cell: Cell; at: Date | null }[], sums: Amount[], sign: DecimalSign): Move[] {
+  const entries = rows.map(({ cell, at }, index) => {
+    const sum = fen(sums[index] ?? null);
+    const held = cell('balance').trim() === '' ? null : fen(heldIn(cell('balance'), sign));
+    return { fen: sum === null ? null : Math.abs(sum), balance: held, at: at?.getTime() ?? 0 };
+  });
   const neighbour = order(entries);
   return entries.map(({ fen: sum }, index) => {
     const by = neighbour === null ? null : step(entries, index, neighbour);
-    if (by === null || sum === null || sum === 0) return 'unclear';
+    if (by === null || by === 0 || sum === null || sum === 0) return null;
     if (by === sum) return 'in';
-    return by === -sum ? 'out' : 'unclear';
+    return by === -sum ? 'out' : 'other';
   });
 }

@@ -9,6 +9,20 @@ const grouped = (fen: number, group: string, point: string): string => {
   const [whole = '', cents = ''] = cnyOf(Math.abs(fen)).split('.');
   return `${fen < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
 };
+/** What the account holds after each entry; one that stands there twice says the same twice. */
+function heldAfter(entries: Entry[], before: number, group: string, point: string): string[] {
+  let held = before;
+  const said = new Map<string, string>();
+  return entries.map((entry) => {
+    const { serial, day, fen, payer, text } = entry;
+    const key = JSON.stringify([serial, day, fen, payer, text]);
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    held += fen;
+    said.set(key, grouped(held, group, point));
+    return grouped(held, group, point);
+  });
+}
 const german = (day: string): string => day.split('-').toReversed().join('.');
 
 const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
@@ -48,8 +62,9 @@ export const formats: Format[] = [
           ['中国某银行账户明细', '', ''],
           ['凭证号', '交易时间', '借方发生额', '贷方发生额', '摘要', '用途', '对方单位名称', '余额'],
           ['FEE-1', '2026-11-20 08:00:00', '12.00', '0.00', '手续费', '', '', '9,988.00'],
-          ...entries.map(({ serial, day, fen, payer, text }) => [
-            ...[serial, `${day} 10:20:30`, '0.00', grouped(fen, ',', '.'), '转账', text, payer, '10,000.00'],
+          ...entries.map(({ serial, day, fen, payer, text }, index) => [
+            ...[serial, `${day} 10:20:30`, '0.00', grouped(fen, ',', '.'), '转账', text, payer],
+            heldAfter(entries, 9_988_00, ',', '.')[index] ?? '',
           ]),
         ]),
       ),
@@ -72,9 +87,9 @@ export const formats: Format[] = [
           '备注',
           '账户明细编号-交易流水号',
         ],
-        ...entries.map(({ serial, day, fen, payer, text }) => [
-          ...[`${day.replaceAll('-', '')} 10:20:30`, '0.00', grouped(fen, ',', '.'), '1,000.00', '人民币元'],
-          ...[payer, '跨行转账', text, serial],
+        ...entries.map(({ serial, day, fen, payer, text }, index) => [
+          ...[`${day.replaceAll('-', '')} 10:20:30`, '0.00', grouped(fen, ',', '.')],
+          ...[heldAfter(entries, 0, ',', '.')[index] ?? '', '人民币元', payer, '跨行转账', text, serial],
         ]),
       ]),
   },
@@ -138,8 +153,9 @@ export const formats: Format[] = [
           [
             ['Buchungstag', 'Valuta', 'Auftraggeber', 'Verwendungszweck', 'Betrag', 'Währung', 'Referenz', 'Saldo'],
             ['20.11.2026', '20.11.2026', 'Bank', 'Entgelt', '-12,50', 'CNY', 'FEE-3', '8.000,00'],
-            ...entries.map(({ serial, day, fen, payer, text }) => [
-              ...[german(day), german(day), payer, text, grouped(fen, '.', ','), 'CNY', serial, '10.000,00'],
+            ...entries.map(({ serial, day, fen, payer, text }, index) => [
+              ...[german(day), german(day), payer, text, grouped(fen, '.', ','), 'CNY', serial],
+              heldAfter(entries, 8_000_00, '.', ',')[index] ?? '',
             ]),
           ],
           ';',
@@ -155,9 +171,9 @@ export const formats: Format[] = [
           ['Account 12345678'],
           ['Date', 'Type', 'Payer', 'Description', 'Paid out', 'Paid in', 'Balance', 'Reference'],
           ['2026-11-20', 'DD', '', 'Fee', '12.00', '', '1,000.00', 'FEE-4'],
-          ...entries.map(({ serial, day, fen, payer, text }) => [
+          ...entries.map(({ serial, day, fen, payer, text }, index) => [
             ...[day, 'CR', payer, text, '', fen < 0 ? `(${grouped(-fen, ',', '.')})` : grouped(fen, ',', '.')],
-            ...['1,000.00', serial],
+            ...[heldAfter(entries, 1_000_00, ',', '.')[index] ?? '', serial],
           ]),
         ]),
       ),
@@ -170,8 +186,9 @@ export const formats: Format[] = [
         csv(
           [
             ['Date', 'Libellé', "Donneur d'ordre", 'Débit', 'Crédit', 'Solde', 'Référence'],
-            ...entries.map(({ serial, day, fen, payer, text }) => [
-              ...[german(day), text, payer, '', grouped(fen, '\u202f', ','), '10 000,00', serial],
+            ...entries.map(({ serial, day, fen, payer, text }, index) => [
+              ...[german(day), text, payer, '', grouped(fen, '\u202f', ',')],
+              ...[heldAfter(entries, 10_000_00, ' ', ',')[index] ?? '', serial],
             ]),
           ],
           ';',

@@ -25,17 +25,31 @@ export const mayGo = words(
   'payment payments zahlung überweisung ueberweisung sepa-überweisung transfer card kartenzahlung',
 );
 
-/** Kinds of transaction that are money which came, or went, beside the words above. */
-export const kindsIn = words(
-  '汇入汇款 来账汇款 来账业务 贷记业务 收款业务 网银收款 现金存入 现金存款 结息 利息收入 存款利息 interest interest_credit remittance_received cash_deposit direct_deposit direct_credit zinsgutschrift',
+/** Beside a sum's name: it is what came. */
+export const sidesIn = words('贷 贷方 收入 存入 credit cr haben paid_in money_in');
+/** Marks of both ways that a column of kinds may hold and nothing else; then it is one of directions. */
+export const pairedMarks = words(
+  '贷 借 收 付 支 来 往 贷方 借方 收入 支出 收款 付款 c d cr dr crdt dbit h s haben soll + - rc rd erc erd',
 );
+/**
+ * Kinds of transaction that are money which came, and nothing else. What banks write of both ways stands not here: 贷记
+ * and `credit transfer` are any transfer, 入账 and 转入 what happens at the other end, `Gutschrift` a transfer as well.
+ */
+export const kindsIn = words(
+  '收入 收款 来账 汇入 来账汇款 来账业务 来账转账 贷记来账 汇入汇款 跨行汇入 境外汇入 电汇汇入 收款业务 网银收款 对公收款 客户收款入账 转账收入 汇款收入 工资收入 利息收入 现金存入 现金存款 incoming incoming_payment incoming_transfer incoming_wire incoming_credit_transfer incoming_sepa_credit_transfer payment_received transfer_received remittance_received funds_received money_in paid_in transfer_in inward_tt inward_transfer inward_remittance inward_telegraphic_transfer zahlungseingang geldeingang gutschr._überweisung gutschr._ueberweisung gutschrift_überweisung gutschrift_ueberweisung',
+);
+/** Money that went, beside the words above. */
 export const kindsOut = words(
+  '往账汇款 往账业务 往账转账 贷记往账 小额贷记往账 汇出汇款 跨行汇出 境外汇出 对外付款 转账付款 付款业务 转账汇出 付汇 购汇 代付 代发 代发工资 批量代付 单笔代付 批量代发 代付到银行卡 提现到银行卡 还款 归还贷款 缴税 outgoing_payment outgoing_transfer outgoing_wire payout payouts supplier_payment payroll debit_transfer zahlungsausgang geldausgang',
+);
+/** The same, but where one of them has a minus it may as well have been given back. */
+export const fees = words(
   '手续费 工本费 服务费 管理费 账户管理费 年费 汇款手续费 转账手续费 fee fees bank_fee bank_fees charge charges bank_charge bank_charges service_fee service_charge commission entgelt entgelte gebühr gebühren',
 );
 /** Parts of their names. */
 export const partsIn = /来账|汇入|转入|收款|收入|存入|存款|入账|进账|流入|贷记/;
 export const partsOut =
-  /往账|汇出|转出|付款|支出|支取|取款|取现|提现|消费|扣款|扣费|代扣|代付|出账|流出|借记|手续费|工本费|管理费|付汇|lastschrift|belastung|abbuchung|auszahlung/;
+  /往账|汇出|转出|付款|支出|支取|取款|取现|提现|消费|扣款|扣费|代扣|代付|代发|提取|出账|流出|借记|手续费|工本费|管理费|付汇|lastschrift|belastung|abbuchung|auszahlung/;
 /** A debit that comes back, or one of somebody else's: nobody can tell. */
 export const partsBack = /退|冲|返还|返现|撤|抹账|红字|rück|\b(refund|reversal|return|returned|reversed)\b/;
 export const partsOwn =

@@ -21,7 +21,7 @@ export function foreignSum(row: string[], layout: Layout): string | undefined {
   return row.find((heading) => {
     const { column, unit } = headingOf(heading);
     if (!column || unit === null) return false;
-    const beside = column === 'balance' ? layout.balance : (layout.amount ?? layout.credit);
+    const beside = column === 'balance' ? layout.balance : (layout.amount ?? layout.arrived ?? layout.credit);
     return !isOtherUnit(unit) || beside === undefined;
   });
 }
@@ -36,7 +36,7 @@ export function lacking(layout: Layout): string[] {
   return [
     ...(has('date', 'time') ? [] : ['time']),
     ...(has('serial', 'voucher') ? [] : ['serial']),
-    ...(has('amount', 'credit') ? [] : ['amount']),
+    ...(has('amount', 'arrived', 'credit') ? [] : ['amount']),
   ];
 }
 

@@ -1,17 +1,15 @@
 import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
-import { byBalance } from './balances.rules.ts';
+import { type Move, movesOf } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
 import { flagsOf } from './flags.rules.ts';
-import type { Column } from './headings.rules.ts';
-import { type Kind, kindsOf } from './kinds.rules.ts';
-import { type Way, wayBy, wayByMark } from './says.rules.ts';
-import { below0, type Cell, hasSignedOut, not0, type Told } from './sums.rules.ts';
+import { isFee, type Kind, kindsOf } from './kinds.rules.ts';
+import { type DirectionRow, isAgainst, isPlus, type Ours, plainWay, saysOut, textsAt } from './proof.rules.ts';
+import { type Way, wayByMark } from './says.rules.ts';
+import { below0, hasSignedOut, not0, type Told } from './sums.rules.ts';
 
-export type DirectionRow = { cells: string[]; cell: Cell; at: Date | null };
 type Ways = { told: Told[]; signedOut: boolean | null };
-
-const textsAt = (cells: string[], places: number[] = []): string[] =>
-  places.map((place) => (cells[place] ?? '').trim()).filter(Boolean);
+/** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
+type Said = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
 
 /** What the words of one row say together; `unclear` where they are not understood, or differ. */
 function together(ways: (Way | null)[]): Told {
@@ -20,101 +18,118 @@ function together(ways: (Way | null)[]): Told {
   return first === null || first === 'may-go' || others.length > 0 ? 'unclear' : first;
 }
 
-/** A row in which some column says by one word that money went; what a payer writes counts where nothing better tells. */
-const saysOut = (cells: string[], { postscript, words, needless }: Layout): boolean =>
-  [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => wayBy(text) === 'out'));
+/** Words of a row that tell of money given back, or of a payout that came to nothing. */
+const GIVEN_BACK =
+  /退|返|冲|撤|减免|不符|有误|错误|失败|拒|未成功|异常|销户|无此|更正|调整|return|refund|revers|reject|fail|bounce|waive|rebate|invalid|wrong|correct|storno|rück|erstattung|korrektur|abgelehnt|fehl/i;
 
-const isPlus = (amount: Amount): boolean => not0(amount) && !below0(amount);
-
-/** The sums of a file whose one column holds what came and what went; those of lines with a column for each are 0. */
-const amountsOf = (rows: DirectionRow[], layout: Layout, sign: DecimalSign): Amount[] =>
-  rows.map(({ cell }) => {
-    const isSided = (column: 'credit' | 'debit') => not0(amountIn(cell(column), sign));
-    return !layout.amount || isSided('credit') || isSided('debit') ? '0' : amountIn(cell('amount'), sign);
-  });
-
-const SUMS = ['credit', 'debit', 'amount'] as const;
-
-/** Which way a line's money went by the balance, whichever column its sum stands in and whatever its sign. */
-function byBalanceAlone(rows: DirectionRow[], index: number, sign: DecimalSign): Told {
-  const moved = rows.map(({ cell, at }) => {
-    const text = SUMS.map(cell).find((one) => not0(amountIn(one, sign))) ?? '';
-    return { at, cell: (column: Column) => (column === 'amount' ? text : cell(column)) };
-  });
-  const amounts = moved.map(({ cell }) => amountIn(cell('amount'), sign)?.replace('-', '') ?? null);
-  return byBalance(moved, amounts, sign)?.[index] ?? null;
+/** A minus that is surely of money which went: by the balance, a kind or a word, and of none that was given back. */
+function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout): boolean {
+  if (!below0(amount) || kind.way === 'in' || move === 'in') return false;
+  const { isReversal, saysBack } = flagsOf(cells, layout);
+  if (isReversal || saysBack !== null || GIVEN_BACK.test(cells.join(' '))) return false;
+  if (move !== null) return move === 'out';
+  return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
-/** Whether a minus says only that money went out; of a file's only such line the balance tells, where there is one. */
-function signedOutOf(rows: DirectionRow[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
-  const signed = hasSignedOut(
-    rows.map(({ cell }, index) => ({ cell, isOut: isOut(index) })),
-    sign,
-  );
-  if (signed !== null) return signed;
-  const alone = rows.findIndex(
-    ({ cell }, index) => not0(amountIn(cell('debit'), sign)) || (isOut(index) && not0(amountIn(cell('amount'), sign))),
-  );
-  const way = byBalanceAlone(rows, alone, sign);
-  return way === 'out' ? true : way === 'in' ? false : null;
+/**
+ * Whether a minus is how this file writes what went out: it is so of some line for certain, and nothing contradicts: no
+ * sum above zero went out, and none below zero came.
+ */
+function isSignedFile(said: Said[], layout: Layout): boolean {
+  if (said.some(({ amount, kind, move }) => isPlus(amount) && (kind.way === 'out' || move === 'out'))) return false;
+  return said.some((one) => isShownOut(one, layout));
+}
+
+const hasPlus = ({ row }: Said): boolean => /[+＋]/.test(row.cell('amount'));
+
+/**
+ * Which way a sum above zero went in a file without a column of directions: it is income by a kind that is known for
+ * income and nothing else, by the sign where the file shows what its minus means, or by the balance that rises by it.
+ */
+function byTheRest({ kind, move }: Said, isPositive: boolean): Told {
+  const { way, isPlain } = kind;
+  if (way === 'conflict') return 'unclear';
+  if (way === 'back' || way === 'back-out') return way;
+  if (way === 'out') return move === 'in' || isPositive ? 'unclear' : 'out';
+  if (move === 'out') return way === 'in' || isPositive ? 'unclear' : 'out';
+  return (way === 'in' && isPlain) || isPositive || move === 'in' ? 'in' : 'unclear';
 }
 
 /** By a column of directions: it says it alone, and what it leaves open is a person's. */
-function byColumn(rows: DirectionRow[], layout: Layout, amounts: Amount[], sign: DecimalSign): Ways {
-  const said = rows.map(({ cells }) => together(textsAt(cells, layout.direction).map(wayByMark)));
-  return {
-    told: said.map((way, index) => (way === null && isPlus(amounts[index] ?? null) ? 'unclear' : way)),
-    signedOut: signedOutOf(rows, (index) => said[index] === 'out', sign),
-  };
+const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): Told =>
+  together(textsAt(cells, layout.direction).map(wayByMark)) ?? (isPlus(amount) ? 'unclear' : null);
+
+/** Which way each sum went as columns of directions tell it, else kinds, sign and balance. */
+function toldBy(said: Said[], layout: Layout): Told[] {
+  if (layout.direction) return said.map((one) => byColumn(one, layout));
+  const isSigned = isSignedFile(said, layout);
+  // where some sums have a plus, those without a sign say nothing
+  const needsPlus = said.some(hasPlus);
+  return said.map((one) =>
+    isPlus(one.amount) ? byTheRest(one, isSigned && (!needsPlus || hasPlus(one))) : plainWay(one.kind),
+  );
 }
 
-/** What a plain kind says of a sum that has a column or a minus of its own. */
-const plainWay = ({ way, isPlain }: Kind): Told =>
-  !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
-
-/**
- * Whether a minus is how this file writes what went out: some line has one that takes nothing back, and none that is
- * called outgoing has a plus.
- */
-function isSignedFile(rows: DirectionRow[], kinds: Kind[], amounts: Amount[], layout: Layout): boolean {
-  if (amounts.some((amount, index) => isPlus(amount) && kinds[index]?.way === 'out')) return false;
-  return rows.some(({ cells }, index) => {
-    if (!below0(amounts[index] ?? null) || kinds[index]?.way === 'in') return false;
-    const { isReversal, saysBack } = flagsOf(cells, layout);
-    return !isReversal && saysBack === null;
+/** What rows say beside their columns of directions. */
+function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[] {
+  const cells = rows.map((row) => row.cells);
+  const kinds = kindsOf(cells, layout.kind);
+  const sums = rows.map(({ cell }) =>
+    (['credit', 'debit', 'amount'] as const).map((column) => amountIn(cell(column), sign)),
+  );
+  const moved = sums.map((columns) => columns.find(not0) ?? null);
+  const moves = layout.balance ? movesOf(rows, moved, sign) : [];
+  return rows.map((row, index) => {
+    const [credit = null, debit = null, amount = null] = sums[index] ?? [];
+    const isSided = not0(credit) || not0(debit);
+    const kind = kinds[index] ?? { way: null, isPlain: false };
+    return { row, kind, move: moves[index] ?? null, amount: isSided ? '0' : amount };
   });
 }
 
-/**
- * Which way money went in a file without a column of directions. A sum above zero is income only where the file says so
- * of this very line: by a kind that is known for it, by the sign where the file writes both, or by the balance. Pure.
- */
-function byTheRest(rows: DirectionRow[], layout: Layout, amounts: Amount[], sign: DecimalSign): Ways {
-  const kinds = kindsOf(
-    rows.map(({ cells }) => cells),
-    layout.kind,
+/** Whether a minus says only that money went out; of a file's only such line the balance tells, where there is one. */
+function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
+  const rows = said.map(({ row: { cell } }, index) => ({ cell, isOut: isOut(index) }));
+  const signed = hasSignedOut(rows, sign);
+  if (signed !== null) return signed;
+  const alone = said.find(
+    ({ row: { cell }, amount }, index) => not0(amountIn(cell('debit'), sign)) || (isOut(index) && not0(amount)),
   );
-  const isSigned = isSignedFile(rows, kinds, amounts, layout);
-  const balances = layout.amount && layout.balance ? byBalance(rows, amounts, sign) : null;
-  const tell = ({ cells, cell }: DirectionRow, index: number): Told => {
-    const kind = kinds[index] ?? { way: null, isPlain: false };
-    if (!isPlus(amounts[index] ?? null)) return plainWay(kind);
-    const { way } = kind;
-    const balance = balances?.[index] ?? null;
-    const isPositive = isSigned || /[+＋]/.test(cell('amount'));
-    if (way === 'conflict') return 'unclear';
-    if (way === 'back' || way === 'back-out') return way;
-    if (way === 'out') return balance === 'in' || isPositive ? 'unclear' : 'out';
-    if (balance === 'out') return way === 'in' || isPositive ? 'unclear' : 'out';
-    if (way === 'in' || isPositive) return 'in';
-    return balance === 'in' && !saysOut(cells, layout) ? 'in' : 'unclear';
-  };
-  const isOut = (index: number) => plainWay(kinds[index] ?? { way: null, isPlain: false }) === 'out';
-  return { told: rows.map(tell), signedOut: signedOutOf(rows, isOut, sign) };
+  return alone?.move === 'out' ? true : alone?.move === 'in' ? false : null;
 }
 
-/** Which way money went by columns of directions, else by kinds, sign and balance; and whether minus says it too. */
-export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Ways {
-  const amounts = amountsOf(rows, layout, sign);
-  return layout.direction ? byColumn(rows, layout, amounts, sign) : byTheRest(rows, layout, amounts, sign);
+/**
+ * Which way money went; and whether a minus says it too. A sum above zero is income only where the file proves it: by a
+ * column of its own for what came, a column of directions, the balance, a kind, or the sign; and where nothing in its row
+ * stands against that. Everything else is unclear, and a person's. Pure.
+ */
+export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, ours: Ours): Ways {
+  const said = saidBy(rows, layout, sign);
+  const told = toldBy(said, layout);
+  const isOut = (index: number) => {
+    const one = said[index];
+    return (layout.direction ? told[index] : one && plainWay(one.kind)) === 'out';
+  };
+  const isIncome = (one: Said, way: Told) =>
+    isPlus(one.amount)
+      ? way === 'in'
+      : (way === 'in' || way === null) && isPlus(amountIn(one.row.cell('credit'), sign));
+  // where one of them fell, the file says it otherwise than we read it
+  const isTurned = said.some((one, index) => one.move === 'out' && isIncome(one, told[index] ?? null));
+  return {
+    told: said.map((one, index) => {
+      const way = told[index] ?? null;
+      if (!isIncome(one, way)) return way;
+      const isProven =
+        !(isTurned && one.move !== 'in') &&
+        !isAgainst(one.row, layout, {
+          ...one,
+          sign,
+          ours,
+          isTold: !isPlus(one.amount) || layout.direction !== undefined,
+        });
+      return isProven ? way : 'unclear';
+    }),
+    signedOut: signedOutOf(said, isOut, sign),
+  };
 }

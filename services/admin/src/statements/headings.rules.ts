@@ -1,3 +1,4 @@
+import { sidesIn } from './cells.data.ts';
 import { type Column, headings } from './headings.data.ts';
 import { folded, isForeign, isYuan, wayByMark } from './says.rules.ts';
 
@@ -8,7 +9,7 @@ const known = new Map(
 );
 
 /** Columns whose sums have a unit. */
-export const SUMS: readonly Column[] = ['amount', 'credit', 'debit', 'balance'];
+export const SUMS: readonly Column[] = ['amount', 'arrived', 'credit', 'debit', 'balance'];
 
 /** What stands beside a sum's name and says nothing of its unit. */
 const HARMLESS = new Set(
@@ -40,12 +41,11 @@ function unitIn(said: string): string | null {
 /** What a heading says: its column, and for sums a unit that is not known to be yuan. */
 export type Heading = { column: Column | null; unit: string | null };
 
-/** Money that came, or went, under a name for both. */
+/** Money that came, or went, under a name for both: `金额（收入）`. What got to an account is nobody's for certain. */
 const sided = (column: Column, said: string[]): Column => {
   if (column !== 'amount') return column;
-  const ways = new Set(said.map((text) => wayByMark(text)));
-  if (ways.has('in')) return 'credit';
-  return ways.has('out') ? 'debit' : column;
+  if (said.some((text) => wayByMark(text) === 'out')) return 'debit';
+  return said.some((text) => sidesIn.has(folded(text))) ? 'credit' : column;
 };
 
 function sum(column: Column, said: string[]): Heading {

@@ -1,4 +1,15 @@
-import { kindsIn, kindsOut, partsBack, partsIn, partsOut, partsOwn, tokensIn, tokensOut } from './cells.data.ts';
+import {
+  fees,
+  kindsIn,
+  kindsOut,
+  pairedMarks,
+  partsBack,
+  partsIn,
+  partsOut,
+  partsOwn,
+  tokensIn,
+  tokensOut,
+} from './cells.data.ts';
 import { folded, remembering, wayBy, wayByMark } from './says.rules.ts';
 
 /**
@@ -11,29 +22,31 @@ export type Kind = { way: KindWay; isPlain: boolean };
 type Said = Kind & { needs: 'in' | 'out' | '+' | null };
 
 const NOTHING: Said = { way: null, isPlain: false, needs: null };
+const UNSURE: Said = { way: 'unsure', isPlain: false, needs: null };
 /** One letter may be anything until the column shows what its opposite is. */
-const LOOSE = new Set(['c', 'h', 'd', 's', 'in', 'rc', 'rd', 'erc', 'erd', '+', '-']);
+const LOOSE = new Set(['d', 's', 'rc', 'rd', 'erc', 'erd', '-']);
 
-/** By parts of a name: `跨行转出`, `来账汇款`, `Outward TT`. */
+/** By parts of a name: `跨行转出`, `Outward TT`. They say that money went, or leave it open; that it came they never do. */
 function byParts(word: string): KindWay {
   const tokens = word.split(/[^\p{L}\p{N}]+/u);
   const hasIn = partsIn.test(word) || tokens.some((token) => tokensIn.has(token));
   const hasOut = partsOut.test(word) || tokens.some((token) => tokensOut.has(token));
   if (!hasIn && !hasOut) return null;
-  return (hasIn && hasOut) || partsBack.test(word) || partsOwn.test(word) ? 'unsure' : hasIn ? 'in' : 'out';
+  return hasIn || partsBack.test(word) || partsOwn.test(word) ? 'unsure' : 'out';
 }
 
 const saidOf = remembering((text: string): Said => {
   const word = folded(text);
   if (word === '') return NOTHING;
-  const plain = wayBy(text) ?? (kindsIn.has(word) ? 'in' : kindsOut.has(word) ? 'out' : null);
-  if (plain === 'may-go') return { way: 'unsure', isPlain: false, needs: null };
-  if (plain) return { way: plain, isPlain: true, needs: null };
+  if (kindsIn.has(word)) return { way: 'in', isPlain: true, needs: null };
+  const plain = wayBy(text);
+  if (plain === 'out' || kindsOut.has(word) || fees.has(word)) return { way: 'out', isPlain: true, needs: null };
   const mark = wayByMark(text);
+  if (plain !== null || mark === 'in') return UNSURE;
   if (mark === null || mark === 'may-go') return { way: byParts(word), isPlain: false, needs: null };
   if (!LOOSE.has(word)) return { way: mark, isPlain: true, needs: null };
   // a hyphen stands for nothing as well, until others have a plus
-  return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'in' || mark === 'back' ? 'out' : 'in' };
+  return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'back' ? 'out' : 'in' };
 });
 
 const isWay = (way: KindWay): boolean => way === 'in' || way === 'out' || way === 'back' || way === 'back-out';
@@ -44,14 +57,31 @@ export const speaksOfOut = (text: string): boolean => {
   return needs !== '+' && (way === 'out' || way === 'back-out' || way === 'back');
 };
 
+/** By a column that holds nothing but marks, and those of both ways: it is one of directions under another name. */
+function byMarks(texts: string[]): Kind[] | null {
+  // a hyphen alone stands for nothing
+  const isNothing = (text: string) =>
+    text === '' || (folded(text) === '-' && !texts.some((one) => folded(one) === '+'));
+  const said = texts.filter((text) => !isNothing(text));
+  if (!said.every((text) => pairedMarks.has(folded(text)))) return null;
+  const ways = new Set(said.map(wayByMark));
+  if (!ways.has('in') || !ways.has('out')) return null;
+  return texts.map((text) => {
+    const way = isNothing(text) ? null : wayByMark(text);
+    return { way: way === 'may-go' ? null : way, isPlain: way !== null };
+  });
+}
+
 /** What one column of kinds says, line by line. */
 function columnOf(texts: string[]): Kind[] {
+  const marked = byMarks(texts);
+  if (marked) return marked;
   const all = texts.map(saidOf);
-  const shown = new Set<string>(all.map(({ way }) => way ?? ''));
+  const shown = new Set<string>(texts.map((text) => wayByMark(text) ?? ''));
   const hasPlus = texts.some((text) => folded(text) === '+');
   return all.map(({ way, isPlain, needs }) => {
     if (needs === null || (needs === '+' ? hasPlus : shown.has(needs))) return { way, isPlain };
-    return needs === '+' ? NOTHING : { way: 'unsure', isPlain: false };
+    return needs === '+' ? NOTHING : UNSURE;
   });
 }
 
@@ -69,3 +99,7 @@ export function kindsOf(rows: string[][], places: number[] = []): Kind[] {
     return { way: said.some((one) => one.way === 'unsure') ? 'unsure' : null, isPlain: false };
   });
 }
+
+/** Whether a row's kinds say that it is a fee: with a minus it may have been given back. */
+export const isFee = (cells: string[], places: number[] = []): boolean =>
+  places.some((place) => fees.has(folded(cells[place] ?? '')));

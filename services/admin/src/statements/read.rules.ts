@@ -48,15 +48,15 @@ export type Reading =
   | { sheets: true }
   | { unknown: UnknownColumn[] }
   | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
-/** Whose file it should be, what finance said of its columns, and whether its last line has no end. */
-export type Asked = { account: string | null; meanings: Meanings; isOpenEnded: boolean };
+/** Whose file it should be and what they are called, what finance said of its columns, and whether its last line has no end. */
+export type Asked = { account: string | null; names?: string[]; meanings: Meanings; isOpenEnded: boolean };
 
 /** Most lines of one file; a year of a busy account. */
 const MOST_LINES = 20_000;
 
 type Row = { row: number; at: Date | null; cells: string[]; cell: Cell };
 
-const MOVED: readonly Column[] = ['credit', 'debit', 'amount'];
+const MOVED: readonly Column[] = ['credit', 'debit', 'amount', 'arrived'];
 
 /** `5.00` and `5` are one sum. */
 const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? new Decimal(text).toFixed() : text);
@@ -70,8 +70,12 @@ function sumIn(cells: string[], places: number[] = []): string {
 }
 
 function rowOf(cells: string[], row: number, layout: Layout): Row {
-  const cell: Cell = (column) =>
-    MOVED.includes(column) ? sumIn(cells, layout[column]) : (cells[layout[column]?.[0] ?? -1] ?? '');
+  const sum = (column: Column) => sumIn(cells, layout[column]);
+  const cell: Cell = (column) => {
+    // what got there is the sum of a line, whatever was sent
+    if (column === 'amount') return /[1-9]/.test(sum('arrived')) ? sum('arrived') : sum('amount');
+    return MOVED.includes(column) ? sum(column) : (cells[layout[column]?.[0] ?? -1] ?? '');
+  };
   return { row, cells, cell, at: timeIn(cell('date'), cell('time')) };
 }
 
@@ -136,7 +140,7 @@ const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((colu
 /** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
 export function readRows(
   cells: string[][],
-  { account, meanings, isOpenEnded }: Asked = { account: null, meanings: {}, isOpenEnded: false },
+  { account, names = [], meanings, isOpenEnded }: Asked = { account: null, meanings: {}, isOpenEnded: false },
 ): Reading {
   const { at, layout: known } = headingRow(cells);
   const headings = cells[at] ?? [];
@@ -174,7 +178,7 @@ export function readRows(
   const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
   if (sign === null) return { mixed: true };
   const sums = data.filter((row) => row.at !== null);
-  const { told, signedOut } = waysOf(sums, layout, sign);
+  const { told, signedOut } = waysOf(sums, layout, sign, { account, names: [...names, ...titles.names] });
   const toldOf = new Map(sums.map((row, index) => [row, told[index] ?? null]));
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];

@@ -4,7 +4,7 @@ import { demandRead } from '@qiaohui/service-kit/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
 import type { Asked, Reading } from './read.rules.ts';
-import { masked, tailOf } from './reserves.rules.ts';
+import { masked, type ReserveOf, tailOf } from './reserves.rules.ts';
 import { reserveAccounts } from './reserves.ts';
 import { isSameAccount } from './titles.rules.ts';
 import type { Meanings } from './unknown.rules.ts';
@@ -28,9 +28,13 @@ async function otherAccount(said: string, chosen: string): Promise<Refusal> {
 }
 
 /** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
-export async function readStatement(bytes: Buffer, reserveAccount: string, meanings: Meanings): Promise<Sound> {
+export async function readStatement(
+  bytes: Buffer,
+  { account: reserveAccount, name }: Pick<ReserveOf, 'account' | 'name'>,
+  meanings: Meanings,
+): Promise<Sound> {
   if (formatOf(bytes) === null) throw new Refusal(422, 'statement.unreadable');
-  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, meanings };
+  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], meanings };
   const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), { bytes, asked });
   const reading = demandRead(answer, 'statement.unreadable');
   if ('tooMany' in reading) throw new Refusal(422, 'statement.too-many', { values: { most: reading.tooMany } });

@@ -95,5 +95,7 @@ export function sumOf(cell: Cell, told: Told, writing: Writing): Sum | { fault: 
   if (told === 'in') return incoming(amount);
   if (told === 'out') return outgoing(amount, writing);
   if (told === 'back' || told === 'back-out') return back(amount, told);
-  return told === 'unclear' ? unclear(amount) : { amount: new Decimal(amount).toFixed(2), isReversal: false };
+  return told === 'unclear' || !below0(amount)
+    ? unclear(amount)
+    : { amount: new Decimal(amount).toFixed(2), isReversal: false };
 }

@@ -1,11 +1,13 @@
 import { codes, foreignNames } from './cells.data.ts';
 import { folded, isYuan } from './says.rules.ts';
 
-/** What a file says of itself beside its lines: whose accounts it is of, and a currency or unit that is not yuan. */
-export type Titles = { accounts: string[]; foreign: string | null };
+/** What a file says of itself beside its lines: whose accounts it is of, what their holder is called, and a currency or unit that is not yuan. */
+export type Titles = { accounts: string[]; names: string[]; foreign: string | null };
 
 const ACCOUNT =
   /^(?:账号|账户号|账户号码|账户账号|卡号|查询账号|本方账号|我方账号|银行账号|客户账号|account|account (?:no|number)|accountno|iban|kontonummer|konto-?nr|auftragskonto)$/;
+const NAME =
+  /^(?:户名|账户名|账户名称|账号名称|本方户名|客户名称|客户名|公司名称|单位名称|企业名称|(?:account )?name|account holder|kontoinhaber)$/;
 const CURRENCY = /币种|币别|货币|currency|^ccy$|währung|waehrung|devise/;
 const UNIT = /^(?:金额|货币|币种|计量)?单位$|^units?$|^(?:amounts?|sums?|beträge) in$/;
 /** `单位` is a company as well. */
@@ -28,7 +30,7 @@ const plain = (cell: string): string =>
     .replaceAll(/\s*:\s*/g, ':');
 
 /** A label is what stands before a colon, back to a blank, a comma or the beginning. */
-const LABEL = /([\p{L}\p{N}#.]+(?: (?:no|number|currency|in))?)\s*(?:\([^():]*\)|\[[^[\]:]*\])?:/gu;
+const LABEL = /([\p{L}\p{N}#.]+(?: (?:no|number|currency|in|name|holder))?)\s*(?:\([^():]*\)|\[[^[\]:]*\])?:/gu;
 
 function labelled(cell: string, next: string): Said[] {
   const text = plain(cell);
@@ -87,6 +89,7 @@ function loud(cell: string): string | null {
 export function titlesOf(rows: string[][]): Titles {
   const said = rows.flatMap(saidIn);
   const accounts = said.flatMap(({ label, value }) => (ACCOUNT.test(label) ? (accountIn(value) ?? []) : []));
+  const names = said.flatMap(({ label, value }) => (NAME.test(label) && value ? [value] : []));
   const foreign =
     said.map(foreignOf).find((value) => value !== null) ??
     rows
@@ -94,7 +97,7 @@ export function titlesOf(rows: string[][]): Titles {
       .map(loud)
       .find((cell) => cell !== null);
   const named = foreign && codes.has(foreign) ? foreign.toUpperCase() : foreign;
-  return { accounts: [...new Set(accounts)], foreign: named?.slice(0, 40) ?? null };
+  return { accounts: [...new Set(accounts)], names: [...new Set(names)], foreign: named?.slice(0, 40) ?? null };
 }
 
 /** An account's signs alone, however it is written. */

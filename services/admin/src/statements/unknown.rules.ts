@@ -23,9 +23,10 @@ function valuesOf(rows: string[][], at: number): Set<string> {
 
 const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(wayBy(text) ?? '');
 
-/** What the cells say by themselves: nothing but directions, or nothing but currencies. */
+/** What the cells say by themselves: nothing but directions, and those of both ways, or nothing but currencies. */
 function plainMeaning(values: string[]): Meaning | null {
-  if (values.every(isWay)) return 'direction';
+  const ways = new Set(values.map(wayBy));
+  if (values.every(isWay) && ways.has('in') && ways.has('out')) return 'direction';
   return values.every(isCurrency) ? 'currency' : null;
 }
 

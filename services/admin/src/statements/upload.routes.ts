@@ -69,13 +69,14 @@ export const statementUploadRoutes = async (app: App) => {
       const body = { channel, account, name, file: createHash('sha256').update(bytes).digest('base64') };
       const known = await answered<string>(request, { body });
       if (known !== null) return { data: await statementWithCounts(await statementOf(known)) };
-      const { account: reserveAccount } = await demandReserve(channel, account);
+      const reserve = await demandReserve(channel, account);
+      const { account: reserveAccount } = reserve;
       const who = me(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
       // the orders are read while the file is
       const matching = beginMatching();
       const stored = async () => {
-        const reading = await readStatement(bytes, reserveAccount, await meaningsOf(reserveAccount));
+        const reading = await readStatement(bytes, reserve, await meaningsOf(reserveAccount));
         return store({ name, ...reading }, taken, matching, { request, body });
       };
       const statement = await matched(await stored().finally(matching.end));

@@ -8,7 +8,7 @@ export type Ways = { bank: string; headings: string[]; lines: { cells: string[];
 
 const cellsOf = (text: string): string[] => text.split('|').map((cell) => cell.trim());
 
-const layout = (bank: string, headings: string, ...lines: string[]): Ways => ({
+export const layout = (bank: string, headings: string, ...lines: string[]): Ways => ({
   bank,
   headings: cellsOf(headings),
   lines: lines.map((line) => {
@@ -43,13 +43,14 @@ const directed = [
 
 /** One column of sums, all above zero, and a kind of transaction. */
 const kinds = [
-  layout('CR and DR', 'Type | Amount', 'CR | $ → income', 'DR | $ → out', 'FEE | $ → out', 'MISC | $ → person'),
+  layout('CR and DR', 'Type | Amount', 'CR | $ → person', 'DR | $ → out', 'FEE | $ → out', 'MISC | $ → person'),
   layout('one DR', 'Type | Amount', 'DR | $ → out', 'XYZ | $ → person'),
-  layout('letters', 'Type | Amount', 'C | $ → income', 'D | $ → out', 'X | $ → person'),
+  layout('letters', 'Type | Amount', 'C | $ → person', 'D | $ → out', 'X | $ → person'),
   layout('D alone', 'Type | Amount', 'D | $ → person'),
   layout('C alone', 'Type | Amount', 'C | $ → person'),
   layout('借 among others', '交易代码 | 金额', '贷 | $ → income', '借 | $ → out', ' | $ → person'),
-  layout('付, 收, 费', '交易类型 | 金额', '收 | $ → income', '付 | $ → out', '费 | $ → person'),
+  layout('付, 收, 费', '交易类型 | 金额', '收 | $ → person', '付 | $ → out', '费 | $ → person'),
+  layout('marks alone', 'Type | Amount', 'CR | $ → income', 'DR | $ → out'),
   layout('往账, 来账', '交易类型 | 金额', '来账 | $ → income', '往账 | $ → out'),
   layout('往账汇款', '交易类型 | 金额', '来账汇款 | $ → income', '往账汇款 | $ → out', '批量 | $ → person'),
   layout('汇出汇款', '交易类型 | 金额', '汇入汇款 | $ → income', '汇出汇款 | $ → out'),
@@ -60,21 +61,22 @@ const kinds = [
   layout('a fee that comes back', '交易类型 | 金额', '手续费退回 | $ → person', '收款手续费 | $ → person'),
   layout('someone else’s debit', '交易类型 | 金额', '客户付款 | $ → person', '对方支出 | $ → person'),
   layout('Debit and Credit transfer', 'Type | Amount', 'Debit transfer | $ → out', 'Credit transfer | $ → person'),
-  layout('Debit Card', 'Type | Amount', 'Debit Card | $ → out', 'Credit Card | $ → person', 'Credit | $ → income'),
+  layout('Debit Card', 'Type | Amount', 'Debit Card | $ → out', 'Credit Card | $ → person', 'Credit | $ → person'),
   layout('outward', 'Type | Amount', 'Outward TT | $ → out', 'Inward TT | $ → income', 'TFR OUT | $ → out'),
   layout('transfers', 'Type | Amount', 'Transfer | $ → person', 'Payment | $ → person'),
   layout('转账 alone', '交易类型 | 金额', '转账 | $ → person'),
   layout('two kinds', '交易类型 | 业务类型 | 金额', '来账 | 汇款 | $ → income', '往账 | 汇款 | $ → out'),
   layout('two that differ', '交易类型 | 业务类型 | 金额', '来账 | 支出 | $ → person', '往账 | 收入 | $ → person'),
-  layout('Lastschrift', 'Buchungstext | Betrag', 'Gutschrift | $ → income', 'SEPA-Lastschrift | $ → person'),
+  layout('Lastschrift', 'Buchungstext | Betrag', 'Gutschrift | $ → person', 'SEPA-Lastschrift | $ → person'),
   layout('a hyphen for nothing', '类型 | 金额', '- | $ → person', '收入 | $ → income'),
 ];
 
 /** One column of sums with signs, or a balance. */
 const told = [
   layout('nothing at all', '金额', '$ → person', '$ → person'),
-  layout('a minus', '金额', '$ → income', '-$ → out'),
-  layout('a plus', '金额', '+$ → income'),
+  layout('a minus', '金额', '$ → person', '-$ → out'),
+  layout('a minus that is called out', '金额 | 摘要', '$ | → income', '-$ | 付款 → out'),
+  layout('a plus', '金额', '+$ → person'),
   layout('a minus that takes back', '金额 | 冲正标志', '$ | 否 → person', '-$ | 是 → person'),
   layout('a minus of every debit', 'Type | Amount', 'Debit | -$ → out', 'Transfer | $ → income', 'X | $ → income'),
   layout('a debit without a minus', 'Type | Amount', 'X | -$ → out', 'Debit | $ → out', 'Transfer | $ → person'),
@@ -104,7 +106,7 @@ const told = [
   layout('balance with CR', '金额 | 余额', '$ | @+CR → person', '$ | @+CR → income', '$ | @-CR → out'),
   layout('balance with 贷', '金额 | 余额', '$ | 贷@+ → person', '$ | 贷@+ → income', '$ | 贷@- → out'),
   layout('balance with 借', '金额 | 余额', '$ | 借@+ → person', '$ | 借@+ → person', '$ | 借@- → person'),
-  layout('Sparkasse', 'Betrag | Saldo', '-$ | @- → out', '$ | @+ → income', '$ | @- → person'),
+  layout('Sparkasse', 'Betrag | Saldo', '-$ | @- → out', '$ | @+ → income', '$ | @- → out'),
   layout(
     'words of an expense',
     '金额 | 余额 | 摘要',
