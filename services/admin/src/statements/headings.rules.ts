@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sidesIn } from './cells.data.ts';
 import { type Column, headings } from './headings.data.ts';
 import { folded, isForeign, isYuan, wayByMark } from './says.rules.ts';
@@ -124,3 +125,10 @@ const LONGEST_FORM = 80;
 /** A heading as it is compared: without blanks, marks and case. One that is empty is known by its place. */
 export const headingForm = (text: string, at: number): string =>
   folded(text).replaceAll(/\s/g, '').slice(0, LONGEST_FORM) || `#${at + 1}`;
+
+/** What tells a file's layout apart: its headings as they are compared, in their order, in a few signs. */
+export function layoutForm(row: string[]): string {
+  const last = row.findLastIndex((heading) => heading.trim() !== '');
+  const forms = row.slice(0, last + 1).map(headingForm);
+  return createHash('sha256').update(forms.join('\n')).digest('base64url').slice(0, 12);
+}

@@ -19,6 +19,8 @@ export type Known = Pick<
   | 'bookSerial'
   | 'isVoucher'
   | 'balance'
+  | 'statement'
+  | 'layout'
 >;
 
 export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
@@ -39,7 +41,7 @@ export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
 
 export const knownFields = {
   ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
-  ...{ isVoucher: 1, balance: 1 },
+  ...{ isVoucher: 1, balance: 1, statement: 1, layout: 1 },
 };
 
 export const identityOfKnown = ({ serial, day, at, amount }: Known): string =>

@@ -1,11 +1,8 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { identityOfKnown, isIncome, isReversal, type Known, textOf } from './known.ts';
+import { likenesses } from './likeness.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import type { Fresh } from './records.ts';
-import { isMaybeSame, likenessKeys, sameness } from './same.rules.ts';
-
-/** Lines of one sum and second, balance or payer that another one is compared with; of a bank's batch there are more. */
-const MOST_ALIKE = 50;
 
 /** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
 export type TakenBack = { reversal: string | null; line: string | null; of: string };
@@ -78,32 +75,12 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
-/** Under what a line is found that may be its own transfer. */
-export const likeKeys = (line: Known | Fresh): string[] =>
-  [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${textOf(line.amount)} ${key}`);
-
-/** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
-export function isLike(one: Known | Fresh, other: Known | Fresh, inOneFile: boolean): boolean {
-  if (serialForm(one.serial) !== serialForm(other.serial)) return isMaybeSame(one, other, inOneFile);
-  return identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) === 'maybe';
-}
-
 /** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
 export function markLikeLines(records: Fresh[], known: Known[]): void {
-  const found = new Map<string, { line: Known | Fresh; isMine: boolean }[]>();
-  const keep = (line: Known | Fresh, isMine: boolean) => {
-    for (const key of likeKeys(line)) {
-      const lines = found.get(key);
-      if (!lines) found.set(key, [{ line, isMine }]);
-      else if (lines.length < MOST_ALIKE) lines.push({ line, isMine });
-    }
-  };
-  for (const line of known.filter(isIncome)) keep(line, false);
+  const found = likenesses();
+  for (const line of known.filter(isIncome)) found.keep(line);
   for (const record of records.filter(isIncome)) {
-    const isTold = likeKeys(record).some((key) =>
-      (found.get(key) ?? []).some(({ line, isMine }) => isLike(line, record, isMine)),
-    );
-    if (isTold) record.flags = [...record.flags, 'like-line'];
-    keep(record, true);
+    if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
+    found.keep(record);
   }
 }

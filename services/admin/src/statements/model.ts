@@ -82,6 +82,8 @@ export type LineRecord = {
   /** The serial is a voucher's; CNY on the account after the line. Not known of lines of earlier versions. */
   isVoucher?: boolean;
   balance?: string | null;
+  /** Of the headings of its file: lines of other layouts have serials of another sort. Not known of earlier versions. */
+  layout?: string;
   /** The bank's day in Asia/Shanghai. */
   day: string;
   /** Of lines with one serial, day and sum that are other money each: which one. */
@@ -131,6 +133,7 @@ export const Lines = model(
       serialKey: String,
       isVoucher: Boolean,
       balance: String,
+      layout: String,
       day: String,
       copy: { type: Number, default: 0 },
       bookSerial: { type: String, default: null },

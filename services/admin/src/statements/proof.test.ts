@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc, { type GeneratorValue } from 'fast-check';
+import { plain } from './plain.testing.ts';
 import { readRows } from './read.rules.ts';
 
 const ACCOUNT = '6200000000000000001';
@@ -128,4 +129,15 @@ test('whatever known headings and kinds a file has, no sum that went out is read
   // and what came, in a column of its own, is booked
   expect(booked.all).toBeGreaterThan(500);
   expect(booked.in / booked.all).toBeGreaterThan(0.9);
+});
+
+test.each(plain)('a plain day as the bank exports it is booked without a person: $bank', ({ headings, lines }) => {
+  const rows = [headings, ...lines].map((line) => line.split('|').map((cell) => cell.trim()));
+  const read = readRows(rows, { account: ACCOUNT, names: ['桥汇'], meanings: {}, isOpenEnded: false });
+  if (!('lines' in read)) throw new Error(JSON.stringify(read));
+  expect(read.faults).toEqual([]);
+  const isIncome = ({ isReversal, doubts, amount }: (typeof read.lines)[number]) =>
+    !isReversal && doubts.length === 0 && !amount.startsWith('-');
+  const came = read.lines.filter(isIncome).map(({ serial }) => serial);
+  expect(came).toEqual(read.lines.map(({ serial }) => serial).filter((serial) => serial.startsWith('S')));
 });

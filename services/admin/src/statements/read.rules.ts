@@ -7,7 +7,7 @@ import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './co
 import { dayOf } from './days.rules.ts';
 import { waysOf } from './direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './flags.rules.ts';
-import { type Column, SUMS } from './headings.rules.ts';
+import { type Column, layoutForm, SUMS } from './headings.rules.ts';
 import type { UnknownColumn } from './meanings.schema.ts';
 import { sameness } from './same.rules.ts';
 import { isYuan } from './says.rules.ts';
@@ -35,6 +35,8 @@ export type ReadLine = {
   /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
   isVoucher: boolean;
   balance: string | null;
+  /** What the file's headings have in common with others of its layout. */
+  layout: string;
 };
 /** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
 export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
@@ -94,7 +96,7 @@ function lineOf(
   writing: Writing,
   layout: Layout,
   account: string | null,
-): ReadLine | Fault {
+): Omit<ReadLine, 'layout'> | Fault {
   if (!at) return { row, code: 'time' };
   // vouchers are often all the same number: they count where a bank names nothing better
   const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
@@ -183,12 +185,14 @@ export function readRows(
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, ReadLine[]>();
+  const form = layoutForm(headings);
   for (const row of data) {
-    const line = torn.has(row.cells)
+    const read = torn.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
       : lineOf(row, toldOf.get(row) ?? null, { sign, signedOut }, layout, account);
-    if ('code' in line) faults.push(line);
+    if ('code' in read) faults.push(read);
     else {
+      const line = { ...read, layout: form };
       const alike = seen.get(identityOf(line)) ?? [];
       seen.set(identityOf(line), alike);
       if (alike.some((one) => sameness(one, line, true) === 'same')) faults.push({ row: line.row, code: 'twice' });

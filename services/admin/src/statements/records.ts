@@ -18,7 +18,7 @@ export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor
 const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, parts: [], bookAfter: null };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
-  const { row, serial, day, at, payer, payerAccount, postscript, isVoucher, balance } = line;
+  const { row, serial, day, at, payer, payerAccount, postscript, isVoucher, balance, layout } = line;
   const payerAccountTail = tail(payerAccount);
   return {
     _id: randomUUID(),
@@ -29,6 +29,7 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     serialKey: serialForm(serial),
     isVoucher,
     balance,
+    layout,
     day,
     copy: 0,
     bookSerial: null as string | null,

@@ -1,3 +1,4 @@
+import { FAR_DAYS } from './days.rules.ts';
 import { numbersIn } from './numbers.rules.ts';
 
 /**
@@ -89,7 +90,8 @@ export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | '
   return covers(one, other) ? 'same' : 'maybe';
 }
 
-const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
+/** Days since 1970 in Asia/Shanghai. */
+export const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
 
 /** Whether both name an order of ours, the same one, within a day: a booking may stand on the next one. */
 function nameOne(one: Said, other: Said): boolean {
@@ -113,6 +115,33 @@ export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean
   if (agree(one.balance, other.balance)) return true;
   const [mine, theirs] = [plainOf(one), plainOf(other)];
   return mine.payer !== '' && mine.payer === theirs.payer && mine.text === theirs.text;
+}
+
+/** The days on which another export may have told a line. */
+export const apartInDays = (line: Said): number[] =>
+  Array.from({ length: 2 * FAR_DAYS + 1 }, (_, at) => dayIn(line) - FAR_DAYS + at);
+
+/** Signs by which banks hide parts of names. */
+const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Whether two payers are two people for certain: none of them is hidden, and both are written in one script. */
+function contradict(one: Said, other: Said): boolean {
+  const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
+  return differ(one, other) && !MASKS.test(a + b) && isHan(a) === isHan(b);
+}
+
+/**
+ * Whether a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
+ * against it, and no more than two days lie between. Pure.
+ */
+export const isOtherExport = (one: Said, other: Said): boolean =>
+  !contradict(one, other) && !nameOthers(one, other) && Math.abs(dayIn(one) - dayIn(other)) <= FAR_DAYS;
+
+/** Lines of a day with the same are judged alike there. */
+export function nearKey(line: Said): string {
+  const { payer, numbers } = plainOf(line);
+  return `${payer} ${numbers.join(' ')} ${line.isVoucher ? 'voucher' : ''}`;
 }
 
 /** Under what a line is found among those of its sum that may be its own transfer. */

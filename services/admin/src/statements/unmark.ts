@@ -2,12 +2,12 @@ import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
 import { around } from './days.rules.ts';
 import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
-import { isLike, likeKeys } from './marks.ts';
+import { likenesses } from './likeness.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import type { Doubt } from './schema.ts';
 
-type Line = Known & Pick<LineRecord, 'version' | 'statement' | 'reserveAccount' | 'serialKey'>;
-const fields = { ...knownFields, version: 1, statement: 1, reserveAccount: 1, serialKey: 1 };
+type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
+const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };
 /** Doubts that another line of ours brings. */
 const BY_OTHERS: Doubt[] = ['elsewhere', 'like-line', 'serial-repeated'];
 
@@ -29,15 +29,14 @@ function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, L
 function doubtsAmong(all: Line[]): (line: Line) => Set<Doubt> {
   const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
   const bySerial = grouped(all.filter(isIncome), serialsOf);
-  const byLikeness = grouped(all.filter(isIncome), likeKeys);
+  const likely = new Map(all.map(({ reserveAccount }) => [reserveAccount, likenesses()]));
+  for (const one of all.filter(isIncome)) likely.get(one.reserveAccount)?.keep(one);
   return (line) => {
-    const { _id, reserveAccount, serialKey, statement } = line;
+    const { _id, reserveAccount, serialKey } = line;
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isTold = likeKeys(line).some((key) =>
-      byLikeness.get(key)?.some((one) => here(one) && isLike(one, line, one.statement === statement)),
-    );
+    const isTold = likely.get(reserveAccount)?.isTold(line);
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
       ['like-line', isTold],

@@ -1,0 +1,87 @@
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { identityOfKnown, type Known, textOf } from './known.ts';
+import type { Fresh } from './records.ts';
+import { apartInDays, dayIn, isMaybeSame, isOtherExport, likenessKeys, nearKey, sameness } from './same.rules.ts';
+
+/** Lines of one sum that another one is compared with; of a bank's batch there are more. */
+const MOST_ALIKE = 50;
+
+type Told = Known | Fresh;
+/** Lines that are found together; `isCut`: there were more than are kept. */
+type Group = { lines: Told[]; isCut: boolean };
+
+/** Under what a line is found that may be its own transfer. */
+const likeKeys = (line: Told): string[] =>
+  [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${textOf(line.amount)} ${key}`);
+
+/** Whether two files had the same headings; of lines of earlier versions nobody knows it. */
+const isOneLayout = (one: Told, other: Told): boolean => Boolean(one.layout) && one.layout === other.layout;
+
+/** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
+function isLike(one: Told, other: Told): boolean {
+  const inOneFile = one.statement === other.statement;
+  const mayBeToldTwice = !inOneFile && !isOneLayout(one, other);
+  if (serialForm(one.serial) !== serialForm(other.serial))
+    return isMaybeSame(one, other, inOneFile) || (mayBeToldTwice && isOtherExport(one, other));
+  if (identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) === 'maybe') return true;
+  // a voucher's number tells nothing apart
+  return mayBeToldTwice && Boolean(one.isVoucher && other.isVoucher) && isOtherExport(one, other);
+}
+
+function add(groups: Map<string, Group>, key: string, line: Told): void {
+  const group = groups.get(key);
+  if (!group) groups.set(key, { lines: [line], isCut: false });
+  else if (group.lines.length < MOST_ALIKE) group.lines.push(line);
+  else group.isCut = true;
+}
+
+/** Lines of one account, by what may make two of them one transfer. */
+export type Likenesses = {
+  keep: (line: Told) => void;
+  /** Whether another line that is kept may have told this one already; where not all were kept nobody knows, and it may. */
+  isTold: (line: Told) => boolean;
+};
+
+/**
+ * Finds lines that may be one transfer without comparing each with each. Exports of other layouts have other serials, so
+ * that those of a sum are looked through for some days around; of lines that would be judged alike there one is enough.
+ */
+export function likenesses(): Likenesses {
+  const groups = new Map<string, Group>();
+  /** Of one sum and day: by layout, and there once for each way to say it. */
+  const days = new Map<string, Map<string, Group & { said: Set<string> }>>();
+  const daysKey = (line: Told, day: number) => `${textOf(line.amount)} ${day}`;
+  const keepByDay = (line: Told) => {
+    const key = daysKey(line, dayIn(line));
+    const layouts = days.get(key) ?? new Map();
+    days.set(key, layouts);
+    const layout = line.layout ?? '';
+    const group = layouts.get(layout) ?? { lines: [], isCut: false, said: new Set<string>() };
+    layouts.set(layout, group);
+    const said = `${line.statement} ${nearKey(line)}`;
+    if (group.said.has(said)) return;
+    if (group.lines.length === MOST_ALIKE) group.isCut = true;
+    else {
+      group.said.add(said);
+      group.lines.push(line);
+    }
+  };
+  const isIn = ({ lines, isCut }: Group, line: Told): boolean =>
+    lines.some((one) => one._id !== line._id && isLike(one, line)) || isCut;
+  return {
+    keep: (line) => {
+      for (const key of likeKeys(line)) add(groups, key, line);
+      keepByDay(line);
+    },
+    isTold: (line) =>
+      likeKeys(line).some((key) => {
+        const group = groups.get(key);
+        return group ? isIn(group, line) : false;
+      }) ||
+      apartInDays(line).some((day) =>
+        [...(days.get(daysKey(line, day)) ?? [])].some(
+          ([layout, group]) => (layout === '' || layout !== line.layout) && isIn(group, line),
+        ),
+      ),
+  };
+}
