@@ -86,6 +86,7 @@ const payouts = [
     '桥汇科技 | $ | 桥汇科技有限公司 → person',
     '桥汇科技 | $ | 李敏 → income',
   ),
+  layout('代付 in part', '业务类型 | 贷方金额', '批量代付明细 | $ → person', '转账 | $ → income'),
   layout(
     '往账 in the credit column',
     '业务类型 | 贷方金额',

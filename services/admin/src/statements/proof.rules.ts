@@ -79,6 +79,8 @@ export function isAgainst(
     move === 'out' ||
     move === 'other' ||
     (way !== null && way !== 'in') ||
+    // beside no column for what went, a part of a name is doubt enough
+    (kind.way === 'out' && layout.debit === undefined && layout.direction === undefined) ||
     saysOutAt(cells, [layout.postscript, layout.needless, isTold ? [] : layout.words]) ||
     textsAt(cells, [...(layout.amount ?? []), ...(layout.arrived ?? [])]).some((text) =>
       below0(amountIn(text, sign)),
