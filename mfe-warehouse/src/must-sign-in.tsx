@@ -1,9 +1,12 @@
 import { loginPath, Navigate, Outlet, useLive, useLocation, useQueryClient, useSession } from '@qiaohui/kit';
+import { useEffect } from 'react';
+import { guardDialogs } from './parts/dialog-scans.ts';
 
 /** Counts and states are true the moment they change: whatever the service tells makes what is on screen stale. */
 function Live() {
   const client = useQueryClient();
   useLive('/api/v1/warehouse/live', () => void client.invalidateQueries({ queryKey: ['warehouse'] }));
+  useEffect(guardDialogs, []);
   return <Outlet />;
 }
 

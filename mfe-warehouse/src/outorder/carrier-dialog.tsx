@@ -4,6 +4,7 @@ import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
+import { useDialogScans } from '../parts/dialog-scans.ts';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 
@@ -34,6 +35,11 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
   const words = useFaultWords(text);
+  // a label that is scanned here is the parcel's; whose form its number has is not guessed at
+  useDialogScans((scanned) => {
+    form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });
+    form.setFocus('tracking');
+  });
   return (
     <FormDialog
       title={t(ships ? 'shipTitle' : 'carrierTitle', { number })}

@@ -74,6 +74,77 @@ test('an applied order shows what is picked and what blocks its shipping, and is
   );
 });
 
+const LABEL = '1Z999AA10123456784';
+
+test.each([
+  ['the carrier', 10, '{Enter}'],
+  ['the tracking number', 90, '{Enter}'],
+  ['the carrier', 20, '{Enter}{Enter}'],
+  ['the carrier', 20, '{Tab}'],
+  ['the button that ships', 10, '{Enter}'],
+  ['the way out', 10, '{Enter}'],
+])(
+  'a label scanned into the question of shipping with the focus in %s, at %d ms a key, is the tracking number and ships nothing',
+  async (where, ms, end) => {
+    const shown = order({ courier: 'DHL', tracking: 'old', moves: [{ to: 'shipped', blockedBy: [] }] });
+    const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+    const field = (name: string) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
+    const [carrier, tracking] = [field('Carrier'), field('Tracking number')];
+    const focused = {
+      'the carrier': carrier,
+      'the tracking number': tracking,
+      'the button that ships': dialog.getByRole('button', { name: 'Ship' }),
+      'the way out': dialog.getByRole('button', { name: 'Cancel' }),
+    }[where];
+    act(() => focused?.focus());
+    await wedge(LABEL, { end, ms });
+    expect([carrier.value, tracking.value]).toEqual(['DHL', LABEL]);
+    expect(document.activeElement).toBe(tracking);
+    expect(sent()).toEqual([]);
+    // a hand's Enter is a yes
+    await byHand('{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ carrier: { courier: 'DHL', tracking: LABEL } }));
+    expect(sent()).toHaveLength(1);
+  },
+);
+
+test('a scan into another text of a dialog stays there, and its Enter neither sends the form nor presses a button; a hand’s does', async () => {
+  const shown = order({
+    status: 'shipped',
+    lines: [outLineOf(0, { picked: 12, returned: 0 })],
+    moves: [],
+  });
+  const asked = serve({
+    [`POST ${URL}/one`]: answer(shown),
+    [`POST ${URL}/return`]: answer(shown),
+    'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/return'));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [pieces, place, reason] = ['Pieces', /Place/, /Reason/].map(
+    (label) => dialog.getByLabelText(label) as HTMLInputElement,
+  );
+  act(() => pieces?.focus());
+  await byHand('2');
+  fireEvent.change(reason as HTMLInputElement, { target: { value: 'refused' } });
+  fireEvent.change(place as HTMLInputElement, { target: { value: '' } });
+  act(() => place?.focus());
+  await wedge('B-03-2');
+  expect(place?.value).toBe('B-03-2');
+  act(() => dialog.getAllByRole('button').at(-1)?.focus());
+  await wedge('B-03-2', { end: '{Enter}{Enter}' });
+  expect(sent()).toEqual([]);
+  act(() => place?.focus());
+  await byHand('{Enter}');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'refused' }));
+});
+
 test('an order is declared void with a reason only', async () => {
   const asked = serve({
     [`POST ${URL}/one`]: answer(order()),

@@ -28,9 +28,9 @@ function write(field: Field, value: string): void {
 
 /**
  * Tells a scanner's keys from a hand's, wherever they go: `read` is given each keydown, keeps letters of a code out of a
- * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before.
+ * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before, unless it `keeps` what was scanned.
  */
-export function burstReader() {
+export function burstReader({ keeps = false } = {}) {
   let keys: Keys = noKeys;
   let before: { field: Field; value: string } | null = null;
 
@@ -53,7 +53,7 @@ export function burstReader() {
     const isCode = (isNumberField(target) ? isCodeInNumber : isBurst)(keys, timeStamp);
     keys = noKeys;
     if (!isCode) return null;
-    restore();
+    if (!keeps) restore();
     return text.replaceAll(SEPARATOR, '');
   };
   const reset = () => {
