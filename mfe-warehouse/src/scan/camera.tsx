@@ -14,12 +14,16 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
   const video = useRef<HTMLVideoElement>(null);
   const [watching, setWatching] = useState<Watching | null>(null);
   const [isLit, setLit] = useState(false);
+  const [isCrowded, setCrowded] = useState(false);
   const tell = useRef({ onCode, onFault });
   tell.current = { onCode, onFault };
   useEffect(() => {
     if (!video.current) return;
     let isOver = false;
-    const started = watchCodes(video.current, (code) => tell.current.onCode(code));
+    const started = watchCodes(video.current, {
+      onCode: (code) => tell.current.onCode(code),
+      onCrowd: setCrowded,
+    });
     started.then(
       (begun) => isOver || setWatching(begun),
       (error) => isOver || tell.current.onFault(faultOf(error)),
@@ -47,6 +51,11 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
         aria-hidden
         sx={{ position: 'absolute', inset: '20% 15%', border: 2, borderColor: 'common.white', borderRadius: '10px' }}
       />
+      {isCrowded && (
+        <Alert severity="warning" sx={{ position: 'absolute', inset: '12px 12px auto' }}>
+          {t('cameraCrowded')}
+        </Alert>
+      )}
       {light && (
         <Button
           variant="contained"

@@ -20,6 +20,7 @@ const zh = {
   cameraOpen: '用摄像头扫描',
   cameraClose: '关闭摄像头',
   cameraPicture: '摄像头画面',
+  cameraCrowded: '画面里有多个条码，请只对准一个',
   cameraRefused: '浏览器未允许使用摄像头。请在地址栏的网站设置中允许，或用扫码枪、键盘输入。',
   cameraMissing: '没有可用的摄像头，请用扫码枪或键盘输入。',
   light: '照明',
@@ -110,6 +111,7 @@ const en: Same<typeof zh> = {
   cameraOpen: 'Scan with the camera',
   cameraClose: 'Close the camera',
   cameraPicture: 'Picture of the camera',
+  cameraCrowded: 'Several codes are in sight: show one alone',
   cameraRefused:
     'The browser was not allowed to use the camera. Allow it in the site settings beside the address, or use a scanner or the keyboard.',
   cameraMissing: 'There is no camera to use. Use a scanner or the keyboard.',
@@ -211,6 +213,7 @@ const de: Same<typeof zh> = {
   cameraOpen: 'Mit der Kamera scannen',
   cameraClose: 'Kamera schließen',
   cameraPicture: 'Bild der Kamera',
+  cameraCrowded: 'Mehrere Codes im Bild: bitte nur einen zeigen',
   cameraRefused:
     'Der Browser darf die Kamera nicht nutzen. Erlauben Sie es in den Website-Einstellungen neben der Adresse, oder nutzen Sie Scanner oder Tastatur.',
   cameraMissing: 'Es gibt keine nutzbare Kamera. Nutzen Sie Scanner oder Tastatur.',

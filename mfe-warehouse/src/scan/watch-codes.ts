@@ -1,4 +1,4 @@
-import { isNew, nothing } from './sight.rules.ts';
+import { isCrowded, type Look, look, nothing } from './sight.rules.ts';
 
 /** Between two looks at the picture, in ms. */
 const LOOK_MS = 120;
@@ -9,20 +9,36 @@ export type Watching = {
   light?: (on: boolean) => Promise<void>;
 };
 
-/** Shows the camera at the back in `video` and tells each code that comes into sight. @throws as getUserMedia does */
-export async function watchCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<Watching> {
-  const { BrowserMultiFormatReader } = await import('@zxing/browser');
+type Told = {
+  onCode: (code: string) => void;
+  /** Whether several codes are in sight, of which none counts. */
+  onCrowd: (isCrowded: boolean) => void;
+};
+
+/** Shows the camera at the back in `video` and tells each code that is scanned. @throws as getUserMedia does */
+export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: Told): Promise<Watching> {
+  const { BarcodeFormat, BrowserMultiFormatReader } = await import('@zxing/browser');
+  const articles = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E];
+  const kindOf = (format: number): Look['kind'] => {
+    if (articles.includes(format)) return 'article';
+    return format === BarcodeFormat.QR_CODE ? 'qr' : 'other';
+  };
   const reader = new BrowserMultiFormatReader(undefined, {
     delayBetweenScanAttempts: LOOK_MS,
     delayBetweenScanSuccess: LOOK_MS,
   });
-  let last = nothing;
+  let sight = nothing;
   const wanted = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
+  // called after each look, whether it found a code or not
   const controls = await reader.decodeFromConstraints(wanted, video, (result) => {
-    if (!result) return;
-    const seen = { code: result.getText(), at: performance.now() };
-    if (isNew(last, seen)) onCode(seen.code);
-    last = seen;
+    const at = performance.now();
+    if (result) {
+      const code = result.getText();
+      const next = look(sight, { code, kind: kindOf(result.getBarcodeFormat()), at });
+      sight = next.sight;
+      if (next.isScan) onCode(code);
+    }
+    onCrowd(isCrowded(sight, at));
   });
   return { stop: controls.stop, ...(controls.switchTorch && { light: controls.switchTorch }) };
 }
