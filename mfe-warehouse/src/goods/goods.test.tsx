@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { byHand, wedge } from '../scan/station.testing.tsx';
 import { knownGoods, movementOf } from '../testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -41,6 +42,29 @@ test('goods have a page: their pieces, where these stand, all their movements pa
     { goods: 'g-1' },
   ]);
 });
+
+test.each(['B-02', '4006381333931'])(
+  'the code %s that is scanned into the weight of goods stays out of it and saves nothing',
+  async (code) => {
+    const asked = serve({
+      'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
+      [`POST ${URL}`]: { body: { data: { data: [], next_page_url: null } } },
+      'POST /api/v1/warehouse/goods/edit': { body: { data: knownGoods() } },
+    });
+    const saved = () => asked.filter(({ url }) => url.endsWith('/edit'));
+    renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const weight = (await screen.findByRole('textbox', { name: 'Box weight (kg)' })) as HTMLInputElement;
+    fireEvent.change(weight, { target: { value: '3' } });
+    act(() => weight.focus());
+    await wedge(code);
+    expect(weight.value).toBe('3');
+    expect(saved()).toEqual([]);
+    fireEvent.change(weight, { target: { value: '3.5' } });
+    await byHand('{Enter}');
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ weight: '3.5' }));
+  },
+);
 
 test('goods that are not there are said to be missing', async () => {
   serve({

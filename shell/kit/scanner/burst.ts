@@ -6,6 +6,8 @@ const isField = (target: EventTarget | null): target is Field =>
 
 /** A field that takes a whole number, as of pieces. */
 export const isNumberField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'numeric';
+/** A field for a weight or a sum, which no code is. */
+const isAmountField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'decimal';
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
@@ -28,7 +30,8 @@ function write(field: Field, value: string): void {
 
 /**
  * Tells a scanner's keys from a hand's, wherever they go: `read` is given each keydown, keeps letters of a code out of a
- * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before, unless it `keeps` what was scanned.
+ * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before, unless it `keeps`
+ * what was scanned, as texts may.
  */
 export function burstReader({ keeps = false } = {}) {
   let keys: Keys = noKeys;
@@ -53,7 +56,7 @@ export function burstReader({ keeps = false } = {}) {
     const isCode = (isNumberField(target) ? isCodeInNumber : isBurst)(keys, timeStamp);
     keys = noKeys;
     if (!isCode) return null;
-    if (!keeps) restore();
+    if (!keeps || isAmountField(target)) restore();
     return text.replaceAll(SEPARATOR, '');
   };
   const reset = () => {
