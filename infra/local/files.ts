@@ -37,6 +37,22 @@ export function readNote(file: string): unknown {
   }
 }
 
+/**
+ * What a file says that a simulator keeps for itself. One that is empty, cut off or says something else is set aside under
+ * another name, which is said, and all begins anew: nothing of the product hangs on it.
+ */
+export function readOwn<T>(file: string, read: (said: unknown) => T, anew: T): T {
+  if (!existsSync(file)) return anew;
+  try {
+    return read(readJson(file));
+  } catch (error) {
+    const aside = `${file}.${Date.now()}.damaged`;
+    renameSync(file, aside);
+    console.warn(`${plainly(error)}. It was set aside as ${aside}, and a new one is begun.`);
+    return anew;
+  }
+}
+
 const isCode = (error: unknown, ...codes: string[]) => codes.includes(String((error as NodeJS.ErrnoException)?.code));
 
 /** Whether a write failed for want of room. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJsonOr, writeWhole } from '../../local/files.ts';
+import { readOwn, writeWhole } from '../../local/files.ts';
 
 /** A user of the app: `openid` is who this is to one site, `unionid` to all sites of one owner. */
 export const Person = z.object({ openid: z.string(), unionid: z.string(), nickname: z.string() });
@@ -14,7 +14,7 @@ const madeUp = ['小雨妈妈', '老周', 'Anna L.'];
 export function openPeople(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'people.json');
-  const all: Person[] = z.array(Person).parse(readJsonOr(file, []));
+  const all: Person[] = readOwn(file, (said) => z.array(Person).parse(said), []);
   const id = () => `o${randomBytes(20).toString('base64url')}`;
 
   /** Who bears this nickname; somebody new when nobody does. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJsonOr, writeWhole } from '../../local/files.ts';
+import { readOwn, writeWhole } from '../../local/files.ts';
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 
@@ -50,7 +50,7 @@ export type Paying = z.infer<typeof Paying>;
 export function openPayments(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'payments.json');
-  const kept: Payment[] = z.array(Payment).parse(readJsonOr(file, []));
+  const kept: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
   const all = new Map(kept.map((payment) => [payment.id, payment]));
   return {
     one: (id: string): Payment | undefined => all.get(id),

@@ -6,7 +6,17 @@ import { html, page, pageHeaders } from '../html.ts';
 
 const Answer = z.object({ rating: z.coerce.number().int().min(1).max(5), text: z.string().max(1000).default('') });
 const Kept = Answer.extend({ at: z.iso.datetime() });
+type Kept = z.infer<typeof Kept>;
 const ratings = [5, 4, 3, 2, 1];
+
+/** A line that a full disk cut off is no answer. */
+function answerOf(line: string): Kept[] {
+  try {
+    return [Kept.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}
 
 const form = html`<form method="post" action="/">
 <p>您对缴费体验满意吗？ · How was paying with us? · Wie war das Bezahlen?</p>
@@ -35,7 +45,7 @@ export function createSurvey({ folder }: { folder: string }): FastifyInstance {
   });
   app.get('/answers', async () => {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-    return { data: lines.map((line) => Kept.parse(JSON.parse(line))) };
+    return { data: lines.flatMap(answerOf) };
   });
   return app;
 }

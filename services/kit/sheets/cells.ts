@@ -10,7 +10,7 @@ const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /** Excel's own limit of a cell. */
-const MOST_SIGNS = 32_767;
+export const MOST_SIGNS = 32_767;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const clockOf = (seconds: number) =>

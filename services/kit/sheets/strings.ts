@@ -1,8 +1,14 @@
+import { MOST_SIGNS } from './cells.ts';
+import { SheetFault } from './fault.ts';
 import { parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** A control sign that XML cannot hold stands as `_x000D_`. */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
+const MOST_ESCAPED = MOST_SIGNS * '_x000D_'.length;
+
+/** Strings with their runs: more than the rows of any file of ours have cells. */
+const MOST = { elements: 3_000_000 };
 
 /** Gathers the text of one string: its runs joined, without how East Asian names are said (`rPh`). */
 export class StringText {
@@ -22,6 +28,7 @@ export class StringText {
 
   hear(text: string): void {
     if (this.#isText) this.#text += text;
+    if (this.#text.length > MOST_ESCAPED) throw new SheetFault('sheet.too-large');
   }
 
   /** The text so far; begins anew. */
@@ -39,13 +46,14 @@ export async function sharedStrings(zip: Zip, part: string | null): Promise<stri
   const strings: string[] = [];
   if (!part) return strings;
   const current = new StringText();
-  await parse(zip.text(part), {
-    open: (element) => current.open(element),
-    close(element) {
+  const handler = {
+    open: (element: string) => current.open(element),
+    close(element: string) {
       current.close(element);
       if (element === 'si') strings.push(current.take());
     },
-    text: (text) => current.hear(text),
-  });
+    text: (text: string) => current.hear(text),
+  };
+  await parse(zip.text(part), handler, MOST);
   return strings;
 }

@@ -1,5 +1,10 @@
-import { parse } from './xml.ts';
+import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
+
+/** Excel has 65,490 styles of cells at most, each with up to two elements within. */
+const MOST = { elements: 400_000 };
+/** Excel's own limit is 255; what is longer says nothing. */
+const LONGEST_FORMAT = 1_000;
 
 /** What a cell's format makes of a number. */
 export type Kind = 'number' | 'percent' | 'day' | 'clock' | 'moment' | 'span';
@@ -60,18 +65,18 @@ export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
   const [kinds, around]: [Kind[], (Around | null)[]] = [[], []];
   if (!part) return { kinds, around };
   let list = '';
-  await parse(zip.text(part), {
-    open(element, attributes, depth) {
-      if (depth === 2) list = element;
-      if (depth !== 3) return;
-      const id = attributes.get('numFmtId') ?? '0';
-      const format = attributes.get('formatCode') ?? '';
-      if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
-      const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
-      if (list !== 'cellXfs') return;
-      kinds.push(written.get(id)?.kind ?? known ?? 'number');
-      around.push(written.get(id)?.around ?? null);
-    },
-  });
+  const open: Handler['open'] = (element, attributes, depth) => {
+    if (depth === 2) list = element;
+    if (depth !== 3) return;
+    const id = attributes.get('numFmtId') ?? '0';
+    const said = attributes.get('formatCode') ?? '';
+    const format = said.length > LONGEST_FORMAT ? '' : said;
+    if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
+    const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
+    if (list !== 'cellXfs') return;
+    kinds.push(written.get(id)?.kind ?? known ?? 'number');
+    around.push(written.get(id)?.around ?? null);
+  };
+  await parse(zip.text(part), { open }, MOST);
   return { kinds, around };
 }

@@ -2,7 +2,7 @@ import { lanes } from '../lanes.ts';
 import { type Threads, threadsOf } from '../threads.ts';
 
 const MOST_THREADS = 2;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 15_000;
 const inLane = lanes(MOST_THREADS);
 const all = new Map<string, Threads>();
 
@@ -14,16 +14,31 @@ function threadsFor(worker: URL): Threads {
   return made;
 }
 
+const turns = new Map<string, Promise<unknown>>();
+
+/** Work of one person is done piece by piece, so that others' is not behind all of it. */
+function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(person) ?? Promise.resolve()).then(work);
+  const ended = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(person) === ended) turns.delete(person);
+    });
+  turns.set(person, ended);
+  return mine;
+}
+
 /**
  * Has a worker's file answer one message in a thread, outside that of the requests; what a broken file does to memory
  * ends with the thread. Null when it fails or takes too long.
  */
-export function inThread<T>(worker: URL, message: unknown): Promise<T | null> {
-  return inLane(async () => {
+export function inThread<T>(worker: URL, person: string, message: unknown): Promise<T | null> {
+  const asked = async () => {
     try {
       return (await threadsFor(worker).ask(message, PATIENCE_MS)) as T;
     } catch {
       return null;
     }
-  });
+  };
+  return inTurn(person, () => inLane(asked));
 }

@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { SheetFault } from './fault.ts';
-import { parse } from './xml.ts';
+import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
+
+/** Parts that name others: sheets, names and links of them. */
+const MOST = { elements: 100_000 };
 
 type Relation = { id: string; kind: string; part: string };
 
@@ -11,18 +14,17 @@ async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
   const name = posix.join(dir, '_rels', `${base}.rels`);
   const found: Relation[] = [];
   if (!zip.has(name)) return found;
-  await parse(zip.text(name), {
-    open(element, attributes) {
-      if (element !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
-      const target = (attributes.get('Target') ?? '').replaceAll('\\', '/');
-      found.push({
-        id: attributes.get('Id') ?? '',
-        // Strict and transitional workbooks have other addresses that end alike.
-        kind: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
-        part: posix.resolve('/', dir, target).slice(1),
-      });
-    },
-  });
+  const open: Handler['open'] = (element, attributes) => {
+    if (element !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
+    const target = (attributes.get('Target') ?? '').replaceAll('\\', '/');
+    found.push({
+      id: attributes.get('Id') ?? '',
+      // Strict and transitional workbooks have other addresses that end alike.
+      kind: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+      part: posix.resolve('/', dir, target).slice(1),
+    });
+  };
+  await parse(zip.text(name), { open }, MOST);
   return found;
 }
 
@@ -38,15 +40,14 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
   const related = await relationsOf(zip, main);
   const sheets: string[] = [];
   let isFrom1904 = false;
-  await parse(zip.text(main), {
-    open(element, attributes) {
-      if (element === 'workbookPr') isFrom1904 = truth(attributes.get('date1904'));
-      if (element !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return;
-      const id = attributes.prefixed('id');
-      const found = related.find((one) => one.id === id && one.kind === 'worksheet');
-      if (found) sheets.push(found.part);
-    },
-  });
+  const open: Handler['open'] = (element, attributes) => {
+    if (element === 'workbookPr') isFrom1904 = truth(attributes.get('date1904'));
+    if (element !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return;
+    const id = attributes.prefixed('id');
+    const found = related.find((one) => one.id === id && one.kind === 'worksheet');
+    if (found) sheets.push(found.part);
+  };
+  await parse(zip.text(main), { open }, MOST);
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
   if (sheets.length === 0) throw new SheetFault('sheet.damaged');
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };

@@ -93,6 +93,30 @@ test.each([
   await expect(rowsOf({ data })).rejects.toThrow(code);
 });
 
+const short = `<row>${text('x')}</row>`;
+
+test.each([
+  ['more styles than Excel has', { data: short, styles: `<cellXfs>${'<xf/>'.repeat(500_000)}<cut-off` }],
+  ['more shared strings than any file of ours', { data: short, strings: `${'<si/>'.repeat(3_100_000)}<cut-off` }],
+  ['more elements than any sheet of ours', { data: `${'<row/>'.repeat(10)}<row>${'<c/>'.repeat(5_100_000)}<cut-off` }],
+  ['a text of entities without end', { data: `<row><c t="inlineStr"><is><t>${'&#x41;'.repeat(400_000)}<cut-off` }],
+  [
+    'a tag of attributes without end',
+    { data: `<row ${Array.from({ length: 200_000 }, (_, at) => `a${at}="x"`).join(' ')}<` },
+  ],
+  [
+    'a shared string far longer than a cell',
+    { data: short, strings: `<si>${`<t>${'字'.repeat(100_000)}</t>`.repeat(3)}<cut-off` },
+  ],
+])('%s is refused before the rest of it is read', async (_, craft) => {
+  await expect(rowsOf(craft)).rejects.toThrow('sheet.too-large');
+});
+
+test('a format of many brackets costs no time', async () => {
+  const formatted = `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(500_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>`;
+  expect(await rowsOf({ data: '<row><c s="0"><v>7</v></c></row>', styles: formatted })).toEqual([['7']]);
+});
+
 test('one long string that many cells refer to is not handed out without end', async () => {
   const strings = `<si><t>${'字'.repeat(30_000)}</t></si>`;
   const data = `<row>${'<c t="s"><v>0</v></c>'.repeat(900)}</row>`.repeat(3);

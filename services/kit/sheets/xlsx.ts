@@ -4,7 +4,7 @@ import { SheetFault } from './fault.ts';
 import { StringText, sharedStrings } from './strings.ts';
 import { stylesOf } from './styles.ts';
 import { type Workbook, workbookOf } from './workbook.ts';
-import { type Attributes, parsed } from './xml.ts';
+import { type Attributes, type Handler, parsed } from './xml.ts';
 import { Zip, type ZipLimits } from './zip.ts';
 
 /** A row that holds something, by its number in the file from 1; columns that it skips are empty. */
@@ -17,6 +17,8 @@ const limits: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, sign
 /** The most that Excel itself has. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
+/** Rows and cells of a sheet, empty ones with a format among them. */
+const MOST = { elements: 5_000_000 };
 /** More rows than any file of ours may have: whoever takes these says so. */
 const MOST_ROWS = 50_000;
 
@@ -106,13 +108,12 @@ async function* rowsIn(
   const { kinds, around } = await stylesOf(zip, styles);
   const references = { strings: await sharedStrings(zip, strings), kinds, isFrom1904, ...(isShown && { around }) };
   const reader = new RowReader(references, limits);
-  for await (const _ of parsed(zip.text(sheet), {
+  const handler: Handler = {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
     text: (text) => reader.hear(text),
-  })) {
-    yield* reader.ready.splice(0);
-  }
+  };
+  for await (const _ of parsed(zip.text(sheet), handler, MOST)) yield* reader.ready.splice(0);
 }
 
 /** The rows of a workbook's visible sheets, one by one as they are unpacked; throws for none or a faulty one. */

@@ -11,6 +11,11 @@ export type Handler = {
 
 /** Deeper than any part of a workbook is nested. */
 const DEEPEST = 64;
+/** A tag, or what stands between two of them: a cell of Excel's longest text with each of its signs written as an entity has less. */
+const LONGEST = 1024 * 1024;
+
+/** How many elements a part may have, since each costs time and memory however few bytes it has packed. */
+export type Most = { elements: number };
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -21,35 +26,45 @@ const attributesOf = (written: Record<string, string>): Attributes => ({
 
 /**
  * Hands a part's elements to a handler as its text comes in, and yields after each piece of it, so that what was made of
- * one piece can be taken before the next. Throws where it is not well-formed; a document type is none of a workbook's.
+ * one piece can be taken before the next. Throws where it is not well-formed, or has more than any file of ours; a document type is none of a workbook's.
  */
-export async function* parsed(text: AsyncIterable<string>, { open, close, text: hear }: Handler): AsyncGenerator<void> {
+export async function* parsed(
+  text: AsyncIterable<string>,
+  { open, close, text: hear }: Handler,
+  { elements }: Most,
+): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let depth = 0;
+  let [depth, left, since] = [0, elements, 0];
   parser.on('doctype', () => {
     throw new SheetFault('sheet.damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
+    since = 0;
+    left -= 1;
+    if (left < 0) throw new SheetFault('sheet.too-large');
     if (depth > DEEPEST) throw new SheetFault('sheet.damaged');
     open(local(name), attributesOf(attributes), depth);
   });
   parser.on('closetag', ({ name }) => {
     close?.(local(name), depth);
     depth -= 1;
+    since = 0;
   });
   if (hear) {
     parser.on('text', hear);
     parser.on('cdata', hear);
   }
   for await (const piece of text) {
+    since += piece.length;
     parser.write(piece);
+    if (since > LONGEST) throw new SheetFault('sheet.too-large');
     yield;
   }
   parser.close();
 }
 
 /** Reads a part to its end. */
-export async function parse(text: AsyncIterable<string>, handler: Handler): Promise<void> {
-  for await (const _ of parsed(text, handler));
+export async function parse(text: AsyncIterable<string>, handler: Handler, most: Most): Promise<void> {
+  for await (const _ of parsed(text, handler, most));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
 import { context } from '@qiaohui/service-kit/context';
 import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
@@ -26,14 +27,15 @@ import { type Sheet, type SheetRow, sheetOf } from './sheet.rules.ts';
 import type { Task } from './sheet.worker.ts';
 
 const MOST_EXPORTED = 5_000;
-const work = <T>(task: Task) => inThread<T>(new URL('./sheet.worker.ts', import.meta.url), task);
+const work = <T>(person: string, task: Task) =>
+  inThread<T>(new URL('./sheet.worker.ts', import.meta.url), person, task);
 
 const unfit = (code: string, headings: string[]) =>
   new Refusal(422, code, { values: { headings: headings.join(', ') } });
 
 /** The rows of an uploaded workbook; what is none, or has other columns, is refused in words. */
-async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
-  const sheet = demandRead(await work<Sheet>({ read: bytes }), 'payee.sheet-unreadable');
+async function rowsOf(bytes: Buffer, person: string): Promise<SheetRow[]> {
+  const sheet = demandRead(await work<Sheet>(person, { read: bytes }), 'payee.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('payee.sheet-columns', sheet.unknown);
   if ('twice' in sheet) throw unfit('payee.sheet-columns-twice', sheet.twice);
   if ('tooMany' in sheet) throw new Refusal(422, 'payee.sheet-too-many', { values: { most: sheet.tooMany } });
@@ -63,7 +65,7 @@ export const payeeSheetRoutes = async (app: App) => {
       if (found.length > MOST_EXPORTED)
         throw new Refusal(422, 'payee.export-too-many', { values: { most: MOST_EXPORTED } });
       const payees = found.map((one) => ({ version: one.version, payee: payeeOf(one) }));
-      const book = await work<Uint8Array>({ write: sheetOf(payees, context().locale) });
+      const book = await work<Uint8Array>(me(request).id, { write: sheetOf(payees, context().locale) });
       if (book === null) throw unavailable();
       const after = { filter: request.query, rows: payees.length };
       await record(request, { what: 'payee.export', subject: { kind: 'payee', id: 'export' }, after });
@@ -90,7 +92,7 @@ export const payeeSheetRoutes = async (app: App) => {
         name: upload.name.slice(0, 200),
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'payee.sheet-too-large'),
       }));
-      const rows = await rehearsed(await rowsOf(bytes));
+      const rows = await rehearsed(await rowsOf(bytes, me(request).id));
       const made = { _id: randomUUID(), file: name, at: new Date(), applied: false, rows };
       await Imports.create([made]);
       return { data: importView(made) };

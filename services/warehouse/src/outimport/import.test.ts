@@ -88,6 +88,12 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
   ]);
 });
 
+test('a small workbook that unpacks to more styles than any program writes is refused in words', async () => {
+  const bomb = await crafted({ data: '<row/>', styles: `<cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs>` });
+  const answer = await sent(bomb);
+  expect([bomb.length < 20_000, answer.statusCode, answer.json().code]).toEqual([true, 422, 'sheet.too-large']);
+});
+
 test('a rehearsal names what is wrong with each row, keeps an order whole, writes nothing, and its faults come back as a file', async () => {
   const goods = await stocked(call, 10, { sku: 'RARE' });
   const before = await orderCount();

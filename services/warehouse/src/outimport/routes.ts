@@ -49,7 +49,7 @@ export const outImport = async (app: App) => {
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
       }));
       const at = new Date();
-      const found = await rehearsed(await sheetRows(bytes), dayOf(at));
+      const found = await rehearsed(await sheetRows(bytes, me(request).id), dayOf(at));
       const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
       await Imports.create([made]);
       return { data: importView(made, context().locale) };
@@ -93,7 +93,7 @@ export const outImport = async (app: App) => {
       const found = await Imports.findOne({ _id: request.params.id, account: me(request).id }).lean<ImportRecord>();
       if (!found) throw missing('import');
       const rows = faultRows(found, context().locale);
-      return sendBook(reply, 'out-orders-faults.xlsx', await bookOf([{ name: 'out-orders', rows }]));
+      return sendBook(reply, 'out-orders-faults.xlsx', await bookOf([{ name: 'out-orders', rows }], me(request).id));
     },
   );
 
@@ -107,10 +107,10 @@ export const outImport = async (app: App) => {
       },
       config,
     },
-    async (_, reply) => {
+    async (request, reply) => {
       const { locale } = context();
       const sheets = templateSheets(locale, deliveries.say('express', locale));
-      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets));
+      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, me(request).id));
     },
   );
 };
