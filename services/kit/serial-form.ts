@@ -1,5 +1,4 @@
-/** Marks that no screen shows: format signs, joiners and fillers among them. */
-const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+import { seen } from './code-form.ts';
 
 /** Hyphens and minus signs of other kinds, which programs put in for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
@@ -9,4 +8,4 @@ const HYPHENS = /[\u2010-\u2015\u2212]/gu;
  * signs that nobody sees alone. What was written stays as it was; this form only is compared.
  */
 export const serialForm = (text: string): string =>
-  text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(HYPHENS, '-').toUpperCase();
+  seen(text.normalize('NFKC')).replaceAll(/\s/g, '').replaceAll(HYPHENS, '-').toUpperCase();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seen } from './code-form.ts';
 
 /** ISO 4217 codes the product handles. CNY is what customers pay in; the rest is what recipients receive. */
 export const Currency = z.enum(['CNY', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD']);
@@ -52,6 +53,9 @@ export type Actor = z.infer<typeof Actor>;
 export const Instant = z.iso.datetime();
 
 export const Answer = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** A code, number or name of goods that people type, copy or scan: signs that nobody sees are taken out of it. */
+export const Typed = z.string().overwrite(seen).trim();
 
 /** One page of a list; `next_page_url` is asked with the same verb and body. */
 export const Page = <T extends z.ZodType>(row: T) =>

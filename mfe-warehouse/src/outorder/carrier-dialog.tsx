@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Details, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
@@ -8,7 +9,7 @@ import { useDialogScans } from '../parts/dialog-scans.ts';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 
-const code = z.string().trim().max(60);
+const code = Typed.max(60);
 const Written = z.object({ courier: code, tracking: code });
 
 type Props = { order: OutOrderWithGoods; ships?: boolean; onClose: () => void };

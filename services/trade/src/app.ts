@@ -2,6 +2,7 @@ import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
 import { clientCodes } from './clients/routes.ts';
+import { upgradeUnseenCodes } from './clients/unseen.upgrade.ts';
 import { upgradeClientCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
@@ -51,6 +52,7 @@ export const trade = defineService({
   started: async () => {
     await upgradeClientCodes();
     await upgradeClients();
+    await upgradeUnseenCodes();
     await upgradeTeams();
     if (process.env.DEMO === '1') await demo();
   },

@@ -1,4 +1,4 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Direction, Transport, WaybillStatus } from '../contract.ts';
 
@@ -9,6 +9,7 @@ const needed = (most: number) => z.string().trim().min(1, 'field.required').max(
 // an emptied field of a form is the same as none
 const none = (written: string | null) => written || null;
 const text = (most: number) => z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
+const code = Typed.max(40, 'field.long').nullable().default(null).transform(none);
 const day = z
   .union([z.iso.date('field.invalid'), z.literal('')])
   .nullable()
@@ -16,10 +17,7 @@ const day = z
   .transform(none);
 
 /** What goods and papers are marked with, so upper case, without spaces; the server gives one when there is none. */
-const jobNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
+const jobNumber = Typed.toUpperCase()
   .regex(/^([A-Z0-9][A-Z0-9-]{3,29})?$/, 'waybill.number')
   .nullable()
   .default(null)
@@ -29,16 +27,16 @@ const fields = {
   transport: Transport,
   direction: Direction,
   client: needed(120),
-  client_code: text(40),
+  client_code: code,
   departure_port: text(80),
   transit_port: text(80),
   destination_port: text(80),
   vessel: text(80),
-  voyage: text(40),
+  voyage: code,
   sailing_date: day,
   arrival_date: day,
-  mbl: text(40),
-  hbl: text(40),
+  mbl: code,
+  hbl: code,
   remark: text(2000),
 };
 

@@ -1,4 +1,4 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PlaceCode } from '../ledger/places.ts';
 import { Person } from '../ledger/schema.ts';
@@ -14,7 +14,7 @@ export type CountState = z.infer<typeof CountState>;
 /** What is counted: all that stands on a shelf, or all of a customer wherever it stands. */
 export const CountScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shelf'), code: PlaceCode }),
-  z.strictObject({ kind: z.literal('client'), code: z.string().trim().min(1, 'field.required').max(60) }),
+  z.strictObject({ kind: z.literal('client'), code: Typed.min(1, 'field.required').max(60) }),
 ]);
 export type CountScope = z.infer<typeof CountScope>;
 
@@ -69,5 +69,5 @@ export type EndCount = z.infer<typeof EndCount>;
 /** Goods in stock that nobody counted for so many days, the longest first. */
 export const UncountedQuery = PageQuery.omit({ keyword: true }).extend({
   days: z.number().int().min(0).max(3_650).default(90),
-  client_code: z.string().trim().max(60).optional(),
+  client_code: Typed.max(60).optional(),
 });

@@ -1,8 +1,10 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
+
 /** Codes of an in-order, all of one customer. */
 type Codes = { client_code: string; client_code2: string; client_code3: string };
 
-/** A client's code as codes are compared: neither case nor spaces tell two customers apart. */
-export const plainCode = (code: string): string => code.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toUpperCase();
+/** A client's code as codes are compared: neither case nor spaces nor signs that nobody sees tell two customers apart. */
+export const plainCode = codeForm;
 
 /** The codes under which goods of an in-order belong to somebody: any of its three names the same customer. */
 export const ownersOf = ({ client_code, client_code2, client_code3 }: Codes): string[] => [

@@ -1,4 +1,4 @@
-import { decimalAs, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { decimalAs, Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
 import { Movement, OrderRef, Person, Pieces } from '../ledger/schema.ts';
@@ -11,7 +11,7 @@ export const WeightInput = z
   .meta(decimalAs(/^\d{1,7}(\.\d{1,3})?$/, { minimum: 0, maximum: 9_999_999.999, multipleOf: 0.001 }));
 
 const short = z.string().trim().max(80);
-const code = z.string().trim().max(60);
+const code = Typed.max(60);
 const side = z.number().int().min(1, 'size.least').max(2_000, 'size.most');
 /** Of one box, in cm. */
 export const Size = z.strictObject({ length: side, width: side, height: side });
@@ -39,8 +39,8 @@ export const BestBefore = z.iso.date('date.format');
 /** What is known of goods besides their pieces. */
 export const GoodsFacts = z.strictObject({
   /** The model. */
-  type: z.string().trim().min(1, 'field.required').max(80),
-  sku: short.default(''),
+  type: Typed.min(1, 'field.required').max(80),
+  sku: Typed.max(80).default(''),
   /** What makers print on goods: EAN, UPC. */
   barcode: code.default(''),
   box_count: z.number().int().min(0).max(100_000).default(0),

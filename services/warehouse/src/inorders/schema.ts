@@ -1,4 +1,4 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../contract.ts';
 import { AnnouncedGoods, GoodsFacts, KnownGoods, MOST_ANNOUNCED, Photo, WeightInput } from '../goods/schema.ts';
@@ -12,7 +12,7 @@ export type InOrderType = z.infer<typeof InOrderType>;
 /** What the list shows unless asked otherwise. */
 export const DEFAULT_TYPES: InOrderType[] = [3, 4];
 
-const code = z.string().trim().max(60);
+const code = Typed.max(60);
 const note = z.string().trim().max(500);
 
 /** The creation form. `waybill_id` is the waybill's number as the papers carry it; `type` follows `package` if left out. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { Typed } from '@qiaohui/service-kit/shapes';
 
 /** Where goods stand that came in and are not stored yet. */
 export const DOCK = 'DOCK';
@@ -10,11 +10,7 @@ export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
  * A place's code is part of a field's name in the database: no dots, no dollar signs. Small letters are taken as capitals,
  * so the pattern, which readers of the document go by, allows them.
  */
-export const PlaceCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
+export const PlaceCode = Typed.toUpperCase().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
 
 /** Pieces by place. */
 export type Places = Record<string, number>;

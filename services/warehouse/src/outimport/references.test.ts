@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import { warehouse } from '../app.ts';
+import { Goods } from '../goods/model.ts';
 import { OutOrders } from '../outorders/model.ts';
 import { base, clerk, order, setOut, stocked } from '../testing.ts';
 import { upgrade } from '../upgrade/upgrade.ts';
@@ -80,6 +81,68 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
   const form = { client_code: 'C-TWO', deliver_type: 'sea', reference: 'REF', lines };
   expect((await call(`${base}/out/create`, form)).json().code).toBe('out-order.reference-taken');
   expect(goods.id).not.toBe(alone.id);
+});
+
+test.each([
+  ['a blank of no width', '\u200b'],
+  ['a byte order mark', '\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['a mark of writing direction', '\u202e'],
+  ['a control sign', '\u0001'],
+])('%s within a reference, a client code or a SKU makes none of them another one', async (name, sign) => {
+  const [client, sku, ref] = [`U-${name.length}`, `SEEN-${name.length}`, `ZW-${name.length}`];
+  const goods = await stocked(
+    call,
+    50,
+    { sku: `SE${sign}EN-${name.length}` },
+    { client_code: `U${sign}-${name.length}` },
+  );
+  expect((await call(`${base}/stocks/find_goods`, { owner: client })).json().data.data).toEqual([
+    expect.objectContaining({ sku }),
+  ]);
+  const form = (reference: string, client_code: string) =>
+    call(`${base}/out/create`, {
+      ...{ client_code, reference, deliver_type: 'sea' },
+      lines: [{ goods_id: goods.id, quantity: 1 }],
+    });
+  expect((await form(ref, client)).statusCode).toBe(200);
+  for (const written of [`ZW${sign}-${name.length}`, `${ref}${sign}`, `${sign}zw-${name.length}`])
+    for (const code of [client, `U${sign}-${name.length}`])
+      expect((await form(written, code)).json().code).toBe('out-order.reference-taken');
+  const scan = await call(`${base}/scan/resolve`, { code: `${sign}${sku}` });
+  expect(scan.json().data.goods).toEqual([expect.objectContaining({ sku })]);
+  const row = (reference: string) => [
+    reference,
+    `U${sign}-${name.length}`,
+    '',
+    `SEEN${sign}-${name.length}`,
+    1,
+    'express',
+  ];
+  expect(
+    said(await rehearse([head, row(`${ref}${sign}`), row(`NEW${sign}-${name.length}`), row(`NEW-${name.length}`)])),
+  ).toEqual([
+    [2, 'refused', expect.stringContaining('with this reference already')],
+    [3, 'new'],
+    [4, 'new'],
+  ]);
+});
+
+test('orders and goods of before whose codes have signs that nobody sees are found by what is seen', async () => {
+  const goods = await stocked(call, 9, { sku: 'BEFORE-1' }, { client_code: 'B-CODE' });
+  const lines = [{ goods_id: goods.id, quantity: 1 }];
+  const { id } = await order(call, lines, { client_code: 'B-CODE', reference: 'BEF-1' });
+  await OutOrders.collection.updateOne(
+    { _id: id as never },
+    { $set: { reference: 'BEF\u200b-1', reference_keys: ['B-CO\u00adDE\nBEF\u200b-1'] } },
+  );
+  const old = { owners: ['B-CO\u00adDE'], sku: 'BEFORE\u200b-1', client_code: 'B-CO\u00adDE' };
+  await Goods.collection.updateOne({ _id: goods.id as never }, { $set: old });
+  await Upgrades.deleteOne({ _id: 'unseen' });
+  await Promise.all([upgrade(), upgrade()]);
+  const form = { client_code: 'B-CODE', deliver_type: 'sea', reference: 'BEF-1', lines };
+  expect((await call(`${base}/out/create`, form)).json().code).toBe('out-order.reference-taken');
+  expect((await call(`${base}/scan/resolve`, { code: 'BEFORE-1' })).json().data.goods).toHaveLength(1);
 });
 
 test('orders of before keep their references, the first of two that are one today, and neither stops the start', async () => {

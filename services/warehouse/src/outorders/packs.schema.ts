@@ -1,4 +1,4 @@
-import { Instant } from '@qiaohui/service-kit/shapes';
+import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms } from '../contract.ts';
 import { Size, WeightInput } from '../goods/schema.ts';
@@ -42,7 +42,7 @@ export const PackRequest = z.strictObject({
 });
 export type PackRequest = z.infer<typeof PackRequest>;
 
-export const ByBoxCode = z.strictObject({ code: z.string().trim().toUpperCase().min(1).max(80) });
+export const ByBoxCode = z.strictObject({ code: Typed.toUpperCase().min(1).max(80) });
 
 /** A box by its code: one of goods that came in (`IN-2611-0042-01.B3`), or one that goes out (`OUT-2611-0007.P1`). */
 export const Box = z.object({

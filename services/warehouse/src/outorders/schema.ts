@@ -1,4 +1,4 @@
-import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, OutStatus, Validity } from '../contract.ts';
 import { Consignee, WeightInput } from '../goods/schema.ts';
@@ -121,7 +121,7 @@ export const OutOrderQuery = PageQuery.extend({
 });
 
 const note = z.string().trim().max(500);
-const code = z.string().trim().max(60);
+const code = Typed.max(60);
 const id = z.string().min(1).max(60);
 
 const NewOutLine = z.strictObject({

@@ -1,4 +1,4 @@
-import { Locale } from '@qiaohui/service-kit/shapes';
+import { Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PlaceCode } from '../ledger/places.ts';
 import { MOST_LABELS } from './rules.ts';
@@ -28,7 +28,7 @@ export const LabelRequest = z.discriminatedUnion('of', [
   z.strictObject({
     ...paper,
     of: z.literal('boxes'),
-    codes: many(z.string().trim().toUpperCase().min(1).max(80)),
+    codes: many(Typed.toUpperCase().min(1).max(80)),
     copies: copies.default(1),
   }),
   z.strictObject({ ...paper, of: z.literal('shelves'), codes: many(PlaceCode), copies: copies.default(1) }),

@@ -1,4 +1,4 @@
-import { Instant } from '@qiaohui/service-kit/shapes';
+import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { StockGoods } from '../goods/schema.ts';
 import { PlaceCode } from '../ledger/places.ts';
@@ -6,7 +6,7 @@ import { Pieces } from '../ledger/schema.ts';
 import { Shelf } from '../shelves/schema.ts';
 
 /** What a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
-export const Code = z.string().trim().min(1).max(80);
+export const Code = Typed.min(1).max(80);
 
 const head = {
   /** Given by the device once; a repeat has no second effect. */

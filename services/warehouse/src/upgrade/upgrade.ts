@@ -9,6 +9,7 @@ import { dayCounters, writeCounters } from './pieces.ts';
 import { upgradePlaces } from './places.ts';
 import { upgradeReferences } from './references.ts';
 import { upgradeShares } from './shares.ts';
+import { upgradeUnseen } from './unseen.ts';
 
 async function upgradeLedger(): Promise<void> {
   const isOpened = await upgradeGoods();
@@ -34,4 +35,5 @@ export const upgrade = (): Promise<void> =>
     ['references', upgradeReferences],
     ['shares', upgradeShares],
     ['clients', upgradeClients],
+    ['unseen', upgradeUnseen],
   ]);

@@ -1,4 +1,4 @@
-import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
+import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Package } from '../contract.ts';
 import { MovementKind, Person } from '../ledger/schema.ts';
@@ -8,7 +8,7 @@ export const WINDOW_HEADER = 'x-stock-window';
 export const MOST_DAYS = 365;
 
 export const WindowRequest = z.strictObject({
-  client_code: z.string().trim().min(1, 'field.required').max(60),
+  client_code: Typed.min(1, 'field.required').max(60),
   days: z.number().int().min(1).max(MOST_DAYS),
 });
 export type WindowRequest = z.infer<typeof WindowRequest>;
