@@ -32,6 +32,23 @@ function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
+const DAY_MS = 24 * 3600_000;
+const SHANGHAI_MS = 8 * 3600_000;
+
+/** Above zero where the second came later; 0 where one day is all that is known of them. */
+function later(one: number, other: number): number {
+  const [a, b] = [one + SHANGHAI_MS, other + SHANGHAI_MS];
+  const isOneDay = Math.floor(a / DAY_MS) === Math.floor(b / DAY_MS);
+  return isOneDay && (a % DAY_MS === 0 || b % DAY_MS === 0) ? 0 : Math.sign(b - a);
+}
+
+/** Where the entry before each one stands by their times, which all have to say the same. */
+function byTime(entries: Entry[]): -1 | 1 | null {
+  const signs = new Set(entries.slice(1).map(({ at }, index) => later(entries[index]?.at ?? at, at)));
+  if (signs.has(1) === signs.has(-1)) return null;
+  return signs.has(1) ? -1 : 1;
+}
+
 /**
  * Where the entry before each one stands: above it, or below it where the newest comes first. Sums of one size fit both
  * ways, and then the times tell it; where the times say otherwise, nobody knows.
@@ -43,11 +60,10 @@ function order(entries: Entry[]): -1 | 1 | null {
       return by !== null && sum !== null && Math.abs(by) === sum;
     }).length;
   const [above, below] = [fits(-1), fits(1)];
-  const [first, last] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0];
-  const byTime = first === last ? null : first < last ? -1 : 1;
-  if (above === below) return byTime;
+  const time = byTime(entries);
+  if (above === below) return time;
   const byFit = above > below ? -1 : 1;
-  return byTime === null || byTime === byFit ? byFit : null;
+  return time === null || time === byFit ? byFit : null;
 }
 
 /** What the balance did beside each entry, whichever column its sum stands in; one that stands still says nothing. */

@@ -27,10 +27,11 @@ export const mayGo = words(
 
 /** Beside a sum's name: it is what came. */
 export const sidesIn = words('贷 贷方 收入 存入 credit cr haben paid_in money_in');
-/** Marks of both ways that a column of kinds may hold and nothing else; then it is one of directions. */
-export const pairedMarks = words(
-  '贷 借 收 付 支 来 往 贷方 借方 收入 支出 收款 付款 c d cr dr crdt dbit h s haben soll + - rc rd erc erd',
-);
+/** Marks of one sort: a column of kinds that holds nothing but these, and both of them, is one of directions. */
+export const pairedMarks = [
+  ...['贷 借', '收 付', '收 支', '来 往', '贷方 借方', '收入 支出', '收款 付款', 'c d rc rd', 'cr dr rc rd erc erd'],
+  ...['crdt dbit', 'h s', 'haben soll', '+ -'],
+].map(words);
 /**
  * Kinds of transaction that are money which came, and nothing else. What banks write of both ways stands not here: 贷记
  * and `credit transfer` are any transfer, 入账 and 转入 what happens at the other end, `Gutschrift` a transfer as well.

@@ -57,13 +57,13 @@ export const speaksOfOut = (text: string): boolean => {
   return needs !== '+' && (way === 'out' || way === 'back-out' || way === 'back');
 };
 
-/** By a column that holds nothing but marks, and those of both ways: it is one of directions under another name. */
+/** By a column that holds nothing but marks of one sort, and both of them: it is one of directions under another name. */
 function byMarks(texts: string[]): Kind[] | null {
   // a hyphen alone stands for nothing
   const isNothing = (text: string) =>
     text === '' || (folded(text) === '-' && !texts.some((one) => folded(one) === '+'));
   const said = texts.filter((text) => !isNothing(text));
-  if (!said.every((text) => pairedMarks.has(folded(text)))) return null;
+  if (!pairedMarks.some((pair) => said.every((text) => pair.has(folded(text))))) return null;
   const ways = new Set(said.map(wayByMark));
   if (!ways.has('in') || !ways.has('out')) return null;
   return texts.map((text) => {

@@ -13,7 +13,7 @@ const WORDS = {
     '往账|付款|支出|汇出汇款|手续费|代付到银行卡|代发工资|对外付款|POS消费|ATM取款|网银付款|提现|缴税|Outward TT|Direct Debit|Debit transfer|Payout|Fee|Lastschrift|Dauerauftrag|批量代付|购汇|转账支出|DR|D|借',
   ),
   both: list(
-    '普通贷记|小额普通贷记|大额贷记|网银贷记|网上支付跨行贷记|贷记业务|批量贷记|入账|实时入账|次日入账|代发入账|跨行入账|对方入账|收款人入账|委托收款|托收|转入|转入他行账户|转入保证金|向收款方转账|存款|定期存款|存入保证金|转账|汇款|电汇|对公转账|网银转账|跨行转账|资金归集|下拨|上划|内部转账|代收代付|银证转账|Credit|CR|Credit Transfer|SEPA Credit Transfer|Bacs Direct Credit|Direct Credit|Direct Deposit|Beneficiary Credit|Credit to beneficiary|Payroll credit|Letter of Credit|Inward Bill Payment|Term deposit|Deposit|Payment receipt|ACH Credit|ACH_CREDIT|Faster Payment Credit|RTGS Credit|NEFT CR|Standing Order Credit|Gutschrift|SEPA-Gutschrift|Sammelgutschrift|Überweisung|Echtzeitüberweisung|Umbuchung|Transfer|Payment|贷|贷记|存入|流入|C|in',
+    '普通贷记|小额普通贷记|大额贷记|网银贷记|网上支付跨行贷记|贷记业务|批量贷记|入账|实时入账|次日入账|代发入账|跨行入账|对方入账|收款人入账|委托收款|托收|转入|转入他行账户|转入保证金|向收款方转账|存款|定期存款|存入保证金|转账|汇款|电汇|对公转账|网银转账|跨行转账|资金归集|下拨|上划|内部转账|代收代付|银证转账|Credit|Credit Transfer|SEPA Credit Transfer|Bacs Direct Credit|Direct Credit|Direct Deposit|Beneficiary Credit|Credit to beneficiary|Payroll credit|Letter of Credit|Inward Bill Payment|Term deposit|Deposit|Payment receipt|ACH Credit|ACH_CREDIT|Faster Payment Credit|RTGS Credit|NEFT CR|Standing Order Credit|Gutschrift|SEPA-Gutschrift|Sammelgutschrift|Überweisung|Echtzeitüberweisung|Umbuchung|Transfer|Payment|贷记|存入|流入|in',
   ),
   unknown: list('|其他|MISC|X1|单笔|批量|B2B|NTRF|网银|直联|BATCH|K-17|Sonstiges|渠道三'),
 };
