@@ -21,6 +21,7 @@ export const sampleLine = (given: Partial<LineRow> = {}): LineRow => ({
   book_after: null,
   fault: null,
   aside_reason: null,
+  settled_by: [],
   ...given,
 });
 

@@ -49,6 +49,7 @@ export const Act = z.enum([
   'statement.split',
   'statement.join',
   'statement.aside',
+  'statement.settle',
   'statement.back',
   'statement.reveal',
   'statement.column',

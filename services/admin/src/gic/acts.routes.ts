@@ -9,7 +9,10 @@ import { record } from '../audit/record.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { demandLikely } from '../orders/likely.ts';
 import { finance } from '../staff.ts';
+import { partnersHolder } from '../statements/holders.ts';
+import { causeOf, settle } from '../statements/settle.ts';
 import { demandPartnersHeld } from '../statements/taken-back.ts';
+import { undoingOfPartner } from '../statements/undoing.ts';
 import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
@@ -85,6 +88,9 @@ export const gicActRoutes = async (app: App) => {
     },
     async (request) => {
       const { body } = request;
+      const found = await gicOrder(body.id);
+      const undoing = undoingOfPartner(found, body.serial, body.line);
+      const { line } = await causeOf(await partnersHolder(found), undoing);
       let freed = '';
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
         const { before, after, claim } = await reverseGicReceipt(body, actorOf(me(request)), session);
@@ -96,6 +102,7 @@ export const gicActRoutes = async (app: App) => {
       };
       const data = await onceIfKeyed(request, work);
       // where remit is away, a job gives the serial back and opens the line
+      await settle(request, line, undoing, body.reason);
       if (freed) await giveBack(freed).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
       return { data };
     },

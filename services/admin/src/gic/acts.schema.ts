@@ -20,11 +20,12 @@ export const GicReleaseForm = z.strictObject({
 });
 export type GicReleaseForm = z.infer<typeof GicReleaseForm>;
 
-/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. */
+/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. `line`: the bank's line because of which it is reversed. */
 export const GicReversalForm = z.strictObject({
   id: z.string().min(1).max(60),
   serial: z.string().min(1).max(140),
   reason: Reason,
+  line: z.string().min(1).max(60).optional(),
   version: z.number().int().nonnegative().optional(),
 });
 export type GicReversalForm = z.infer<typeof GicReversalForm>;

@@ -15,7 +15,10 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
-import { demandNotTakenBack, takenBack } from '../statements/taken-back.ts';
+import { holderOf } from '../statements/holders.ts';
+import { causeOf, settle } from '../statements/settle.ts';
+import { demandNotTakenBack } from '../statements/taken-back.ts';
+import { undoingOf } from '../statements/undoing.ts';
 import { act, headOf } from './act.ts';
 import {
   AllowForm,
@@ -171,16 +174,20 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, not_sent: notSent, claim, ...rest } = request.body;
+      const { id: order, not_sent: notSent, claim, line: said, ...rest } = request.body;
       const telling = {
         what: 'order.receipt-reversed' as const,
         by: ReverseReceipt,
         reason: rest.reason,
         after: request.body,
       };
-      const bankTookBack = (await takenBack(await orderState(order))).length > 0;
+      const state = await orderState(order);
+      const undoing = undoingOf(state, rest.receipt, said);
+      const { line, holds: bankTookBack } = await causeOf(await holderOf(state), undoing);
       const wish = { ...rest, order, notSent, bankTookBack, claim };
-      return { data: await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })) };
+      const data = await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish }));
+      await settle(request, line, undoing, rest.reason);
+      return { data };
     },
   );
 

@@ -64,7 +64,8 @@ export type ReceiptForm = z.infer<typeof ReceiptForm>;
 
 /**
  * Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute;
- * `claim`: that the customer owes us what was paid out already.
+ * `claim`: that the customer owes us what was paid out already; `line`: the bank's line because of which it is reversed,
+ * without it the only likely one of those that hold the order.
  */
 export const ReversalForm = z.strictObject({
   id,
@@ -72,6 +73,7 @@ export const ReversalForm = z.strictObject({
   reason: Reason,
   not_sent: confirmed,
   claim: confirmed,
+  line: id.optional(),
   version: version.optional(),
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;

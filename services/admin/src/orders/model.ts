@@ -83,5 +83,6 @@ export const Orders = model(
     .index({ 'state.refunds.state': 1 }, { partialFilterExpression: { 'state.refunds.state': { $exists: true } } })
     .index({ 'state.number': 1 })
     .index({ 'state.receipts.serial': 1 })
+    .index({ 'state.receipts.amount': 1 })
     .index({ serials: 1 }),
 );

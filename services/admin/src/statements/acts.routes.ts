@@ -217,7 +217,7 @@ export const lineActRoutes = async (app: App) => {
       const rows = await actOnLines(request, [request.body], 'statement.back', (line) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
         const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
-        return { set: { state: 'open', parts, bookAfter: null, aside: null }, after: {} };
+        return { set: { state: 'open', parts, bookAfter: null, aside: null, settled: [] }, after: {} };
       });
       return { data: one(rows) };
     },

@@ -92,7 +92,7 @@ test('money that went out under a serial takes back what is told to have come by
 test('money that the bank took back is not remitted before somebody reverses the receipt or sets that line aside', async () => {
   const { id, number, amount } = await order();
   const serial = 'taken-back';
-  await send([{ serial, amount, text: number, payer: '某公司' }]);
+  await send([{ serial, amount, text: number, payer: '宏远贸易' }]);
   await Lines.updateOne({ serial }, { $set: { state: 'booked', 'parts.0.state': 'booked' } });
   await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 5, 'state.status': 5 } });
   await send([{ serial: 'bank-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);

@@ -3,7 +3,7 @@ import { isReversal } from './known.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import type { LineRecord } from './model.ts';
-import { suspicious } from './taken-back.ts';
+import { suspicious } from './suspicious.ts';
 
 /** A line as matching reads it, stored or about to be. */
 export type Undecided = Pick<
@@ -27,9 +27,15 @@ const isIncome = (line: Undecided): boolean => !isReversal(line) && fenOf(line.a
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
 /** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
-function decided(line: Undecided, match: Matched | undefined, isSuspicious: boolean): Partial<LineRecord> | null {
+function decided(
+  line: Undecided,
+  match: Matched | undefined,
+  concerns: 'held' | 'return' | undefined,
+): Partial<LineRecord> | null {
   if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
-  if (isSuspicious) return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
+  if (concerns === 'held') return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
+  // whoever's money it is that goes back, somebody looks
+  if (concerns === 'return') return { ...nothing, state: 'open', outcome: 'none', doubts: ['says-return'] };
   if (line.flags.includes('may-be-returned'))
     return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-returned'] };
   if (!isIncome(line)) return { ...nothing, state: 'out' };
@@ -53,11 +59,11 @@ export async function decisionsOn(lines: Undecided[], matching: Matching): Promi
     }));
   const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
   const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
-  const suspects = out.length > 0 ? await suspicious(out) : new Set<string>();
+  const suspects = out.length > 0 ? await suspicious(out) : new Map<string, never>();
   const byId = new Map(matches.map((match) => [match.id, match]));
   return new Map(
     lines.flatMap((line) => {
-      const fields = decided(line, byId.get(line._id), suspects.has(line._id));
+      const fields = decided(line, byId.get(line._id), suspects.get(line._id));
       return fields ? [[line._id, fields] as const] : [];
     }),
   );

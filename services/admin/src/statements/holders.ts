@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../fen.ts';
@@ -6,6 +7,7 @@ import type { GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
+import { isNobody } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
 import { standing } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
@@ -15,31 +17,26 @@ type Booked = Pick<LineRecord, '_id' | 'serial' | 'payer' | 'parts'>;
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, payer: 1, parts: 1 }).lean<Booked[]>();
 
-/** What the bank calls those whose money they are. */
-const payersOf = (lines: Booked[]): string[] => [...new Set(lines.map(({ payer }) => payer))].filter(Boolean);
+/** What the bank calls those whose money they are; where it calls them nobody, everybody's would be theirs. */
+const payersOf = (lines: Booked[]): string[] =>
+  [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
 
 const isLive = ({ state }: LineRecord['parts'][number]): boolean => state === 'booked' || state === 'waiting';
-/** Serials of those that are booked for it, as the bank gave them. */
-const liveSerials = (lines: Booked[], order: string): string[] =>
-  lines
-    .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
-    .map(({ serial }) => serialForm(serial));
-
-/** What became of the bank's line that was booked for an order under a serial which was taken back. */
-function lineOf(lines: Booked[], order: string, serial: string): Holder['reversed'][number]['line'] {
-  const isHere = (part: LineRecord['parts'][number]) => part.order === order;
-  const line = lines.find(({ parts }) => parts.some((part) => isHere(part) && part.serial === serial));
-  if (!line) return null;
-  return line.parts.some((part) => isHere(part) && isLive(part)) ? 'live' : 'undone';
-}
+/** Serials of those that are booked for it, as the bank gave them, each with its share for the order. */
+const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
+  lines.flatMap(({ serial, parts }) =>
+    parts
+      .filter((part) => part.order === order && isLive(part))
+      .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(plain(amount)) })),
+  );
 
 /** Serials of the receipts that stand, and of what was told again under another one. */
-function receiptSerials({ receipts, onHold = [] }: OrderState): string[] {
+function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
   const stands = standing(receipts);
   const again = onHold.filter(
     ({ decision }) => decision?.as === 'same' && stands.some(({ id }) => id === decision.receipt),
   );
-  return [...stands, ...again].map(({ serial }) => serialForm(serial));
+  return [...stands, ...again].map(({ serial, amount }) => ({ serial: serialForm(serial), fen: fenOf(amount) }));
 }
 
 /** A customer's order as far as its money can be taken back. */
@@ -53,23 +50,17 @@ export async function holderOf(state: OrderState): Promise<Holder> {
     since: dayBefore(dayOf(new Date(createdAt))),
     person: payerOf(state),
     payers: payersOf(lines),
-    lines: lines.map(({ _id }) => _id),
     heldFen: fenOf(held.toFixed(2)),
     isEmptied: fenOf(received) > 0 && held.lte(0),
     receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
     serials: [...receiptSerials(state), ...liveSerials(lines, id)],
     ownRefunds: refunds.filter(({ state: stands }) => stands !== 'requested').map(({ amount }) => fenOf(amount)),
-    reversed: receipts
-      .filter(({ reverses }) => reverses)
-      .map(({ amount, bookedAt, serial }) => ({
-        ...{ fen: -fenOf(amount), at: new Date(bookedAt), line: lineOf(lines, id, serial) },
-      })),
   };
 }
 
 /** A partner's. */
 export async function partnersHolder(order: GicRecord): Promise<Holder> {
-  const { _id: id, number, status, receipt, refund, reversals = [] } = order;
+  const { _id: id, number, status, receipt, refund } = order;
   const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];
   const lines = await linesOf(id);
   return {
@@ -77,17 +68,11 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
     since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
-    lines: lines.map(({ _id }) => _id),
     // what it was told to pay back is held until it is proven
     heldFen: status === 9 ? received : received - returned,
     isEmptied: status === 10 && received > 0,
     receipts: receipt ? [received] : [],
-    serials: [...(receipt ? [serialForm(receipt.serial)] : []), ...liveSerials(lines, id)],
+    serials: [...(receipt ? [{ serial: serialForm(receipt.serial), fen: received }] : []), ...liveSerials(lines, id)],
     ownRefunds: refund ? [returned] : [],
-    reversed: reversals.map(({ amount, at, serial }) => ({
-      fen: -fenOf(cny(amount)),
-      at,
-      line: lineOf(lines, id, serial),
-    })),
   };
 }

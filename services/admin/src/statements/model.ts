@@ -115,9 +115,11 @@ export type LineRecord = {
   bookAfter: Date | null;
   fault: { code: string; message: string } | null;
   aside: { reason: string; at: Date; by: Actor } | null;
+  /** Receipts that were reversed because of it, with their sums in fen; `by` null: as an earlier version took it. */
+  settled?: { order: string; number: string; receipt: string; fen: number; at: Date; by: Actor | null }[];
   terms: string[];
   /** By what orders find a line that may have taken their money back; lines of earlier versions have none. */
-  goneKeys?: string[];
+  concerns?: string[];
 };
 
 /** Lines of the bank's statements, each once; what a line's money is for stands in its parts. */
@@ -156,8 +158,9 @@ export const Lines = model(
       bookAfter: Date,
       fault: Mixed,
       aside: Mixed,
+      settled: { type: [Mixed], default: undefined },
       terms: [String],
-      goneKeys: { type: [String], default: undefined },
+      concerns: { type: [String], default: undefined },
     },
     { collection: 'statement_lines', versionKey: false },
   )
@@ -167,8 +170,10 @@ export const Lines = model(
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
     // what others take back, by the serial that it came by
     .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })
-    .index({ goneKeys: 1 })
+    .index({ concerns: 1 })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
+    // what takes lines back and waits for somebody: few, however much was taken back
+    .index({ state: 1, reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })
     .index({ state: 1, at: -1, _id: -1 })

@@ -67,19 +67,3 @@ export function likeness(name: string, person: Person): Likeness {
   if (letters && !latinKeys(person).includes(letters)) return 'different';
   return known.some((signs) => isSameInSigns(hanOf(bare), signs)) ? 'same' : 'different';
 }
-
-const MASKS = /[*＊●•某]+/u;
-const lettersOf = (name: string): string =>
-  simplified(name.normalize('NFKC').toUpperCase()).replaceAll(/[^\p{L}]/gu, '');
-
-/**
- * Whether a name that a bank hides, in part or altogether, may be the person's or one of these names: `沈*` of 沈小雨.
- * Each sign that hides stands for one at least. Pure.
- */
-export function mayBe(name: string, person: Person, others: string[]): boolean {
-  if (name.trim() === '') return true;
-  if (!isMasked(name)) return false;
-  const pattern = new RegExp(`^${name.split(MASKS).map(lettersOf).join('.+')}$`, 'u');
-  const known = [...hanKeys(person), ...latinKeys(person), ...others.filter((one) => !isMasked(one)).map(lettersOf)];
-  return known.some((one) => pattern.test(one));
-}

@@ -56,8 +56,8 @@ test.each(ways)(
     const [trace] = await Audit.find({ what: 'order.receipt-reversed', 'subject.id': id }).lean();
     expect(trace).toMatchObject({ reason: '银行已冲回，向客户追收', after: { claim: true } });
 
-    const aside = { id: line._id, version: line.version, reason: '另一笔款' };
-    expect(await desk.code('statement/aside', aside)).toEqual([200, undefined]);
+    const settled = await Lines.findById(line._id).orFail().lean<LineRecord>();
+    expect(settled).toMatchObject({ state: 'aside', settled: [{ order: id, receipt: receipts[0]?.id }] });
     expect((await detail(id)).taken_back).toEqual([]);
   },
 );
@@ -68,6 +68,8 @@ test('once its receipt is reversed the line is explained, and the claim stands o
   const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
   const [first] = state.receipts;
   if (!first) throw new Error('it has a receipt');
+  const form = { id, receipt: first.id, reason: '银行已冲回，向客户追收', claim: true };
+  expect(await desk.code('order/receipt/reverse', form)).toEqual([200, undefined]);
   const now = new Date().toISOString();
   const counter = { ...first, id: 'counter', amount: minus(due), reverses: first.id, bookedAt: now };
   await service.hearFrom(OrderEvent, { ...state, received: '0.00', receipts: [first, counter] }, 2);
@@ -89,7 +91,7 @@ async function others(count: number): Promise<void> {
       ...{ ...line, _id: `much-${index}`, version: 1, statement: 'much', reserveAccount: '62', serialKey: line.serial },
       ...{ day: '2026-11-20', bookSerial: null, flags: [], reverses: null, reversals: [], row: index, parts: [] },
       ...{ at: new Date('2026-11-20T03:00:00Z'), amount: decimal128(amount), state: 'out', doubts: [], terms: [] },
-      goneKeys: goneKeys({ ...line, amount, flags: [] }),
+      concerns: goneKeys({ ...line, amount, flags: [] }),
     };
   });
   await Lines.collection.insertMany(lines as never[]);
@@ -111,11 +113,11 @@ test('lines of earlier versions are found before and after they are upgraded', a
   const { id, number, due } = await order();
   const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
-  await Lines.collection.updateOne({ _id: line._id as never }, { $unset: { goneKeys: '' } });
+  await Lines.collection.updateOne({ _id: line._id as never }, { $unset: { concerns: '' } });
   expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
   await upgradeLines();
   const upgraded = await Lines.findById(line._id).orFail().lean<LineRecord>();
-  expect(upgraded.goneKeys).toContain(`number ${number.replaceAll('O', '0').replaceAll('I', '1')}`);
+  expect(upgraded.concerns).toContain(`number ${number.replaceAll('O', '0').replaceAll('I', '1')}`);
   expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
 });
 

@@ -132,6 +132,8 @@ export const LineRow = z.object({
   /** What the order's service last answered to the booking, where it refused or was away. */
   fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   aside_reason: z.string().nullable(),
+  /** Receipts that were reversed because of it: their orders and sums. */
+  settled_by: z.array(z.object({ order: z.string(), number: z.string(), amount: Money, at: Instant })),
 });
 export type LineRow = z.infer<typeof LineRow>;
 

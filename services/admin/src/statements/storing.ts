@@ -55,7 +55,7 @@ const sayAlive = (statement: StatementRecord) =>
   // missed once it is said again; in the end the batch that nobody waits for is refused
   Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
 
-type Batch = (Fresh & { terms: string[]; goneKeys: string[] })[];
+type Batch = (Fresh & { terms: string[]; concerns: string[] })[];
 
 /** Matches the next lines and makes them ready to be written, in turns with what is being written meanwhile. */
 async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
@@ -63,7 +63,7 @@ async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch
   const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
   const batch: Batch = [];
   for (const line of some) {
-    const found = { terms: lineTerms(line), goneKeys: goneKeys({ ...line, amount: textOf(line.amount) }) };
+    const found = { terms: lineTerms(line), concerns: goneKeys({ ...line, amount: textOf(line.amount) }) };
     batch.push({ ...line, ...decisions.get(line._id), ...found } as Batch[number]);
     if (batch.length % BETWEEN === 0) await nextTurn();
   }

@@ -25,7 +25,7 @@ const REVERSAL =
   /[冲沖]正|[冲沖][销銷]|[冲沖][账帐帳]|回[冲沖]|[红紅][冲沖字]|抹[账帐帳]|反交易|退[汇匯]|退票|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe)\b/i;
 /** Words that may be a payer's own as well: a person looks, and may book it all the same. */
 const RETURN =
-  /退回|退款|被退|退还|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷]|更正|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
+  /退回|退款|被退|退还|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷回]|更正|[错錯][账帐帳]|反向入|扣划|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
 
 /** Chinese words that a bank's columns tear by spaces are one. */
 const joined = (text: string): string =>

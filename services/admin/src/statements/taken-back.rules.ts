@@ -1,28 +1,28 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { likeness, mayBe, type Person } from './names.rules.ts';
+import type { Person } from './names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
+import { isNobody, mayBePayer } from './payee.rules.ts';
 
-/** Money that left an account of ours by a bank's file, and that nobody has explained yet. */
-export type Gone = {
+/** What a line says of whose money it is, itself or by the line that it takes back. */
+export type Words = { serial: string; payer: string; postscript: string };
+
+/** Money that left an account of ours by a bank's file, or may have, and that nobody has dealt with yet. */
+export type Gone = Words & {
   id: string;
-  serial: string;
   /** Of earlier versions' lines nobody knows it. */
   isVoucher?: boolean | undefined;
   day: string;
   at: Date;
   /** How much, above zero. */
   fen: number;
-  payer: string;
-  postscript: string;
-  /** The bank says that it takes something back; else it is a transfer out like any other. */
-  isReversal: boolean;
-  /** When its file was taken in. */
-  storedAt: Date;
+  /** That money goes back: `reversal` in the bank's own words, `return` in words that may be ours; null: a transfer out. */
+  says: 'reversal' | 'return' | null;
   /**
-   * Whose money the line is that it takes back, and its serial's form; `sure`: by its serial or an order's number, and not
-   * by its payer alone.
+   * The line that it takes back. `live`: orders that it is booked for; `about`: those that it was booked for, that it was
+   * taken for, or that show its sum by another way; `sure`: they are a pair by serial or an order's number, and not by
+   * their payer alone.
    */
-  pair: { live: string[]; reversed: string[]; sure: boolean; serial: string } | null;
+  pair: (Words & { live: string[]; about: string[]; sure: boolean }) | null;
 };
 
 /** An order as far as its money can be taken back. */
@@ -35,100 +35,142 @@ export type Holder = {
   person: Person;
   /** What the lines call their payers that were booked for it. */
   payers: string[];
-  /** Those lines, by id. */
-  lines: string[];
   heldFen: number;
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
+  /** Sums of the receipts that stand. */
   receipts: number[];
-  /** Serials of the receipts that stand and of the bank's lines that are booked, in the form that tells them apart. */
-  serials: string[];
+  /** Serials of those and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
+  serials: { serial: string; fen: number }[];
   /** What we pay back ourselves: refunds that are approved or paid. */
   ownRefunds: number[];
-  /** Receipts that were reversed: how much, and when. `line`: what became of the bank's line of that money, if there is one. */
-  reversed: { fen: number; at: Date; line: 'undone' | 'live' | null }[];
+};
+
+/** What the other orders say of a line. */
+export type Others = {
+  /** All that ever came for the orders that the line names. */
+  namedFen: number;
+  /** Its payee is the payer of one that has, or awaits, just this sum. */
+  isPayers: boolean;
 };
 
 /** Remitted, or on its way: the money goes out in the recipient's name. */
 const REMITTED_AT = [6, 7];
 
-const names = (line: Gone, number: string): boolean =>
-  numbersIn(line.postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
+/** What a bank takes for itself of a sum: one in a hundred, and 100 CNY at most. */
+export const feeOf = (fen: number): number => Math.min(Math.floor(fen / 100), 100_00);
+const isLessFee = (fen: number, sum: number): boolean => fen <= sum && sum - fen <= feeOf(sum);
 
-function isPayer(line: Gone, { person, payers }: Holder): boolean {
-  if (line.payer === '') return false;
-  return payers.includes(line.payer) || ['same', 'pinyin'].includes(likeness(line.payer, person));
-}
+const names = ({ postscript }: Words, number: string): boolean =>
+  numbersIn(postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
+const isPayer = ({ payer }: Words, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
 
-/** Our own remittance of the order: it goes to somebody else than its payer. */
+/** All that a return of the order's money may be of. */
+const sumsOf = ({ receipts, heldFen }: Holder): number[] => [...receipts, heldFen];
+
+/** Our own remittance: a transfer out to somebody else by name; or to nobody, of less than what came, by more than a fee. */
 function isRemittance(line: Gone, order: Holder): boolean {
-  if (!REMITTED_AT.includes(order.status) || isPayer(line, order)) return false;
-  return likeness(line.payer, order.person) === 'different' || !order.receipts.includes(line.fen);
+  if (line.says || !REMITTED_AT.includes(order.status) || isPayer(line, order)) return false;
+  if (!isNobody(line.payer)) return true;
+  return line.fen < order.heldFen && !sumsOf(order).some((sum) => isLessFee(line.fen, sum));
 }
 
-/** Nothing says whose money the bank takes back: then it may be that of each receipt of its sum whose payer may be meant. */
-const isNobodys = (line: Gone, { person, payers, receipts }: Holder): boolean =>
-  line.isReversal &&
-  line.pair === null &&
-  numbersIn(line.postscript).length === 0 &&
-  receipts.includes(line.fen) &&
-  mayBe(line.payer, person, payers);
+/** A refund of an order: to its payer, or naming the order, of exactly its sum. */
+export const isRefundTo = (line: Gone, order: Holder): boolean =>
+  line.says !== 'reversal' && (names(line, order.number) || isPayer(line, order));
 
-/**
- * Whether what the line takes back counts for the order: the very line is booked for it, or a receipt of that line's
- * serial or of its own stands, unless it says that it means another order. A voucher's number is no serial: banks give
- * one to all they write.
- */
-function isHeld(line: Gone, { id, number, serials }: Holder): boolean {
-  const { serial, postscript, pair, isVoucher } = line;
-  if (pair && pair.live.length > 0) return pair.live.includes(id);
-  if (numbersIn(postscript).length > 0 && !names(line, number)) return false;
-  return (!isVoucher && serials.includes(serialForm(serial))) || (pair !== null && serials.includes(pair.serial));
-}
+/** The line's pair, where that holds or frees anybody: one that is booked for nobody says what it says itself. */
+const liveOf = ({ pair }: Gone): string[] => pair?.live ?? [];
+const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair && pair.live.length === 0 ? pair : null);
 
-/**
- * Whether the line may take money of the order back: it names the order, or takes back a line that was booked for it, or
- * goes to its payer and is no more than the order holds, or hides its payer and has the sum of a receipt. `explained`:
- * another order of ours tells what the line is. Pure.
- */
-export function mayTakeBack(line: Gone, order: Holder, explained: boolean): boolean {
-  if (isHeld(line, order)) return true;
-  if (line.day < order.since || line.pair?.reversed.includes(order.id)) return false;
-  if (!line.isReversal && isRemittance(line, order)) return false;
-  if (names(line, order.number)) return true;
-  const isOthers = explained || (line.pair?.sure && line.pair.live.length > 0);
-  // one return may be of several orders, or of more than came; what we pay ourselves is of none
-  const isPayers = isPayer(line, order) && (line.isReversal || line.fen <= order.heldFen);
-  return !isOthers && (isPayers || isNobodys(line, order));
-}
+type Seen = { line: Gone; order: Holder; others: Others };
+const isHere = ({ line, order }: Seen): boolean => line.day >= order.since;
+/** What comes back of orders that the line names, and no more, is theirs. */
+const isOthers = ({ line, others }: Seen): boolean => line.fen <= others.namedFen;
+const isSaid = ({ line }: Seen): boolean => line.says !== null;
+const isSum = ({ line, order }: Seen): boolean => order.receipts.includes(line.fen);
 
-/**
- * Whether a receipt was reversed because of the line: one whose own line is booked again was not, nor one that was a slip
- * of the pen, reversed before anybody here knew of the bank's line.
- */
-const explains = ({ at, line }: Holder['reversed'][number], gone: Gone): boolean =>
-  line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
-
-/**
- * The lines that nothing explains: neither a refund of our own, nor receipts that were reversed because of them. Each of
- * them explains one line's sum. Pure.
- */
-export function unsettled(lines: Gone[], order: Holder): Gone[] {
-  const { reversed, ownRefunds } = order;
-  const refunds = [...ownRefunds];
-  let used = 0;
-  return lines.filter((line) => {
-    if (isHeld(line, order) || (line.pair && line.pair.live.length > 0)) return true;
-    const refund = line.isReversal ? -1 : refunds.indexOf(line.fen);
-    if (refund >= 0) {
-      refunds.splice(refund, 1);
-      return false;
-    }
-    const back = reversed.filter((one) => explains(one, line)).reduce((sum, { fen }) => sum + fen, 0);
-    if (back - used < line.fen) return true;
-    used += line.fen;
-    return false;
+const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
+  order.serials.some((one) => {
+    const isFee = line.says === null && line.fen <= feeOf(one.fen);
+    return one.serial === serialForm(serial) && !isFee;
   });
+
+/** `canBeRefund`: a refund of our own looks just so. */
+export type Reason = { why: string; canBeRefund?: true };
+
+/** Why a line holds an order's money, or lets it go: the first that fits decides. What fits none of them holds nothing. */
+const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = [
+  {
+    why: 'it names the order and is our own remittance',
+    holds: false,
+    fits: ({ line, order }) => names(line, order.number) && isRemittance(line, order),
+  },
+  {
+    why: 'it names the order',
+    canBeRefund: true,
+    holds: true,
+    fits: ({ line, order }) => names(line, order.number),
+  },
+  {
+    why: 'it takes back a line that is booked for the order',
+    holds: true,
+    fits: ({ line, order }) => liveOf(line).includes(order.id),
+  },
+  {
+    why: 'it surely takes back a line that is booked for another one',
+    holds: false,
+    fits: ({ line }) => Boolean(line.pair?.sure) && liveOf(line).length > 0,
+  },
+  { why: 'it names others, and is no more than they had', holds: false, fits: isOthers },
+  {
+    why: 'its serial is that of a receipt, and it is no fee',
+    holds: true,
+    fits: (seen) => !seen.line.isVoucher && bears(seen, seen.line),
+  },
+  {
+    why: 'it takes back a line that was not booked, and that is about the order',
+    holds: true,
+    fits: (seen) => {
+      const ghost = ghostOf(seen.line);
+      if (!ghost) return false;
+      const isNamed = names(ghost, seen.order.number) || bears(seen, ghost);
+      return isNamed || isPayer(ghost, seen.order) || (ghost.about.includes(seen.order.id) && seen.order.heldFen > 0);
+    },
+  },
+  {
+    why: 'its payee may be the order’s payer',
+    canBeRefund: true,
+    holds: true,
+    fits: (seen) => isHere(seen) && isPayer(seen.line, seen.order),
+  },
+  {
+    why: 'it goes back to nobody, and is of a receipt’s sum, of one less a fee, or of all',
+    holds: true,
+    fits: (seen) =>
+      isHere(seen) &&
+      isSaid(seen) &&
+      isNobody(seen.line.payer) &&
+      sumsOf(seen.order).some((sum) => isLessFee(seen.line.fen, sum)),
+  },
+  {
+    why: 'it goes to nobody, and is of a receipt’s very sum',
+    holds: true,
+    fits: (seen) => isHere(seen) && isNobody(seen.line.payer) && isSum(seen),
+  },
+  {
+    why: 'it goes back to somebody of whom no order knows, and is of a receipt’s very sum',
+    holds: true,
+    fits: (seen) => isHere(seen) && isSaid(seen) && isSum(seen) && !seen.others.isPayers,
+  },
+];
+
+/** Why the line holds the order's money; null where it does not. Pure. */
+export function heldBecause(line: Gone, order: Holder, others: Others): Reason | null {
+  // a transfer after all was paid back is our own refund
+  if (order.isEmptied && line.says !== 'reversal') return null;
+  const found = reasons.find(({ fits }) => fits({ line, order, others }));
+  return found?.holds ? found : null;
 }
 
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */

@@ -161,7 +161,7 @@ test('a reversal holds the money from the moment its file is there, matched or n
   expect(await desk.move(id, 6)).toEqual(taken);
 });
 
-test('once the receipt is reversed nothing holds what comes anew, and a second reversal does', async () => {
+test('a receipt that was reversed some time explains no line of the bank: what comes anew is held', async () => {
   const { id, due, number } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   expect(await desk.move(id, 6)).toEqual(taken);
@@ -178,8 +178,6 @@ test('once the receipt is reversed nothing holds what comes anew, and a second r
   const anew = { ...first, id: 'anew', serial: 'anew', bookedAt: new Date().toISOString() };
   const receipts = [first, counter, anew];
   await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
-  expect(await desk.move(id, 6)).toEqual(asked);
-  await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   expect(await desk.move(id, 6)).toEqual(taken);
 });
 
@@ -273,7 +271,7 @@ test.each([
     });
     const fits = await order({ kyc: named('沈') });
     const sums = [fits.due];
-    const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('沈'), sums: ['12.00'] })];
+    const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('孔'), sums: ['12.00'] })];
     await desk.goesOut({ credit: minus(fits.due), payer, text: '冲正' });
     const expected = held.map((is) => (is ? taken : asked));
     expect([await desk.move(fits.id, 6), await desk.move(other.id, 6)]).toEqual(expected);

@@ -2,6 +2,7 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import mongoose from 'mongoose';
 import { GicOrders } from '../gic/model.ts';
+import { keepExplained } from './explained.upgrade.ts';
 import { goneKeys } from './gone.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 
@@ -15,6 +16,9 @@ const OLD_IDENTITY = 'reserveAccount_1_serial_1_day_1_amount_1';
 
 /** Lines of a day were looked through one by one for those of a sum. */
 const OLD_DAYS = 'reserveAccount_1_day_1';
+
+/** Lines by which money may have gone were once found by whole names alone. */
+const OLD_KEYS = 'goneKeys_1';
 
 /** Receipts of partners' orders were unique by serial alone, over all reserve accounts. */
 const OLD_RECEIPT_INDEX = 'receipt.serial_1';
@@ -46,12 +50,12 @@ type Keyed = Pick<LineRecord, '_id' | 'serial' | 'isVoucher' | 'payer' | 'postsc
 /** Lines by which money may have gone were once read one and all by each order; those without keys still are. */
 async function keyGone(): Promise<void> {
   const fields = { serial: 1, isVoucher: 1, payer: 1, postscript: 1, flags: 1, amount: 1 };
-  const lacking = () => Lines.find({ goneKeys: null }, fields).limit(AT_A_TIME).lean<Keyed[]>();
+  const lacking = () => Lines.find({ concerns: null }, fields).limit(AT_A_TIME).lean<Keyed[]>();
   for (let some = await lacking(); some.length > 0; some = await lacking()) {
     const changes = some.map(({ _id, amount, ...line }) => ({
       updateOne: {
         filter: { _id: _id as never },
-        update: { $set: { goneKeys: goneKeys({ ...line, amount: plain(amount) }) } },
+        update: { $set: { concerns: goneKeys({ ...line, amount: plain(amount) }) }, $unset: { goneKeys: '' } },
       },
     }));
     await Lines.collection.bulkWrite(changes, { ordered: false });
@@ -63,10 +67,13 @@ export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
   await dropIndex(Lines, OLD_IDENTITY);
   await dropIndex(Lines, OLD_DAYS);
+  await dropIndex(Lines, OLD_KEYS);
   await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
   await keySerials();
+  // before they get their keys, which tell that it was done
+  await keepExplained();
   await keyGone();
 }

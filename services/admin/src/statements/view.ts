@@ -2,6 +2,7 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
+import { cnyOf } from '../fen.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { missingOf } from '../orders/rules.ts';
 import { restOf } from './decide.rules.ts';
@@ -38,6 +39,9 @@ export function rowOf(line: LineRecord): LineRow {
     book_after: line.bookAfter?.toISOString() ?? null,
     fault: line.fault,
     aside_reason: line.aside?.reason ?? null,
+    settled_by: (line.settled ?? []).map(({ order, number, fen, at: when }) => ({
+      ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
+    })),
   };
 }
 

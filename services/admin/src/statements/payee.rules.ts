@@ -1,0 +1,121 @@
+import { hanOf, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/person-names';
+import { hanKeys, latinKeys, likeness, type Person } from './names.rules.ts';
+
+/** Signs that banks put in the place of a name's own; X and 某 may be a word's own as well, `_` and `?` no name's. */
+const MASK = /[*●•○〇某×_?]/u;
+const MASKS = /[*●•○〇某×_?]+/u;
+/** Between Chinese signs, and as a whole word among Latin ones, an X hides. */
+const X_FOR_A_SIGN = /(?<=[\p{Script=Han}*])[Xx]+|[Xx]+(?=[\p{Script=Han}*])|(?<![\p{L}\p{N}])[Xx]+(?![\p{L}\p{N}])/gu;
+/** What stands between a name and a bank's own words around it. */
+const GAPS = /[-–—:/|()[\]{}<>,，、;；\s]+/u;
+/** Longest name whose parts are looked up: of signs, and of Latin words. */
+const MOST_SIGNS = 4;
+const MOST_WORDS = 4;
+const LONGEST = 40;
+
+const written = (name: string): string =>
+  name.normalize('NFKC').replaceAll(X_FOR_A_SIGN, (xs) => '*'.repeat(xs.length));
+const letters = (text: string): string => simplified(text.toUpperCase()).replaceAll(/[^\p{L}]/gu, '');
+/** A dot within a longer name is the name's own: 阿不都•买买提. */
+const isMasked = (name: string): boolean =>
+  MASK.test(name.replaceAll(/(?<=\p{Script=Han}{2})•(?=\p{Script=Han}{2})/gu, ''));
+
+/** Words that stand where a bank names nobody. */
+const NO_NAME = /^(无|未知|不详|空|没有|NA|NONE|NULL|NIL|UNKNOWN|NOTPROVIDED)$/u;
+const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|ALIPAY|WECHAT(PAY)?|TENPAY|UNIONPAY/gu;
+/** A bank itself, and its accounts for money on its way. */
+const BANKS = /银行|支行|分行|信用社|待清算|待处理|结算款项|暂挂|挂账|过渡|SUSPENSE|CLEARING|BANK\b/u;
+
+/**
+ * Whether a line says nobody to whom its money went: no name, nothing but signs that hide, a bank or an account of a
+ * bank's for money on its way.
+ */
+export function isNobody(name: string): boolean {
+  const bare = simplified(written(name).toUpperCase()).replaceAll(WALLETS, '').split(MASKS).map(letters).join('');
+  return bare === '' || NO_NAME.test(bare) || BANKS.test(simplified(name.normalize('NFKC').toUpperCase()));
+}
+
+/** Runs of a Latin name's words, as names are compared: `LI NA STUDIO` holds LINA. */
+function wordRuns(name: string): string[] {
+  const words = nameWords(name)
+    .map((word) => word.replaceAll(/[^A-Z]/g, ''))
+    .filter(Boolean)
+    .slice(0, 12);
+  const runs = words.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_WORDS, words.length - at) }, (__, more) =>
+      words.slice(at, at + more + 1).join(''),
+    ),
+  );
+  return words.length > MOST_WORDS ? [words.join(''), ...runs] : runs;
+}
+
+/** Runs of a Chinese text's signs that may be a name. */
+function signRuns(name: string): string[] {
+  const signs = [...simplified(hanOf(name))].slice(0, LONGEST);
+  return signs.flatMap((_, at) =>
+    [2, 3, MOST_SIGNS].flatMap((count) => (at + count <= signs.length ? [signs.slice(at, at + count).join('')] : [])),
+  );
+}
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+const partsOf = (name: string): string[] => [written(name), ...written(name).split(GAPS)].filter(Boolean);
+
+/**
+ * Whether a part of a name that hides signs may be one of the known: `支付宝沈**` is somebody's with 沈 at the head. What
+ * stands before the first sign that hides, and behind the last, may be the bank's own in part.
+ */
+function fits(part: string, known: string[]): boolean {
+  const [head = '', ...rest] = part.split(MASKS).map(letters);
+  const tail = rest.pop() ?? '';
+  if (![head, ...rest, tail].some(Boolean)) return false;
+  const heads = isChinese(head) ? [...head].map((_, at) => [...head].slice(at).join('')) : [head];
+  const tails = isChinese(tail) ? [...tail].map((_, at) => [...tail].slice(0, at + 1).join('')) : [tail];
+  return heads.some((one) => {
+    return tails.some((other) => {
+      const pattern = new RegExp(`^${[one, ...rest, other].join('.+')}$`, 'u');
+      return known.some((name) => pattern.test(name));
+    });
+  });
+}
+
+/**
+ * Whether a line's payee may be the person, or one of the names that their payments came under: by name, in a longer
+ * text, or with signs hidden in whatever way. Pure.
+ */
+export function mayBePayer(name: string, person: Person, others: string[]): boolean {
+  if (name.trim() === '') return false;
+  if (others.includes(name) || ['same', 'pinyin'].includes(likeness(name, person))) return true;
+  const known = [...hanKeys(person), ...latinKeys(person), ...others.map(letters)].filter((key) => key.length > 1);
+  if (isMasked(written(name))) return partsOf(name).some((part) => isMasked(part) && fits(part, known));
+  const han = simplified(hanOf(withoutAddress(name)));
+  const runs = new Set(wordRuns(name));
+  return known.some((key) => (isChinese(key) ? han.includes(key) : runs.has(key)));
+}
+
+/** By what orders find the payees that may be their payers: whole and in part; of one that hides signs by those it shows. */
+export function payeeKeys(name: string): string[] {
+  if (name.trim() === '') return [];
+  const whole = `payer ${name}`;
+  if (!isMasked(written(name)))
+    return [whole, ...signRuns(name).map((run) => `han ${run}`), ...wordRuns(name).map((run) => `latin ${run}`)];
+  const shown = [...simplified(hanOf(written(name).split(MASKS).join('')))].slice(0, LONGEST);
+  return [whole, ...(shown.length > 0 ? shown.map((sign) => `sign ${sign}`) : ['hidden'])];
+}
+
+/** What an order asks for by the names of its payer; wider than the rule. */
+export function payerSearch(person: Person, others: string[]): string[] {
+  const han = [...hanKeys(person), ...others.map((one) => simplified(hanOf(one)))].filter(Boolean);
+  return [
+    ...others.map((one) => `payer ${one}`),
+    ...han.map((name) => `han ${[...name].slice(0, MOST_SIGNS).join('')}`),
+    ...[...new Set(han.join(''))].map((sign) => `sign ${sign}`),
+    ...latinKeys(person).map((name) => `latin ${name}`),
+    ...others.map(
+      (one) =>
+        `latin ${nameWords(one)
+          .join('')
+          .replaceAll(/[^A-Z]/g, '')}`,
+    ),
+    'hidden',
+  ];
+}
