@@ -110,7 +110,7 @@ export { Empty } from './ui/empty.tsx';
 export { Failure } from './ui/failure.tsx';
 export { Forbidden } from './ui/forbidden.tsx';
 export { Kbd } from './ui/kbd.tsx';
-export { useKeys } from './ui/keys.ts';
+export { keepsKeys, useKeys } from './ui/keys.ts';
 export { LoadMore } from './ui/load-more.tsx';
 export { Cards, Lines, Loaded } from './ui/loading.tsx';
 export { Page } from './ui/page.tsx';

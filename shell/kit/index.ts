@@ -48,6 +48,7 @@ export {
   KIT,
   keep,
   keepPreviousData,
+  keepsKeys,
   kept,
   type Line,
   Lines,

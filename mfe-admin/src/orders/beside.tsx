@@ -1,4 +1,4 @@
-import { Box, Drawer, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { Box, Drawer, keepsKeys, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { leavingBy } from '../desk/leaving.ts';
 import { useDeskAddress } from './address.ts';
@@ -31,7 +31,7 @@ export function Beside({ panel, children }: { panel: (id: string) => ReactNode; 
           anchor="right"
           open={Boolean(opened)}
           onClose={leavingBy(close)}
-          slotProps={{ paper: { 'aria-label': t('order'), sx: { width: { xs: '100%', md: 560 } } } }}
+          slotProps={{ paper: { ...keepsKeys, 'aria-label': t('order'), sx: { width: { xs: '100%', md: 560 } } } }}
         >
           {opened && panel(opened)}
         </Drawer>

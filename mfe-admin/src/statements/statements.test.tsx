@@ -140,6 +140,17 @@ test('X sets aside with a reason; without one nothing is sent', async () => {
   await waitFor(() => expect(bodies(asked, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]));
 });
 
+test('the keys of a line work in the drawer of a narrow screen as well', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => ({ ...wide(media), matches: false });
+  bank();
+  open('&line=line-1');
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByRole('region', { name: '2026112000001' });
+  fireEvent.keyDown(drawer, { key: 'x' });
+  expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeTruthy();
+});
+
 test('several lines are joined on one order; a number of nobody is shown at its field', async () => {
   const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
   const asked = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });

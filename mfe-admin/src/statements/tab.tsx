@@ -1,4 +1,4 @@
-import { Box, Drawer, KeyHints, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { Box, Drawer, KeyHints, keepsKeys, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import { useState } from 'react';
 import { leavingBy } from '../desk/leaving.ts';
 import { useLineAddress } from './address.ts';
@@ -69,7 +69,7 @@ export function StatementsTab() {
           anchor="right"
           open={Boolean(opened)}
           onClose={leavingBy(close)}
-          slotProps={{ paper: { sx: { width: { xs: '100%', md: 560 } } } }}
+          slotProps={{ paper: { ...keepsKeys, sx: { width: { xs: '100%', md: 560 } } } }}
         >
           {panel}
         </Drawer>

@@ -162,6 +162,31 @@ test('an order is declared void with a reason only', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
+test('what puts pieces back does not take the place of the button that picked them', async () => {
+  let shown = order();
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/pick`]: () => {
+      shown = order({ lines: [outLineOf(0, { picked: 12 })] });
+      return answer(shown);
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  const group = within(await screen.findByRole('group', { name: /./ }));
+  const at = (name: RegExp) => group.getAllByRole('button').findIndex((one) => name.test(one.textContent ?? ''));
+  const place = at(/All is picked/);
+  fireEvent.click(screen.getByRole('button', { name: 'All is picked' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'All is picked' }).hasAttribute('disabled')).toBe(true),
+  );
+  fireEvent.click(group.getAllByRole('button')[place] as HTMLElement);
+  expect(asked.filter(({ url }) => url.endsWith('/pick'))).toHaveLength(1);
+  expect([at(/All is picked/), asked.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual([
+    place,
+    false,
+  ]);
+});
+
 test('a box is shown by its code', async () => {
   const box = {
     code: 'OUT-2611-0007.P1',

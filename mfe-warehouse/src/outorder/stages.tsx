@@ -41,8 +41,15 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             {t(`to_${to}`)}
           </Button>
         ))}
-        {isApplied && wanting && (
-          <Button variant="outlined" color="inherit" loading={pick.isPending} onClick={() => pick.mutate()}>
+        {/* stays where it is once all is picked: what undoes it must not come under a second click */}
+        {isApplied && (wanting || begun) && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={!wanting}
+            loading={pick.isPending}
+            onClick={() => pick.mutate()}
+          >
             {t('pickAll')}
           </Button>
         )}

@@ -6,6 +6,9 @@ const typing = (target: EventTarget | null): boolean =>
 const nameOf = (event: KeyboardEvent): string =>
   `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
+/** For what lies over a page and belongs to it, as the panel of a narrow screen: the page's keys go on there. */
+export const keepsKeys = { 'data-page-keys': true };
+
 /** Keys of a page: `useKeys({ '/': focus, j: down, 'mod+k': open, '?': help })`. Single keys rest while one types. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
@@ -18,8 +21,8 @@ export function useKeys(keys: Record<string, () => void>): void {
       const run = latest.current[name];
       const resting = (typing(event.target) && !name.startsWith('mod+')) || event.altKey || event.isComposing;
       // an open dialog keeps its keys to itself
-      if (!run || resting || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]'))
-        return;
+      const isModal = document.querySelector('[role="dialog"][aria-modal="true"]:not([data-page-keys])') !== null;
+      if (!run || resting || event.defaultPrevented || isModal) return;
       event.preventDefault();
       run();
     };
