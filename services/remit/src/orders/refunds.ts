@@ -1,6 +1,7 @@
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
+import { isUndecided } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import type { Refund } from './schema.ts';
 
@@ -28,8 +29,14 @@ const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund =
   return { ...refund, state: 'paid', proofUid, paidBy: by, settledAt: now.toISOString() };
 };
 
+/** What is on hold may be money of the order: how much goes back is known once somebody has said what it is. */
+function demandDecided(order: OrderRecord): void {
+  if (isUndecided(order)) throw new Refusal(409, 'order.receipt-on-hold');
+}
+
 /** All open refunds paid with this proof, by a member of finance; each of them must have been approved. */
 export function paidBack(order: OrderRecord, proofUid: string, by: string, now: Date): OrderRecord {
+  demandDecided(order);
   const open = openOf(order);
   if (needsSecondPerson() && open.some(({ state }) => state === 'requested'))
     throw new Refusal(409, 'refund.approval-needed');
@@ -45,6 +52,7 @@ export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: S
   if (!refund) throw missing('refund');
   const wanted: Refund['state'] = step === 'approve' ? 'requested' : 'approved';
   if (refund.state !== wanted) throw new Refusal(409, 'refund.moved-already');
+  if (step === 'pay') demandDecided(order);
   if (step === 'pay' && !proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
   demandSecond(refund, step, by);
   const next: Refund =

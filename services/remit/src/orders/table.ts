@@ -54,7 +54,7 @@ export const table: Row[] = [
     needs: [g.bankReference],
   }),
   row([2, 4, 5, 6, 13], 9, 'staff', [g.somethingReceived], { needs: [g.reason] }),
-  row([9], 10, 'staff', [g.refundsApproved, g.allPaidBack]),
+  row([9], 10, 'staff', [g.nothingOnHold, g.refundsApproved, g.allPaidBack]),
   row([11], 3, 'system', [g.somethingReceived, g.inTime, g.papersWereIn]),
   row([11], 2, 'system', [g.somethingReceived, g.inTime, g.papersWereOut]),
   row([0, 1, 8, 11], 9, 'system', [g.somethingReceived]),

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
-import { BookReceipt, DecideHeldReceipt, OrderEvent, type OrderState, ReverseReceipt, SetStatus } from '../contract.ts';
+import {
+  BookReceipt,
+  DecideHeldReceipt,
+  OrderEvent,
+  type OrderState,
+  ReverseReceipt,
+  SetStatus,
+  SettleRefund,
+} from '../contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { moneyFault } from '../orders/legal.testing.ts';
 import { Orders } from '../orders/model.ts';
@@ -274,4 +282,22 @@ test('money on hold whose receipt was reversed, since the bank took the transfer
   expect(await decide(order, one, 'dismissed').catch(({ code }) => code)).toBe('receipt.decided-already');
   await decide(order, one, 'further');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
+});
+
+test('with money on hold no refund is paid and the order does not end: somebody says first what it is', async () => {
+  const order = await scene.at(4);
+  await line(order, HALF);
+  await callback(order, HALF);
+  await ask(SetStatus, { ...head(), order: order.id, status: 9, reason: '客户取消' });
+  const [refund] = (await told(order)).refunds;
+  const step = (name: 'approve' | 'pay', who = scene.finance) =>
+    ask(SettleRefund, { ...head(who), order: order.id, refund: refund?.id ?? '', step: name, proofUid: 'p' }).catch(
+      ({ code }) => code,
+    );
+  await step('approve', scene.admin);
+  expect(await step('pay')).toBe('order.receipt-on-hold');
+  const end = { ...head(), order: order.id, status: 10 as const, proofUid: 'p' };
+  expect(await ask(SetStatus, end).catch(({ code }) => code)).toBe('order.receipt-on-hold');
+  await decide(order, await held(order), 'same');
+  expect(await step('pay')).not.toBe('order.receipt-on-hold');
 });
