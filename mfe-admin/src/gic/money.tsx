@@ -70,7 +70,13 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
       <Details rows={money} />
       {detail.reversible && receipt && (
         <Box>
-          <ReverseGicReceipt order={detail.id} number={detail.number} serial={receipt.serial} amount={receipt.amount} />
+          <ReverseGicReceipt
+            order={detail.id}
+            number={detail.number}
+            serial={receipt.serial}
+            amount={receipt.amount}
+            lines={detail.taken_back}
+          />
         </Box>
       )}
       <Details rows={around} />

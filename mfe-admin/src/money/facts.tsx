@@ -34,6 +34,7 @@ export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const back = new Set(detail.receipts.map(({ reverses }) => reverses));
+  const standing = detail.receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
   const isTaken = detail.taken_back.length > 0;
   const isOut = isPaidOut(detail);
   const canReverse = isTaken
@@ -62,6 +63,8 @@ export function Facts({ detail }: { detail: OrderDetail }) {
             amount={amount}
             isRemitting={detail.status === REMITTING}
             isOut={isOut}
+            lines={detail.taken_back}
+            others={standing.filter((one) => one.id !== id).map((one) => one.amount)}
           />
         ),
       }),

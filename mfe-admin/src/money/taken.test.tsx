@@ -53,10 +53,35 @@ test.each<[string, Partial<OrderDetail>, string]>([
     fireEvent.click(screen.getByLabelText(/已核对银行流水：款项确已被冲回/));
     fireEvent.click(screen.getByRole('button', { name: '确认冲销 ¥97,670.00' }));
     await waitFor(() =>
-      expect(sent('receipt/reverse')).toEqual([{ id: 'o1', receipt: 'r1', reason: '银行已冲回', claim: true }]),
+      expect(sent('receipt/reverse')).toEqual([
+        { id: 'o1', receipt: 'r1', reason: '银行已冲回', claim: true, line: 'l1' },
+      ]),
     );
     expect(await screen.findByText('应向客户追收 ¥97,670.00')).toBeTruthy();
     expect(screen.getByText('仍有效的到账：¥0.00')).toBeTruthy();
+  },
+);
+
+test.each([
+  ['the second of them', /BACK-2/, 'l2'],
+  ['none of them', '与以上流水无关', null],
+])(
+  'where several lines of the bank fit, whoever reverses a receipt says because of which: %s',
+  async (_, choice, line) => {
+    const second = { line: 'l2', serial: 'BACK-2', day: '2026-11-22', amount: '97670.00' };
+    const sent = open(sample({ status: 5, receipts, taken_back: [...taken_back, second] }));
+    fireEvent.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
+    fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '银行已冲回' } });
+    const lines = within(screen.getByRole('radiogroup', { name: '因哪条银行流水冲销' }));
+    expect(lines.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '确认冲销 ¥97,670.00' }));
+    expect(await screen.findByText('「因哪条银行流水冲销」不能为空')).toBeTruthy();
+    expect(sent('receipt/reverse')).toEqual([]);
+    fireEvent.click(lines.getByRole('radio', { name: choice }));
+    fireEvent.click(screen.getByRole('button', { name: '确认冲销 ¥97,670.00' }));
+    await waitFor(() =>
+      expect(sent('receipt/reverse')).toEqual([{ id: 'o1', receipt: 'r1', reason: '银行已冲回', line }]),
+    );
   },
 );
 

@@ -19,6 +19,8 @@ const zh = {
   reverse: '冲销到账',
   reverseWhat:
     '冲销订单 {{number}} 的到账 {{sum}}？订单按剩余金额回到“已转账”或“待补款”，未支付的退款随之撤回；退款中的订单若无余款即取消。流水可重新入账。',
+  cause: '因哪条银行流水冲销',
+  causeOther: '与以上流水无关',
   reverseWhy: '冲销原因',
   reverseNow: '确认冲销 {{sum}}',
   reversed: '已冲销 {{number}} 的到账 {{sum}}',
@@ -110,6 +112,8 @@ const en: Same<typeof zh> = {
   reverse: 'Reverse',
   reverseWhat:
     'Reverse the receipt of {{sum}} on order {{number}}? The order goes back to what its sums say, a refund that is not paid is withdrawn, and one that was to be paid back and holds nothing more is cancelled. The money can be booked elsewhere.',
+  cause: 'Because of which line of the bank',
+  causeOther: 'None of these',
   reverseWhy: 'Why it is reversed',
   reverseNow: 'Reverse {{sum}}',
   reversed: 'Receipt of {{sum}} on {{number}} reversed',
@@ -205,6 +209,8 @@ const de: Same<typeof zh> = {
   reverse: 'Stornieren',
   reverseWhat:
     'Eingang von {{sum}} bei Auftrag {{number}} stornieren? Der Auftrag geht dahin zurück, wo seine Beträge stehen; eine nicht gezahlte Erstattung wird zurückgezogen, und war alles zu erstatten, endet er als storniert. Das Geld kann neu gebucht werden.',
+  cause: 'Wegen welcher Zeile der Bank',
+  causeOther: 'Wegen keiner davon',
   reverseWhy: 'Grund der Stornierung',
   reverseNow: '{{sum}} stornieren',
   reversed: 'Eingang von {{sum}} bei {{number}} storniert',

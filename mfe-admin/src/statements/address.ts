@@ -1,7 +1,12 @@
+import { isPartnerNumber } from '@qiaohui/admin/gic';
 import { useKeyword, useSearchParams } from '@qiaohui/kit';
 import type { LineFilters } from './queries.ts';
 
 export const shows = ['open', 'matched', 'booked', 'aside', 'all'] as const;
+
+/** An order's money on the desk; partners' orders have a section of their own. */
+export const placeOf = ({ order, number }: { order: string; number: string }): string =>
+  `?${new URLSearchParams({ ...(isPartnerNumber(number) && { tab: 'gic' }), order, part: 'money' })}`;
 
 /** Filters and the open line as they stand in the address; back and reload keep them. */
 export function useLineAddress() {

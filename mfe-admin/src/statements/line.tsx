@@ -25,6 +25,7 @@ import { text } from './line-text.ts';
 import { NumberField } from './number.tsx';
 import { Parts } from './parts.tsx';
 import { bank } from './queries.ts';
+import { SettledBy } from './settled-by.tsx';
 import { Split } from './split.tsx';
 import { useLineWords } from './words.ts';
 
@@ -78,7 +79,7 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
       {(isOpen || detail.doubts.includes('reversed')) && detail.doubts.length > 0 && (
         <Alert severity="info">{words.doubts(detail).join(' · ')}</Alert>
       )}
-      {detail.aside_reason && <Alert severity="info">{detail.aside_reason}</Alert>}
+      <SettledBy detail={detail} />
       <Facts detail={detail} />
       <Parts detail={detail} />
       {isOpen && (

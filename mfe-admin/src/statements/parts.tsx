@@ -5,15 +5,11 @@ import { ReverseGicReceipt } from '../gic/reverse.tsx';
 import { ReverseReceipt } from '../money/reverse.tsx';
 import { balance } from '../money/sums.ts';
 import { useStatusWords } from '../orders/status.ts';
-import { useLineAddress } from './address.ts';
+import { placeOf, useLineAddress } from './address.ts';
 import { text } from './line-text.ts';
 import { useLineWords } from './words.ts';
 
 type Part = LineDetail['parts'][number];
-
-/** The order's money on the desk; partners' orders have a section of their own. */
-const placeOf = ({ order, number }: Part) =>
-  `?${new URLSearchParams({ ...(isPartnerNumber(number) && { tab: 'gic' }), order, part: 'money' })}`;
 
 /** How the order stood once the part was booked: paid, short, or with too much. */
 function After({ part }: { part: Part }) {

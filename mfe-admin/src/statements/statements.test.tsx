@@ -288,3 +288,12 @@ test('a decision that is like money the order shows is sent again once a person 
   const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
   expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1'] }]);
 });
+
+test('a line that a receipt was reversed because of says so, with its order', async () => {
+  const settled_by = [{ order: 'o9', number: 'QHSETTLED1', amount: '300.00', at: '2026-11-21T02:00:00.000Z' }];
+  bank({}, sampleDetail({ state: 'aside', doubts: [], candidates: [], aside_reason: '银行已冲回', settled_by }));
+  open('&show=all&line=line-1');
+  expect(await screen.findByText(/已因此冲销到账 ¥300\.00/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'QHSETTLED1' }).getAttribute('href')).toContain('order=o9');
+  expect(screen.getByText(/银行已冲回/)).toBeTruthy();
+});

@@ -20,12 +20,12 @@ export const GicReleaseForm = z.strictObject({
 });
 export type GicReleaseForm = z.infer<typeof GicReleaseForm>;
 
-/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. `line`: the bank's line because of which it is reversed. */
+/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. `line`: the bank's line because of which it is reversed, null where it is none. */
 export const GicReversalForm = z.strictObject({
   id: z.string().min(1).max(60),
   serial: z.string().min(1).max(140),
   reason: Reason,
-  line: z.string().min(1).max(60).optional(),
+  line: z.string().min(1).max(60).nullable().optional(),
   version: z.number().int().nonnegative().optional(),
 });
 export type GicReversalForm = z.infer<typeof GicReversalForm>;

@@ -73,7 +73,7 @@ export const ReversalForm = z.strictObject({
   reason: Reason,
   not_sent: confirmed,
   claim: confirmed,
-  line: id.optional(),
+  line: id.nullable().optional(),
   version: version.optional(),
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;

@@ -61,6 +61,13 @@ test('a receipt is reversed because of the bank’s line that is named: it is de
   expect(await holding(made.id)).toEqual([first._id, second._id].toSorted());
 });
 
+test('a receipt that is reversed for another reason deals with no line, although one fits', async () => {
+  const made = await order();
+  const line = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
+  expect(await reverse(made, 0, { line: null })).toEqual([200, undefined]);
+  expect(await holding(made.id)).toEqual([line._id]);
+});
+
 test('a line that does not hold the order is no cause: nothing is reversed', async () => {
   const [made, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus(other.due), text: `冲正 ${other.number}` });

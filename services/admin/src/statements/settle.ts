@@ -14,8 +14,8 @@ import { type LineRecord, Lines, Statements } from './model.ts';
 import type { Holder } from './taken-back.rules.ts';
 import { heldBy } from './taken-back.ts';
 
-/** A receipt that is reversed, of an order; `said`: the line of the bank that a person names as the cause. */
-export type Undoing = Reversed & { order: string; number: string; receipt: string; said: string | undefined };
+/** A receipt that is reversed, of an order; `said`: the line of the bank that a person names as the cause, null for none. */
+export type Undoing = Reversed & { order: string; number: string; receipt: string; said: string | null | undefined };
 export type Cause = { line: string | null; holds: boolean };
 
 /**
@@ -28,6 +28,7 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   const holds = lines.length > 0;
   if (undoing === null) return { line: null, holds };
   const { said, order, receipt } = undoing;
+  if (said === null) return { line: null, holds };
   if (said === undefined) return { line: likelyCause(lines, undoing)?.id ?? null, holds };
   if (lines.some(({ id }) => id === said)) return { line: said, holds };
   // a repeat of a request that was answered

@@ -6,7 +6,11 @@ import type { Undoing } from './settle.ts';
 import { standing } from './standing.rules.ts';
 
 /** What is reversed where a customer's receipt is, beside what stays. */
-export function undoingOf({ id: order, number, receipts }: OrderState, receipt: string, said?: string): Undoing | null {
+export function undoingOf(
+  { id: order, number, receipts }: OrderState,
+  receipt: string,
+  said?: string | null,
+): Undoing | null {
   const found = receipts.find(({ id }) => id === receipt);
   // remit says why not
   if (!found) return null;
@@ -16,7 +20,7 @@ export function undoingOf({ id: order, number, receipts }: OrderState, receipt: 
 }
 
 /** The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry. */
-export function undoingOfPartner(order: GicRecord, serial: string, said?: string): Undoing | null {
+export function undoingOfPartner(order: GicRecord, serial: string, said?: string | null): Undoing | null {
   const { _id, number, receipt, reversals = [] } = order;
   const back = reversals.findLast((one) => one.serial === serial);
   const sum = receipt?.serial === serial ? receipt.amount : back?.amount;
