@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, caller, demoOrders, type SignedIn, signIn } from './people.ts';
 import { type Product, startProduct, until } from './product.ts';
@@ -127,12 +129,17 @@ test('remit told to end in the middle of receipts and lists: each that was begun
   const headers = { authorization: `Bearer ${customer.token}` };
   const statuses: number[] = [];
   const ask = async (path: string) => {
-    const answer = await fetch(`${product.services.remit}${path}`, { headers });
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
+    const [answer]: IncomingMessage[] = await once(
+      get(`${product.services.remit}${path}`, { headers, agent }),
+      'response',
+    );
+    await once(answer?.resume() as IncomingMessage, 'end');
+    statuses.push(answer?.statusCode ?? 0);
   };
-  // connections that are there already: what the system has not handed over yet is no request that was begun
-  await Promise.all(Array.from({ length: 72 }, () => fetch(`${product.services.remit}/livez`).then((it) => it.text())));
+  // connections that are there already, and no others: what the system has not handed over yet is no request that was begun
+  const agent = new Agent({ keepAlive: true, maxSockets: 72 });
+  await Promise.all(Array.from({ length: 72 }, () => ask('/livez')));
+  statuses.length = 0;
   const begun = [
     ...Array.from({ length: 12 }, () => ask(`/api/client/order/${done.id}/receipt`)),
     ...Array.from({ length: 60 }, () => ask('/api/client/order/user/list')),
@@ -157,6 +164,7 @@ test('remit told to end in the middle of receipts and lists: each that was begun
   expect(product.lines.filter((line) => line.startsWith('remit ended')).at(-1)).toContain('with code 0;');
   await healthy();
   expect((await remit.get('/api/client/order/user/list')).status).toBe(200);
+  agent.destroy();
 }, 120_000);
 
 test('a service that hangs: the desk is told within ten seconds, and it is ended and started again', async () => {
