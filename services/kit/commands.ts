@@ -50,6 +50,17 @@ export const answerFreely = <B, S>(
   handle: (input: CommandHead & B) => Promise<S>,
 ): Answering => ({ contract: contract as CommandContract, writes: false, handle: handle as unknown as Handler });
 
+/** Sends a question and answers what comes back; a 503 when nobody answers in time. */
+async function request<R>(subject: string, body: unknown, timeout = PATIENCE_MS): Promise<R> {
+  try {
+    const message = await bus().connection.request(subject, JSON.stringify(body), { timeout, headers: travelling() });
+    return message.json<R>();
+  } catch (error) {
+    if (error instanceof NatsError) throw unavailable();
+    throw error;
+  }
+}
+
 /**
  * Asks another service to do something and returns the state it answers. Throws the owner's refusal in the caller's
  * language, or a 503 when nobody answers in time (three seconds unless the work is known to be long).
@@ -57,19 +68,9 @@ export const answerFreely = <B, S>(
 export async function ask<B, S>(
   contract: CommandContract<B, S>,
   body: CommandHead & B,
-  patienceMs = PATIENCE_MS,
+  patienceMs?: number,
 ): Promise<S> {
-  let reply: Reply;
-  try {
-    const message = await bus().connection.request(`do.${contract.name}`, JSON.stringify(body), {
-      timeout: patienceMs,
-      headers: travelling(),
-    });
-    reply = message.json<Reply>();
-  } catch (error) {
-    if (error instanceof NatsError) throw unavailable();
-    throw error;
-  }
+  const reply = await request<Reply>(`do.${contract.name}`, body, patienceMs);
   if (reply.ok) return contract.state.parse(reply.state);
   const { ok: _, status, code, ...told } = reply;
   throw new Refusal(status, code, { told });
@@ -84,18 +85,9 @@ const WITHDRAWN = 'withdrawn';
  * @throws a 503 when the owner does not answer
  */
 export async function outcomeOf(name: string, id: string, withdraw: boolean): Promise<boolean> {
-  try {
-    const message = await bus().connection.request(`do.${name}.outcome`, JSON.stringify({ id, withdraw }), {
-      timeout: PATIENCE_MS,
-      headers: travelling(),
-    });
-    const { done } = message.json<{ done: boolean | null }>();
-    if (done === null) throw unavailable();
-    return done;
-  } catch (error) {
-    if (error instanceof NatsError) throw unavailable();
-    throw error;
-  }
+  const { done } = await request<{ done: boolean | null }>(`do.${name}.outcome`, { id, withdraw });
+  if (done === null) throw unavailable();
+  return done;
 }
 
 /** An owner's answer to `outcomeOf`; where the command is under way this waits for its end. */

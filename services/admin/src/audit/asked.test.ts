@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState, SetStatus } from '@qiaohui/remit/contract';
 import { answer, startAnswering } from '@qiaohui/service-kit/commands';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { speaker } from '@qiaohui/service-kit/words';
 import pino from 'pino';
 import { admin } from '../app.ts';
@@ -15,13 +16,10 @@ import { Audit } from './model.ts';
 const url = '/api/v1/manage';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTest(admin);
+const service = served(admin, async () => {
   for (const id of ['slow', 'dead', 'many']) await service.hearFrom(OrderEvent, sampleOrder({ id }), 1);
   await until(async () => (await Orders.countDocuments()) === 3);
-}, 30_000);
-afterAll(() => service.stop());
+});
 
 /** An owner that carries out what it is asked once `mayGoOn` says so; answers how often it did. */
 function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Promise<void> } {

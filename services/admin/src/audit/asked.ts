@@ -1,4 +1,5 @@
 import { outcomeOf } from '@qiaohui/service-kit/commands';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
@@ -77,6 +78,16 @@ export const recordAsked = (
   entry: Entry,
   session: ClientSession,
 ): Promise<void> => write(head.id, traceOf(request), entry, session);
+
+/** Has another service do one thing for a request, once for its key, and writes it down with what is answered. */
+export const askRecorded = <T>(request: FastifyRequest, asking: Asking, work: () => Promise<T>): Promise<T> =>
+  noting(request, [asking], () =>
+    onceIfKeyed(request, async (session) => {
+      const answer = await work();
+      await recordAsked(request, asking.head, asking.entry, session);
+      return answer;
+    }),
+  );
 
 const EVERY_MS = 1_000;
 /** By then whoever asked has given up. */

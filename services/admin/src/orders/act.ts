@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { noting, recordAsked } from '../audit/asked.ts';
+import { askRecorded } from '../audit/asked.ts';
 import type { Act } from '../audit/schema.ts';
 import { orderState, withNames } from './find.ts';
 import type { OrderDetail } from './schema.ts';
@@ -48,12 +47,8 @@ export async function act(
   const head = headOf(request);
   const subject = { kind: 'order' as const, id: order };
   const entry = { what, subject, before: standing(before), after, reason: reason ?? null };
-  return noting(request, [{ contract: by, head, entry }], () =>
-    onceIfKeyed(request, async (session) => {
-      demand?.(before);
-      const state = await send(head);
-      await recordAsked(request, head, entry, session);
-      return withNames(state);
-    }),
-  );
+  return askRecorded(request, { contract: by, head, entry }, async () => {
+    demand?.(before);
+    return withNames(await send(head));
+  });
 }

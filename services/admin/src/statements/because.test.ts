@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -10,14 +10,8 @@ import { at, deskOf, type Made, minus, order } from './taken-back.testing.ts';
 import { takenBack } from './taken-back.ts';
 import { upgradeLines } from './upgrade.ts';
 
-let service: TestService;
-let desk: ReturnType<typeof deskOf>;
-beforeAll(async () => {
-  service = await startTest(admin);
-  desk = deskOf(service);
-  playRemit();
-}, 60_000);
-afterAll(() => service.stop());
+const service = served(admin, playRemit);
+const desk = deskOf(service);
 
 const stateOf = async (id: string) => (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
 const holding = async (id: string) => (await takenBack(await stateOf(id))).map(({ line }) => line).toSorted();

@@ -10,6 +10,7 @@ import { goneFor, UNEXPLAINED } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import { othersOn } from './others.ts';
+import { isLive } from './standing.rules.ts';
 import { type Gone, type Holder, heldBecause } from './taken-back.rules.ts';
 
 /** A receipt that was reversed; `line`: what became of the bank's line of its money, if there is one. */
@@ -20,9 +21,9 @@ type Stored = Gone & { storedAt: Date };
 async function lineOf(order: string, serial: string): Promise<Reversed['line']> {
   const part = { order, serial };
   const line = await Lines.findOne({ parts: trusted({ $elemMatch: part }) }, { parts: 1 }).lean<LineRecord>();
-  const states = line?.parts.filter((one) => one.order === order && one.serial === serial).map(({ state }) => state);
-  if (!states) return null;
-  return states.some((state) => state === 'booked' || state === 'waiting') ? 'live' : 'undone';
+  const parts = line?.parts.filter((one) => one.order === order && one.serial === serial);
+  if (!parts) return null;
+  return parts.some(isLive) ? 'live' : 'undone';
 }
 
 /** What was taken for a receipt that was reversed because of a line, by the times of both. */

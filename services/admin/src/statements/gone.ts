@@ -3,6 +3,7 @@ import { type QueryFilter, trusted } from 'mongoose';
 import { goneFen, keysOf, mayBeGone, returnSaid } from './gone.rules.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
 import { numbersIn } from './numbers.rules.ts';
+import { isLive } from './standing.rules.ts';
 import type { Gone, Holder } from './taken-back.rules.ts';
 
 export type Line = Pick<
@@ -43,7 +44,7 @@ async function pairsOf(lines: Line[]): Promise<Map<string, Line>> {
 function pairOf(line: Unpaired, pair: Line | undefined): Gone['pair'] {
   if (!pair) return null;
   const { payer, postscript, parts, candidates } = pair;
-  const live = parts.filter(({ state }) => state === 'booked' || state === 'waiting').map(({ order }) => order);
+  const live = parts.filter(isLive).map(({ order }) => order);
   const about = [...parts, ...candidates].map(({ order }) => order);
   const theirs = new Set(numbersIn(postscript));
   const sure = pair.serial === line.serial || numbersIn(line.postscript).some((number) => theirs.has(number));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines } from './model.ts';
@@ -17,13 +18,8 @@ import {
   taken,
 } from './taken-back.testing.ts';
 
-let service: TestService;
-let desk: ReturnType<typeof deskOf>;
-beforeAll(async () => {
-  service = await startTest(admin);
-  desk = deskOf(service);
-}, 60_000);
-afterAll(() => service.stop());
+const service = served(admin);
+const desk = deskOf(service);
 
 const plus = (sum: string, more: number) => (Number(sum) + more).toFixed(2);
 const called = (payerLastName: string, payerFirstName: string) => ({

@@ -9,7 +9,7 @@ import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { isNobody } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
-import { standing } from './standing.rules.ts';
+import { isLive, standing } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
 type Booked = Pick<LineRecord, '_id' | 'serial' | 'payer' | 'parts'>;
@@ -21,7 +21,6 @@ const linesOf = (order: string): Promise<Booked[]> =>
 const payersOf = (lines: Booked[]): string[] =>
   [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
 
-const isLive = ({ state }: LineRecord['parts'][number]): boolean => state === 'booked' || state === 'waiting';
 /** Serials of those that are booked for it, as the bank gave them, each with its share for the order. */
 const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
   lines.flatMap(({ serial, parts }) =>

@@ -5,7 +5,8 @@ import { pinyin } from 'pinyin-pro';
 export type Person = { last: string; first: string; latin: [last: string, first: string] | null };
 export type Likeness = 'same' | 'pinyin' | 'different' | 'unknown';
 
-const latin = (text: string): string =>
+/** A name's Latin letters alone, in capitals. */
+export const latin = (text: string): string =>
   nameWords(text)
     .join('')
     .replaceAll(/[^A-Z]/g, '');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -15,15 +16,11 @@ import { at, deskOf, type Given, minus, order } from './taken-back.testing.ts';
 import { takenBack } from './taken-back.ts';
 import { upgradeLines } from './upgrade.ts';
 
-let service: TestService;
-let desk: ReturnType<typeof deskOf>;
 let told: unknown[];
-beforeAll(async () => {
-  service = await startTest(admin);
-  desk = deskOf(service);
+const service = served(admin, () => {
   told = playRemit();
-}, 60_000);
-afterAll(() => service.stop());
+});
+const desk = deskOf(service);
 
 const refunded = (amount: string, cause: 'requested' | 'surplus'): Given['refunds'] => [
   { id: 'r', amount, cause, state: 'paid', at, proofUid: 'p' },

@@ -11,7 +11,7 @@ import { numberKey } from './numbers.rules.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 import { payerOf } from './payers.rules.ts';
 import type { Doubt } from './schema.ts';
-import { standing } from './standing.rules.ts';
+import { isLive, standing } from './standing.rules.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
 const OPEN = [2, 3, 4, 12, 13];
@@ -71,7 +71,7 @@ export async function serialsByStatement(orders: string[]): Promise<Map<string, 
     { parts: 1 },
   ).lean<Pick<LineRecord, 'parts'>[]>();
   const byOrder = Map.groupBy(
-    lines.flatMap(({ parts }) => parts.filter(({ state }) => state === 'booked' || state === 'waiting')),
+    lines.flatMap(({ parts }) => parts.filter(isLive)),
     ({ order }) => order,
   );
   return new Map([...byOrder].map(([order, parts]) => [order, parts.map(({ serial }) => serial)]));

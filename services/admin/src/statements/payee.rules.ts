@@ -1,5 +1,5 @@
 import { hanOf, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/person-names';
-import { hanKeys, latinKeys, likeness, type Person } from './names.rules.ts';
+import { hanKeys, latin, latinKeys, likeness, type Person } from './names.rules.ts';
 
 /** Signs that banks put in the place of a name's own; X and 某 may be a word's own as well, `_` and `?` no name's. */
 const MASK = /[*●•○〇某×_?]/u;
@@ -110,12 +110,7 @@ export function payerSearch(person: Person, others: string[]): string[] {
     ...han.map((name) => `han ${[...name].slice(0, MOST_SIGNS).join('')}`),
     ...[...new Set(han.join(''))].map((sign) => `sign ${sign}`),
     ...latinKeys(person).map((name) => `latin ${name}`),
-    ...others.map(
-      (one) =>
-        `latin ${nameWords(one)
-          .join('')
-          .replaceAll(/[^A-Z]/g, '')}`,
-    ),
+    ...others.map((one) => `latin ${latin(one)}`),
     'hidden',
   ];
 }

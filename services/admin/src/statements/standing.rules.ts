@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import type { Part } from './schema.ts';
 
 type Receipt = OrderState['receipts'][number];
 
@@ -7,3 +8,6 @@ export const standing = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };
+
+/** Parts of a line that are booked, or about to be. */
+export const isLive = ({ state }: Pick<Part, 'state'>): boolean => state === 'booked' || state === 'waiting';

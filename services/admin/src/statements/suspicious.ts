@@ -25,7 +25,7 @@ const unique = (texts: string[]): string[] => [...new Set(texts)];
 function byNames(lines: Gone[]) {
   const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
   const heads = trusted({ $in: signs.filter((sign) => /\p{Script=Han}/u.test(sign)) });
-  return { customers: ['payerLastName', 'lastName'].map((name) => ({ [`state.kyc.${name}`]: heads })) };
+  return ['payerLastName', 'lastName'].map((name) => ({ [`state.kyc.${name}`]: heads }));
 }
 
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; sums: Set<string> };
@@ -56,7 +56,7 @@ export async function suspicious(lines: Unpaired[]): Promise<Map<string, 'held' 
     { terms },
     { serials: trusted({ $in: [...of.serials] }) },
     { 'state.receipts.amount': trusted({ $in: [...of.sums] }) },
-    ...byNames(named).customers,
+    ...byNames(named),
   ];
   const [orders, partners] = await Promise.all([
     Orders.find({ status, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { AskTakenBack } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
@@ -24,13 +25,8 @@ import {
   taken,
 } from './taken-back.testing.ts';
 
-let service: TestService;
-let desk: ReturnType<typeof deskOf>;
-beforeAll(async () => {
-  service = await startTest(admin);
-  desk = deskOf(service);
-}, 60_000);
-afterAll(() => service.stop());
+const service = served(admin);
+const desk = deskOf(service);
 
 const ways: Array<[string, () => Promise<[Made, Out]>]> = [
   [

@@ -1,12 +1,11 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import type { FastifyRequest } from 'fastify';
-import { noting, recordAsked } from '../audit/asked.ts';
+import { askRecorded } from '../audit/asked.ts';
 import { headOf } from '../orders/act.ts';
 import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
@@ -52,13 +51,7 @@ async function change(
   const head = headOf(request);
   const before = known && { group: known.group, disabled: known.disabled };
   const entry = { what, subject: { kind: 'user' as const, id }, before, after, reason };
-  const state = await noting(request, [{ contract: by, head, entry }], () =>
-    onceIfKeyed(request, async (session) => {
-      const changed = await send(head);
-      await recordAsked(request, head, entry, session);
-      return changed;
-    }),
-  );
+  const state = await askRecorded(request, { contract: by, head, entry }, () => send(head));
   const { email, name, group, disabled, confirmed = null, createdAt } = state;
   // the event follows; its version is one above the one that was seen
   return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, confirmed, created_at: createdAt };
