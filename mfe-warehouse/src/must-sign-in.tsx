@@ -1,4 +1,13 @@
-import { loginPath, Navigate, Outlet, useLive, useLocation, useQueryClient, useSession } from '@qiaohui/kit';
+import {
+  loginPath,
+  Navigate,
+  Outlet,
+  useLive,
+  useLocation,
+  useQueryClient,
+  useSession,
+  watchSplices,
+} from '@qiaohui/kit';
 import { useEffect } from 'react';
 import { guardDialogs } from './parts/dialog-scans.ts';
 
@@ -7,6 +16,7 @@ function Live() {
   const client = useQueryClient();
   useLive('/api/v1/warehouse/live', () => void client.invalidateQueries({ queryKey: ['warehouse'] }));
   useEffect(guardDialogs, []);
+  useEffect(watchSplices, []);
   return <Outlet />;
 }
 

@@ -72,6 +72,7 @@ export { messageOf, RefusedError } from './refused.ts';
 export { CONTRACT, type First, KIT, type Line, type Nav, type Remote } from './remote.ts';
 export { saveFile } from './save-file.ts';
 export { burstReader, isInDialog } from './scanner/burst.ts';
+export { isSpliceRight, spliceIn, watchSplices } from './scanner/splices.ts';
 export {
   accessToken,
   currentUser,

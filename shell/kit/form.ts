@@ -34,6 +34,7 @@ export {
 } from 'react-hook-form';
 export { CheckField } from './ui/check-field.tsx';
 export { useDiscard } from './ui/discard.ts';
+export { useDoubt } from './ui/doubt.ts';
 export { useFaultWords } from './ui/fault-words.ts';
 export { Field, type FieldProps } from './ui/field.tsx';
 export { Form, refuse, type Saying, useSaying } from './ui/form.tsx';
@@ -41,5 +42,6 @@ export { FormBody, FormDialog } from './ui/form-dialog.tsx';
 export { decimal, MoneyField } from './ui/money-field.tsx';
 export { PasswordField } from './ui/password-field.tsx';
 export { type Progress, type Send, useSending } from './ui/sending.ts';
+export { useSpliced } from './ui/spliced.tsx';
 export { Upload } from './ui/upload.tsx';
 export { digits, WholeField } from './ui/whole-field.tsx';

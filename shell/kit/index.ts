@@ -43,6 +43,7 @@ export {
   infiniteQueryOptions,
   isInDialog,
   isRouteErrorResponse,
+  isSpliceRight,
   Kbd,
   type Key,
   KIT,
@@ -107,6 +108,7 @@ export {
   signedIn,
   signIn,
   signOut,
+  spliceIn,
   styled,
   type Theme,
   type Tone,
@@ -148,6 +150,7 @@ export {
   useTheme,
   When,
   type Words,
+  watchSplices,
 } from '@qiaohui/kit/core';
 export {
   Accordion,

@@ -43,6 +43,7 @@ const zh = {
   stop: '取消上传',
   show: '显示密码',
   scannedIntoNumber: '扫描的条码 {{code}} 不是数量，未填入',
+  spliced: '{{value}}？原来是 {{before}}，{{scanned}} 像是扫描枪输入的。核对无误的，请再点一次。',
   hide: '隐藏密码',
 };
 
@@ -91,6 +92,8 @@ const en: Same<typeof zh> = {
   stop: 'Cancel upload',
   show: 'Show password',
   scannedIntoNumber: 'The scanned code {{code}} is no number and was not filled in',
+  spliced:
+    '{{value}}? It was {{before}}, and {{scanned}} was typed as fast as a scanner types. Once you have checked it, press the button again.',
   hide: 'Hide password',
 };
 
@@ -138,6 +141,8 @@ const de: Same<typeof zh> = {
   wrongKind: 'Dieser Dateityp wird nicht angenommen',
   stop: 'Hochladen abbrechen',
   show: 'Passwort anzeigen',
+  spliced:
+    '{{value}}? Es war {{before}}, und {{scanned}} kam so schnell, wie ein Scanner tippt. Wenn es stimmt, die Schaltfläche bitte noch einmal drücken.',
   scannedIntoNumber: 'Der gescannte Code {{code}} ist keine Zahl und wurde nicht eingetragen',
   hide: 'Passwort verbergen',
 };

@@ -10,7 +10,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { digits, TextField } from '@qiaohui/kit/form';
+import { digits, TextField, useSpliced } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { counter, counts } from '../counts/queries.ts';
@@ -52,10 +52,11 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const [isSending, setSending] = useState(false);
   const books = line.booked === null ? line.expected : (line.counted ?? 0);
   const differs = typed !== '' && Number(typed) !== books;
+  const spliced = useSpliced<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
   const count = async (event: FormEvent) => {
     event.preventDefault();
-    if (holds()) return;
+    if (spliced.holds() || holds()) return;
     setSending(true);
     try {
       const known = reasons.find((one) => one === reason);
@@ -93,7 +94,14 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
       </Box>
       <Outcome line={line} />
       {sheet.state === 'open' && (
-        <Box component="form" onSubmit={count} aria-label={line.goods.code} sx={form}>
+        <Box
+          component="form"
+          ref={spliced.part}
+          onInput={spliced.look}
+          onSubmit={count}
+          aria-label={line.goods.code}
+          sx={form}
+        >
           <TextField
             fullWidth={false}
             label={t('found')}
@@ -126,7 +134,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           >
             {t('book')}
           </Button>
-          {question}
+          {spliced.question || question}
         </Box>
       )}
     </Card>

@@ -1,30 +1,12 @@
-import { Alert, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
+import { useDoubt } from '@qiaohui/kit/form';
 import { names } from '../names/text.ts';
-
-/** So many pieces are no slip, however few there should be. */
-const FEW = 20;
-
-/** Whether pieces are far more than there should be, as when digits of a label got into their number. */
-export const isFarMore = (pieces: number, than: number): boolean => pieces > Math.max(2 * than, FEW);
+import { isFarMore } from './far-more.rules.ts';
 
 /**
- * Holds what is doubtful back until it is sent a second time as it is: a label's digits may have got into the field, and
- * its Enter sent them. `doubt` says what is sent, and nothing where it is not doubted.
+ * Holds a number of pieces that is far more than another one that is known until it was asked about; `question` stands
+ * below their field. A scanner's digits in it are asked about by their own question.
  */
-export function useDoubt(doubt: string) {
-  const [asked, ask] = useState('');
-  return {
-    /** It was sent once and waits for the second time. */
-    isAsked: doubt !== '' && doubt === asked,
-    holds: (): boolean => {
-      ask(doubt);
-      return doubt !== '' && doubt !== asked;
-    },
-  };
-}
-
-/** The same for a number of pieces where another one is known; `question` stands below their field. */
 export function useFarMore(pieces: number, than: number) {
   const t = useText(names);
   const { isAsked, holds } = useDoubt(isFarMore(pieces, than) ? String(pieces) : '');
@@ -33,5 +15,5 @@ export function useFarMore(pieces: number, than: number) {
       {t('farMore', { pieces, than })}
     </Alert>
   );
-  return { holds, question };
+  return { holds: () => !isSpliceRight(String(pieces)) && holds(), question };
 }

@@ -286,7 +286,7 @@ test('more than announced, as by digits of a label that got into the field, is b
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
   const pieces = () => screen.getByRole('textbox', { name: /Pieces/ });
-  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }), { detail: 1 });
   await screen.findByRole('textbox', { name: /Pieces/ });
   fireEvent.change(pieces(), { target: { value: '324' } });
   book();
@@ -314,7 +314,7 @@ test('a number that was asked about and is put right is booked at once', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
   const type = async (value: string) =>
     fireEvent.change(await screen.findByRole('textbox', { name: /Pieces/ }), { target: { value } });
-  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }), { detail: 1 });
   await type('324');
   book();
   await screen.findByText('312 more than announced: once you have checked it, book it again.');
@@ -344,11 +344,9 @@ test('an announced number that is corrected to far more, as by digits of a label
   act(() => pieces.focus());
   await wedge('24', { ms: 61 });
   expect(pieces).toHaveProperty('value', '124');
-  expect(
-    await form.findByText('124 is far more than 12: once you have checked it, press the button again.'),
-  ).toBeTruthy();
+  expect(await form.findByText(/^124\? It was 1, and 24 was typed as fast as a scanner types/)).toBeTruthy();
   expect(sent()).toEqual([]);
-  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }), { detail: 1 });
   await waitFor(() => expect(sent()).toMatchObject([{ expected: 124 }]));
 }, 30_000);
 

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, MenuItem, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Alert, Box, Button, isSpliceRight, MenuItem, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useDoubt, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { z } from 'zod';
-import { useDoubt } from '../doubt/far-more.tsx';
 import { names } from '../names/text.ts';
 import { receiver } from './queries.ts';
 import { text } from './text.ts';
@@ -67,7 +66,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       form={form}
       words={words}
       onSubmit={async ({ line: goods_id, ...written }, event) => {
-        if (holds()) return;
+        if (!isSpliceRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
         await send(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
         toast.success(t('booked', { count: written.count }));

@@ -6,6 +6,7 @@ import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
 import { useDialogScans } from '../parts/dialog-scans.ts';
+import { goOn } from '../parts/go-on.ts';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
 
@@ -58,7 +59,8 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     >
       {ships && <Leaving order={order} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 }}>
-        <Field name="courier" label={t('courier')} autoFocus />
+        {/* a carrier, then its number: a label that is typed slowly ends here with Enter */}
+        <Field name="courier" label={t('courier')} autoFocus onKeyDown={goOn} />
         <Field name="tracking" label={t('tracking')} />
       </Box>
     </FormDialog>

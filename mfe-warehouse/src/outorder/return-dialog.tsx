@@ -3,8 +3,8 @@ import { Alert, Box, Typography, toast, useFormat, useQueryClient, useText } fro
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { DOCK } from '@qiaohui/warehouse/places';
-import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
+import { goOn } from '../parts/go-on.ts';
 import { PlaceField } from '../parts/place-field.tsx';
 import { outOrder } from './queries.ts';
 import { text } from './text.ts';
@@ -21,15 +21,6 @@ const outOf = ({ quantity, returned }: OutLine) => quantity - returned;
 const labelOf = ({ goods: { type, sku } }: OutLine) => [type, sku].filter(Boolean).join(' · ');
 
 const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', py: 1 };
-
-/** Enter in a number goes on to the next field: a label that is scanned there must not send the form. */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const { target } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const fields = [...(target.form?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
-  fields[fields.indexOf(target) + 1]?.focus();
-}
 
 /** Whether something of an order can still come back. */
 export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>

@@ -3,6 +3,7 @@ import { Box } from '@qiaohui/kit';
 import { FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
+import { useFarLines } from './far-lines.tsx';
 import { sentOf, type Typed, Written } from './schema.ts';
 import { text } from './text.ts';
 
@@ -23,12 +24,15 @@ type Props = {
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
   const words = useFaultWords(text);
+  const { holds, question } = useFarLines(form.watch('lines'), values.lines);
   return (
     <FormDialog
       title={title}
       form={form}
       words={words}
-      onSubmit={(written) => onSave(sentOf(written))}
+      onSubmit={async (written) => {
+        if (!holds()) await onSave(sentOf(written));
+      }}
       action={action}
       blocked={isBlocked}
       width="sm"
@@ -38,6 +42,7 @@ export function OrderDialog({ title, action, values, notice, isBlocked = false, 
       {notice}
       <Box sx={grid}>
         <Facts />
+        {question}
       </Box>
     </FormDialog>
   );

@@ -129,6 +129,33 @@ const pending = (more: object = {}) => ({
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
+test('a new line of more than is free is asked about once', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
+    'POST /api/v1/warehouse/out/one': {
+      status: 404,
+      body: { code: 'out-order.missing', message: '–', request_id: 'r' },
+    },
+  });
+  const { where } = renderRoutes(remote.routes(), {
+    path: '/warehouse/out?create=1',
+    user: { group: 'warehouse' },
+    locale: 'de-DE',
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: /Kundencode/ }), { target: { value: 'HZ-ZDH' } });
+  fireEvent.change(screen.getByRole('combobox', { name: /hinzufügen/ }), { target: { value: '6es7' } });
+  fireEvent.click(await screen.findByRole('option', { name: /6ES7 214/ }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Menge/ }), { target: { value: '8' } });
+  const create = () => screen.getByRole('button', { name: 'Anlegen' });
+  fireEvent.click(create(), { detail: 1 });
+  expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die frei sind/)).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
+  fireEvent.click(create(), { detail: 1 });
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
+});
+
 test('a pending order is changed in the same form with all that it says, and its consignee is whole or none', async () => {
   let saved: unknown;
   serve({

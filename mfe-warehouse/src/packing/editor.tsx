@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
+import { useSpliced } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { ChangedNotice } from '../changed/notice.tsx';
@@ -24,6 +25,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [step, setStep] = useState<Step>('one');
   const packing = usePacking(order, { saved: t('saved') });
+  const spliced = useSpliced<HTMLElement>();
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
@@ -54,7 +56,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
           </Box>
           <Left lines={order.lines} packing={packing} />
         </Stack>
-        <Box component="section" aria-label={t('boxes')}>
+        <Box component="section" aria-label={t('boxes')} ref={spliced.part} onInput={spliced.look}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, mb: 3 }}>
             {packing.drafts.map((draft, at) => (
               <PackCard key={draft.key} draft={draft} at={at} lines={order.lines} packing={packing} />
@@ -81,7 +83,8 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
           </Stack>
         </Box>
       </Box>
-      <SaveBar packing={packing} />
+      {spliced.question}
+      <SaveBar packing={packing} holds={spliced.holds} />
     </>
   );
 }

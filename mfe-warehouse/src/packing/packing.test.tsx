@@ -3,6 +3,7 @@ import { keep } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { byHand, wedge } from '../scan/station.testing.tsx';
 import { outLineOf, outOrderWith } from '../testing.ts';
 
 // the first page of a run is compiled on the way
@@ -113,6 +114,33 @@ test('another box like the last one holds as much of what is left, and weighs th
     },
   ]);
 }, 30_000);
+
+test('a label’s digits behind the weight of a box are asked about before they are saved', async () => {
+  const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
+  await press('+ Box');
+  await scan('SKU-PLC');
+  const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
+  act(() => weight.focus());
+  await byHand('3');
+  await wedge('24', { ms: 62 });
+  const save = screen.getByRole('button', { name: 'Save packing' });
+  fireEvent.click(save, { detail: 1 });
+  expect(await screen.findByText(/^324\? It was 3, and 24 was typed as fast/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(save, { detail: 1 });
+  await waitFor(() => expect(sent()).toMatchObject([{ packs: [{ weight: '324' }] }]));
+});
+
+test('a code that is scanned while the weight of a box has the focus is no weight', async () => {
+  open();
+  await press('+ Box');
+  const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
+  act(() => weight.focus());
+  await byHand('3');
+  await wedge('IN-2611-0001-01', { ms: 8 });
+  await waitFor(() => expect(held('PLC · SKU-PLC')).toHaveProperty('value', '1'));
+  expect(weight).toHaveProperty('value', '3');
+});
 
 test('what is wrong is said at the box it belongs to, and nothing is sent', async () => {
   const { sent } = open();

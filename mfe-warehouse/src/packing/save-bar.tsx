@@ -20,8 +20,8 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** What all boxes hold and weigh, and the button that saves them. */
-export function SaveBar({ packing }: { packing: Packing }) {
+/** What all boxes hold and weigh, and the button that saves them unless something `holds` them back. */
+export function SaveBar({ packing, holds }: { packing: Packing; holds: () => boolean }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
@@ -43,7 +43,7 @@ export function SaveBar({ packing }: { packing: Packing }) {
         size="large"
         disabled={packing.isOld || !packing.isTouched}
         loading={packing.isSaving}
-        onClick={packing.save}
+        onClick={() => holds() || packing.save()}
       >
         {t('save')}
       </Button>

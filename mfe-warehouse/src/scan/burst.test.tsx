@@ -74,8 +74,32 @@ test('a number far above what is announced is asked about before Enter books it'
   expect(await screen.findByText(/300 件远多于应有的数量/)).toBeTruthy();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(await scanField());
-  await byHand('{Enter}');
-  await waitFor(() => expect(sent).toMatchObject([{ pieces: 300, code: goods.code }]));
+  // the echo of what asked answers nothing
+  await wedge('{Enter}', { ms: 30 });
+  expect(sent).toEqual([]);
+  await waitFor(
+    async () => {
+      await byHand('{Enter}');
+      expect(sent).toMatchObject([{ pieces: 300, code: goods.code }]);
+    },
+    { interval: 400 },
+  );
+});
+
+test('digits as fast as a scanner’s behind a number are asked about, however many are announced', async () => {
+  const lot = { ...goods, expected: 5_000 };
+  const { sent } = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: { ...found, goods: [lot] } } } });
+  openStation();
+  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  await wedge('SI-214-1A');
+  const number = (await pieces()) as HTMLInputElement;
+  act(() => number.focus());
+  await byHand('3');
+  await wedge('24', { ms: 62, end: '{Enter}{Enter}' });
+  expect(await screen.findByText(/^324 件？其中有几位像是扫描枪输入的/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '收入 324 件' }), { detail: 1 });
+  await waitFor(() => expect(sent).toMatchObject([{ pieces: 324 }]));
 });
 
 test('a number that is far too high is not booked by the next scan, answered or not; its row waits', async () => {
@@ -111,7 +135,7 @@ test('a number that is far too high is asked about by the button as well, and by
   await byHand('400{Enter}');
   expect(await screen.findByText(/400 件远多于应有的数量/)).toBeTruthy();
   expect(sent).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: '收入 400 件' }));
+  fireEvent.click(screen.getByRole('button', { name: '收入 400 件' }), { detail: 1 });
   await waitFor(() => expect(sent).toMatchObject([{ pieces: 400, code: goods.code }]));
 });
 

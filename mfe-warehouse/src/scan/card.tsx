@@ -9,8 +9,9 @@ type Props = {
   mode: Mode;
   place: Place;
   pending: Pending;
-  onPieces: (pieces: number) => void;
-  onConfirm: () => void;
+  onPieces: (pieces: number, isSpliced?: boolean) => void;
+  /** By a click of its own, or by Enter and a click's double. */
+  onConfirm: (isClick: boolean) => void;
   onClear: () => void;
   onDone: () => void;
 };
@@ -56,12 +57,12 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
         least={mode === 'count' ? 0 : 1}
         unknown={wholly}
         onPieces={onPieces}
-        onConfirm={onConfirm}
+        onConfirm={() => onConfirm(false)}
         onDone={onDone}
       />
       {isAsked && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('doubt', { count: pieces })}
+          {t(pending.isSpliced ? 'spliced' : 'doubt', { count: pieces })}
         </Alert>
       )}
       {all !== null && all > 1 && all !== pieces && (
@@ -85,8 +86,8 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
         <Button
           variant="contained"
           {...unfocused}
-          onClick={() => {
-            onConfirm();
+          onClick={({ detail }) => {
+            onConfirm(detail === 1);
             onDone();
           }}
           sx={{ ...big, flex: { sm: 1 }, lineHeight: 1.25 }}

@@ -1,4 +1,4 @@
-import { Button, InputBase, Stack, useText } from '@qiaohui/kit';
+import { Button, InputBase, Stack, spliceIn, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { text } from './text.ts';
 import { big, unfocused } from './touch.ts';
@@ -12,7 +12,8 @@ type Props = {
   least: number;
   /** Said instead of a number that nobody knows. */
   unknown: string;
-  onPieces: (pieces: number) => void;
+  /** `isSpliced`: a scanner may have typed into the number. */
+  onPieces: (pieces: number, isSpliced?: boolean) => void;
   onConfirm: () => void;
   /** Gives the focus back to where scanners type. */
   onDone: () => void;
@@ -25,10 +26,11 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
   const [isEmpty, setEmpty] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (value: string) => {
+  const type = (field: HTMLInputElement | HTMLTextAreaElement) => {
+    const { value } = field;
     if (!/^\d*$/.test(value) || value.length > MOST_DIGITS) return;
     setEmpty(value === '');
-    if (value !== '') onPieces(Math.max(least, Number(value)));
+    if (value !== '') onPieces(Math.max(least, Number(value)), spliceIn(field) !== null);
     clearTimeout(timer.current);
     timer.current = setTimeout(onDone, IDLE_MS);
   };
@@ -46,7 +48,7 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
       <InputBase
         value={isEmpty || unknown ? '' : String(pieces)}
         placeholder={unknown}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(target)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -70,14 +70,16 @@ window.addEventListener(
   },
   true,
 );
-async function type(keys: string, ms: number): Promise<void> {
-  clock += 1_000;
+async function type(keys: string, ms: number, pause = 1_000): Promise<void> {
+  clock += pause;
   pace = ms;
   await userEvent.setup({ delay: null }).keyboard(keys);
 }
 
 /** A scanner: types a code where the focus is, so many ms a key, and ends it. */
 export const wedge = (code: string, { end = '{Enter}', ms = 10 } = {}) => type(`${code}${end}`, ms);
+/** The next key of the same scanner, so many ms later. */
+export const later = (key: string, ms: number) => type(key, ms, 0);
 /** A hand. */
 export const byHand = (keys: string) => type(keys, 160);
 export const scanField = () => screen.findByRole('textbox', { name: /扫描/ });

@@ -1,7 +1,7 @@
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Resolved, ScanMode, ScanOp } from '@qiaohui/warehouse/scan';
-import { isFarMore } from '../doubt/far-more.tsx';
+import { isFarMore } from '../doubt/far-more.rules.ts';
 
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
@@ -22,6 +22,8 @@ export type Pending = {
   left?: number;
   /** Several lots bear the code. */
   isUnclear?: boolean;
+  /** A scanner may have typed into the number of pieces. */
+  isSpliced?: boolean;
   /** So many pieces were asked about, for being far more than there should be. */
   asked?: number;
 };
@@ -64,10 +66,11 @@ export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending
 /** So many pieces are no slip where nobody knows how many there should be. */
 const MOST_UNKNOWN = 9_999;
 
-/** Whether there are far more than there should be, as when a code was typed into the number. */
+/** Whether a code was typed into the number: there are far more than there should be, or digits came as fast. */
 export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
   if (pending.whole) return false;
+  if (pending.isSpliced) return true;
   return all === null ? pending.pieces > MOST_UNKNOWN : isFarMore(pending.pieces, all);
 }
 

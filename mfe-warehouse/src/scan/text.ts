@@ -56,6 +56,7 @@ const zh = {
   less: '减一件',
   more: '加一件',
   cancel: '取消',
+  spliced_other: '{{count, number}} 件？其中有几位像是扫描枪输入的，请核对；回车或按下面的按钮确认。',
   doubt_other: '{{count, number}} 件远多于应有的数量，请核对；回车或按下面的按钮确认。',
   all_other: '全部 {{count, number}} 件',
   figures_receive: '预报 {{expected, number}} · 已收 {{received, number}}',
@@ -150,6 +151,10 @@ const en: Same<typeof zh> = {
   less: 'One less',
   more: 'One more',
   cancel: 'Cancel',
+  spliced_one:
+    '{{count, number}}? Some digits came as fast as a scanner types; check it, then confirm by Enter or the button.',
+  spliced_other:
+    '{{count, number}}? Some digits came as fast as a scanner types; check it, then confirm by Enter or the button.',
   doubt_one: '{{count, number}} is far more than there should be; check it, then confirm by Enter or the button.',
   doubt_other: '{{count, number}} are far more than there should be; check it, then confirm by Enter or the button.',
   all_one: 'All {{count, number}}',
@@ -252,6 +257,10 @@ const de: Same<typeof zh> = {
   less: 'Eines weniger',
   more: 'Eines mehr',
   cancel: 'Abbrechen',
+  spliced_one:
+    '{{count, number}}? Einige Ziffern kamen so schnell, wie ein Scanner tippt; bitte prüfen, dann mit Enter oder der Schaltfläche bestätigen.',
+  spliced_other:
+    '{{count, number}}? Einige Ziffern kamen so schnell, wie ein Scanner tippt; bitte prüfen, dann mit Enter oder der Schaltfläche bestätigen.',
   doubt_one:
     '{{count, number}} ist weit mehr, als es sein sollten; bitte prüfen, dann mit Enter oder der Schaltfläche bestätigen.',
   doubt_other:

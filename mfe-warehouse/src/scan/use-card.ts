@@ -6,6 +6,9 @@ import { sound } from './sound.ts';
 import { type Lack, type Mode, type Pending, type Place, scanOf, unfinished } from './station.ts';
 import { text } from './text.ts';
 
+/** Nobody has read a question sooner. */
+const READ_MS = 1_000;
+
 /** What the station says about the newest scan, when that was no goods. */
 export type Hint = { tone: 'bad' | 'noted'; words: string };
 
@@ -18,6 +21,7 @@ export function useCard(account: string, mode: Mode, queue: Queue) {
   const [desk, setDesk] = useState<Desk>(() => deskOf(account, mode));
   const now = useRef(desk);
   const [hint, setHint] = useState<Hint | null>(null);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const keep = (next: Partial<Desk>) => {
     now.current = { ...now.current, ...next };
@@ -44,18 +48,22 @@ export function useCard(account: string, mode: Mode, queue: Queue) {
   /** The card says what is doubted; who confirms it once more is sure. */
   const ask = (entry: Entry, pending: Pending) => {
     show(entry, { ...pending, asked: pending.pieces });
+    askedAt.current = performance.now();
     sound('bad');
   };
 
-  /** Hands the open card over to be sent; answers what it lacks. */
-  const confirm = (): Lack | null => {
+  /** Hands the open card over to be sent; answers what it lacks. A doubt is answered by a click, or once it was read. */
+  const confirm = (isClick = false): Lack | null => {
     const entry = open();
     if (!entry?.card) return null;
     const { place } = now.current;
     const { pending } = entry.card;
     const lack = unfinished(mode, place, pending);
-    const isAnswered = lack === 'doubtful' && pending.asked === pending.pieces;
+    const isAsked = lack === 'doubtful' && pending.asked === pending.pieces;
+    // the second line end of a scanner comes sooner
+    const isAnswered = isAsked && (isClick || performance.now() - askedAt.current >= READ_MS);
     if (lack && !isAnswered) {
+      if (isAsked) return lack;
       if (lack === 'doubtful') ask(entry, pending);
       else say('bad', t(lack));
       return lack;

@@ -8,9 +8,24 @@ import { asking } from './look-up.ts';
 import type { Entry, Queue } from './queue.ts';
 import { knownShelves } from './shelves.ts';
 import { sound } from './sound.ts';
-import { blindCard, boxIn, cardOf, isOrder, lacks, type Mode, oneMore, type Place, placed, start } from './station.ts';
+import {
+  blindCard,
+  boxIn,
+  cardOf,
+  isOrder,
+  lacks,
+  type Mode,
+  oneMore,
+  type Pending,
+  type Place,
+  placed,
+  start,
+} from './station.ts';
 import { text } from './text.ts';
 import { useCard } from './use-card.ts';
+
+/** What is kept of a number that was typed before its goods were known. */
+const spliced = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
 
 /** The scan station: takes one code after the other, and says what it waits for. */
 export function useStation(mode: Mode, queue: Queue) {
@@ -73,7 +88,7 @@ export function useStation(mode: Mode, queue: Queue) {
     if (!isSame) card.finish();
     // a card that is looked up again keeps its pieces, or as many boxes as were scanned
     const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
-    card.show(entry, { ...fresh, pieces });
+    card.show(entry, { ...fresh, pieces, ...(isSame && spliced(one)) });
     setLots(fresh.isUnclear ? found : null);
     if (fresh.isUnclear) say('noted', t('several'));
   };
@@ -186,21 +201,21 @@ export function useStation(mode: Mode, queue: Queue) {
       sound('noted');
       later(() => handle(entry, code));
     },
-    confirm: () => later(() => void card.confirm()),
+    confirm: (isClick: boolean) => later(() => void card.confirm(isClick)),
     choose: (found: Resolved, nth: number) => {
       const entry = card.open();
       const goods = found.goods[nth];
       if (!entry?.card || !goods) return;
       const only = { ...found, goods: [goods], left: found.left.slice(nth, nth + 1) };
-      const { pieces } = entry.card.pending;
-      card.show(entry, { ...cardOf(entry.card.pending.code, only, mode), pieces });
+      const { pieces, code } = entry.card.pending;
+      card.show(entry, { ...cardOf(code, only, mode), pieces, ...spliced(entry.card.pending) });
       setLots(null);
     },
-    setPieces: (pieces: number) => {
+    setPieces: (pieces: number, isSpliced = false) => {
       const entry = card.open();
       if (!entry?.card) return;
-      const { whole: _, ...pending } = entry.card.pending;
-      card.show(entry, { ...pending, pieces });
+      const { whole: _, isSpliced: _was, ...pending } = entry.card.pending;
+      card.show(entry, { ...pending, pieces, ...(isSpliced && { isSpliced }) });
     },
     resume: (entry: Entry) =>
       later(() => {

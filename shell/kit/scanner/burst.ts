@@ -7,18 +7,18 @@ const isField = (target: EventTarget | null): target is Field =>
 /** A field that takes a whole number, as of pieces. */
 export const isNumberField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'numeric';
 /** A field for a weight or a sum, which no code is. */
-const isAmountField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'decimal';
+export const isAmountField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'decimal';
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
+export const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
 /** Keys that only a hand uses; any other that writes nothing may stand for a separator within a scanned code. */
 const HANDS = new Set(
   'Escape Backspace Delete Insert ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown'.split(' '),
 );
 
 /** Ctrl, Alt or Meta with a key; AltGr writes a sign of its own, as `@` on German keyboards. */
-const isChord = (event: KeyboardEvent) =>
+export const isChord = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
 /** Writes as a hand does, so that whoever holds the field's value hears of it. */

@@ -5,6 +5,7 @@ import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type Saying } from './form.tsx';
+import { useSpliced } from './spliced.tsx';
 
 type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
@@ -31,10 +32,19 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
   const { form, onSubmit, words, onFault, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
+  const { part, look, question, holds } = useSpliced<HTMLDivElement>();
+  const send: SubmitHandler<O> = async (values, event) => {
+    if (!holds()) await onSubmit(values, event);
+  };
   return (
-    <Form form={form} onSubmit={onSubmit} {...(words && { words })} {...(onFault && { onFault })}>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Form form={form} onSubmit={send} {...(words && { words })} {...(onFault && { onFault })}>
+      <DialogContent
+        ref={part}
+        onInput={look}
+        sx={{ display: 'grid', alignContent: 'start', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {children}
+        {question}
       </DialogContent>
       <DialogEnd onClose={onClose} leave={leave}>
         {more}

@@ -89,6 +89,11 @@ test.each([
   ['a soft hyphen', '\u00ad'],
   ['a mark of writing direction', '\u202e'],
   ['a control sign', '\u0001'],
+  ['an empty Braille pattern', '\u2800'],
+  ['the stand-in for a picture', '\ufffc'],
+  ['a sign for private use', '\ue000'],
+  ['a private sign of a far plane', '\u{100000}'],
+  ['an empty head of a note', '\u{1d159}'],
 ])('%s within a reference, a client code or a SKU makes none of them another one', async (name, sign) => {
   const [client, sku, ref] = [`U-${name.length}`, `SEEN-${name.length}`, `ZW-${name.length}`];
   const goods = await stocked(
@@ -128,21 +133,40 @@ test.each([
   ]);
 });
 
-test('orders and goods of before whose codes have signs that nobody sees are found by what is seen', async () => {
-  const goods = await stocked(call, 9, { sku: 'BEFORE-1' }, { client_code: 'B-CODE' });
-  const lines = [{ goods_id: goods.id, quantity: 1 }];
-  const { id } = await order(call, lines, { client_code: 'B-CODE', reference: 'BEF-1' });
-  await OutOrders.collection.updateOne(
-    { _id: id as never },
-    { $set: { reference: 'BEF\u200b-1', reference_keys: ['B-CO\u00adDE\nBEF\u200b-1'] } },
-  );
-  const old = { owners: ['B-CO\u00adDE'], sku: 'BEFORE\u200b-1', client_code: 'B-CO\u00adDE' };
-  await Goods.collection.updateOne({ _id: goods.id as never }, { $set: old });
-  await Upgrades.deleteOne({ _id: 'unseen' });
-  await Promise.all([upgrade(), upgrade()]);
-  const form = { client_code: 'B-CODE', deliver_type: 'sea', reference: 'BEF-1', lines };
-  expect((await call(`${base}/out/create`, form)).json().code).toBe('out-order.reference-taken');
-  expect((await call(`${base}/scan/resolve`, { code: 'BEFORE-1' })).json().data.goods).toHaveLength(1);
+test.each([
+  ['unseen', '\u200b', 'BEF'],
+  ['unseen-further', '\u2800', 'BEG'],
+])(
+  'orders and goods of before (%s) whose codes have signs that nobody sees are found by what is seen',
+  async (step, sign, name) => {
+    const [client, sku, reference] = [`${name}-CODE`, `${name}ORE-1`, `${name}-1`];
+    const [oldClient, oldSku, oldReference] = [client, sku, reference].map((code) => code.replace('-', `${sign}-`));
+    const goods = await stocked(call, 9, { sku }, { client_code: client });
+    const lines = [{ goods_id: goods.id, quantity: 1 }];
+    const { id } = await order(call, lines, { client_code: client, reference });
+    await OutOrders.collection.updateOne(
+      { _id: id as never },
+      { $set: { reference: oldReference, reference_keys: [`${oldClient}\n${oldReference}`] } },
+    );
+    const old = { owners: [oldClient], sku: oldSku, client_code: oldClient };
+    await Goods.collection.updateOne({ _id: goods.id as never }, { $set: old });
+    await Upgrades.deleteOne({ _id: step });
+    await Promise.all([upgrade(), upgrade()]);
+    const form = { client_code: client, deliver_type: 'sea', reference, lines };
+    expect((await call(`${base}/out/create`, form)).json().code).toBe('out-order.reference-taken');
+    expect((await call(`${base}/scan/resolve`, { code: sku })).json().data.goods).toHaveLength(1);
+  },
+);
+
+test('a word that is looked for is found whatever unseen signs were copied with it', async () => {
+  await stocked(call, 1, { sku: 'SEARCHED-77' }, { client_code: 'SEARCH-C' });
+  for (const keyword of ['SEARCHED-77', 'SEAR\u200bCHED-77', '\ufeffsearched\u2800-77', '\ue000']) {
+    const found = await call(`${base}/stocks/find_goods`, { owner: 'SEARCH-C', keyword });
+    expect([keyword, found.json().data.data.map(({ sku }: { sku: string }) => sku)]).toEqual([
+      keyword,
+      ['SEARCHED-77'],
+    ]);
+  }
 });
 
 test('orders of before keep their references, the first of two that are one today, and neither stops the start', async () => {

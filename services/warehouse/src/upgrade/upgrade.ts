@@ -36,4 +36,6 @@ export const upgrade = (): Promise<void> =>
     ['shares', upgradeShares],
     ['clients', upgradeClients],
     ['unseen', upgradeUnseen],
+    // once more, since further signs count as unseen
+    ['unseen-further', upgradeUnseen],
   ]);

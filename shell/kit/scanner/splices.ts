@@ -1,0 +1,59 @@
+import { isAmountField, isChord, isNumberField, MODIFIERS } from './burst.ts';
+import { begun, goesOn, grown, isSplice, type Run, STOOD_MS } from './splices.rules.ts';
+
+/** A number in a field of which a part came at a scanner's pace behind digits that stood there. */
+export type Splice = {
+  field: HTMLInputElement;
+  before: string;
+  scanned: string;
+  value: string;
+  /** Somebody was asked about it and said that it is right. */
+  isRight: boolean;
+};
+
+const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (isNumberField(target) || isAmountField(target));
+
+const splices = new Map<HTMLInputElement, Splice>();
+const stands = ({ field, value }: Splice) => field.isConnected && field.value === value;
+
+/** Remembers where digits at a scanner's pace get behind others, in fields for numbers and weights. Answers how to stop. */
+export function watchSplices(): () => void {
+  let run: (Run & { field: HTMLInputElement; isLate: boolean }) | null = null;
+  let last = Number.NEGATIVE_INFINITY;
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, timeStamp: at } = event;
+    if (MODIFIERS.has(key)) return;
+    const isLate = at - last >= STOOD_MS;
+    if (key.length === 1 || key === 'Backspace' || key === 'Delete') last = at;
+    if (!isNumber(target) || !/^\d$/.test(key) || isChord(event)) {
+      run = null;
+      return;
+    }
+    if (run?.field === target && goesOn(run, at)) {
+      run = { ...run, ...grown(run, key, at) };
+    } else {
+      // what is left of another number is no splice any more
+      for (const [field, splice] of splices) if (!stands(splice)) splices.delete(field);
+      const { value, selectionStart, selectionEnd } = target;
+      const from = selectionStart ?? value.length;
+      run = { ...begun(value, from, selectionEnd ?? from, key, at), field: target, isLate };
+    }
+    if (!run.isLate || !isSplice(run)) return;
+    const { field, before, digits: scanned, head, tail } = run;
+    splices.set(field, { field, before, scanned, value: head + scanned + tail, isRight: false });
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => {
+    window.removeEventListener('keydown', onKey, true);
+    splices.clear();
+  };
+}
+
+/** The first number within a part of the page that a scanner may have changed and nobody was asked about. */
+export const spliceIn = (part: Element): Splice | null =>
+  [...splices.values()].find((splice) => !splice.isRight && stands(splice) && part.contains(splice.field)) ?? null;
+
+/** Whether somebody was asked already about a scanner's digits in this very number: one question is enough. */
+export const isSpliceRight = (value: string): boolean =>
+  [...splices.values()].some((splice) => splice.isRight && stands(splice) && splice.value === value);
