@@ -1,5 +1,9 @@
-/** Signs that no screen shows: control and format signs, joiners, fillers and marks of direction. Blanks are none of them. */
-const UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * Signs that no screen shows: control and format signs, joiners, fillers and marks of direction; further an empty
+ * pattern of Braille, the stand-in for a picture, an empty head of a note, and signs for private use, which mean
+ * nothing outside the font that made them. Blanks are none of them.
+ */
+const UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}]/gu;
 
 /** A text without the signs that nobody sees, which cells copied from web pages and chats carry. */
 export const seen = (text: string): string => text.replaceAll(UNSEEN, '');

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { trusted } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
+import { seen } from './code-form.ts';
 
 const CHINESE = /\p{Script=Han}+/gu;
 const COMPOUND = /[@.-]/;
@@ -39,8 +40,8 @@ type Texts = Array<string | null | undefined>;
 
 function termsBy(texts: Texts, termsOfRun: (run: string) => string[]): string[] {
   const found = new Set<string>();
-  for (const text of new Set(texts)) {
-    if (!text) continue;
+  // a sign that nobody sees parts a word, and whoever types what is seen finds it too
+  for (const text of new Set(texts.flatMap((one) => (one ? [one, seen(one)] : [])))) {
     for (const word of [...words(text), ...(COMPOUND.test(text) ? [text.toLowerCase()] : [])]) {
       found.add(word.slice(0, LONGEST * 2));
       if (word.length > SHORTEST_TAIL) found.add(backwards(word).slice(0, LONGEST * 2));
@@ -67,9 +68,14 @@ export const termsAsWritten = (...texts: Texts): string[] => termsBy(texts, (run
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const startsWith = (text: string) => trusted({ $regex: `^${escaped(text)}` });
 
-/** The words of a keyword, each of which must be found. */
+/** The words of a keyword, each of which must be found; signs that nobody sees come with what is copied. */
 export const wordsOf = (keyword: string | undefined): string[] =>
-  (keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  seen(keyword ?? '')
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6);
 
 /** The ways in which `terms` can hold a word: it starts a term, or, from four characters on, ends a word. Index-only. */
 export const waysToHold = (word: string): Record<string, unknown>[] => [

@@ -59,7 +59,9 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
       <PriceHold detail={detail} />
       {detail.taken_back.length > 0 && (
         <Alert severity={isOut ? 'error' : 'warning'}>
-          {t(isOut ? 'takenOut' : 'takenBack', { serials: detail.taken_back.map(({ serial }) => serial).join(', ') })}
+          {t(isOut ? 'takenOut' : receipt ? 'takenBack' : 'takenLeft', {
+            serials: detail.taken_back.map(({ serial }) => serial).join(', '),
+          })}
         </Alert>
       )}
       {isAbove(detail.surplus) && <Alert severity="warning">{t('surplus', { sum: cny(detail.surplus) })}</Alert>}

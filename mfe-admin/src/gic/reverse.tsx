@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { CauseLine } from '../money/cause.tsx';
-import { Reversal } from '../money/reverse.tsx';
+import { Reversal, type Sending } from '../money/reverse.tsx';
 import { useReverseGicReceipt } from './queries.ts';
 import { text } from './text.ts';
 
@@ -12,7 +12,7 @@ export function ReverseGicReceipt({ order: id, number, serial, amount, lines }: 
   const format = useFormat();
   const act = useReverseGicReceipt();
   const what = t('reverseWhat', { sum: format.money(amount, 'CNY'), number });
-  const send = (reason: string, key: string, { line }: { line?: string | null }) =>
-    act.mutateAsync({ body: { id, serial, reason, ...(line !== undefined && { line }) }, key });
+  const send: Sending = (reason, key, { notSent: _, claim: __, ...cause }) =>
+    act.mutateAsync({ body: { id, serial, reason, ...cause }, key });
   return <Reversal amount={amount} number={number} what={what} send={send} lines={lines} />;
 }

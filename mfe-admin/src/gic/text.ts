@@ -8,6 +8,8 @@ const zh = {
   reversed: '已冲销的到账',
   takenBack:
     '银行流水 {{serials}} 可能已冲回这笔款：请冲销到账；若与此订单无关，请在对账单中搁置并说明原因。在此之前不能汇出或退款。',
+  takenLeft:
+    '银行流水 {{serials}} 可能已冲回这笔款。此订单已没有可冲销的到账：请核对，并在对账单中搁置并说明原因。在此之前不能汇出或退款。',
   takenOut:
     '款项付出后，银行可能又冲回了这笔款（流水 {{serials}}）：请与合作方核对并追收；核对后，或与此订单无关时，请在对账单中搁置并说明原因。',
   reverseWhat: '冲销订单 {{number}} 的到账 {{sum}}？订单回到“已转账”并通知合作方，流水可重新入账。',
@@ -77,6 +79,8 @@ const en: Same<typeof zh> = {
   reversed: 'Reversed receipt',
   takenBack:
     'The bank may have taken this money back (serial {{serials}}): reverse the receipt, or set that line aside with a reason if it means other money. Until then nothing is remitted or paid back.',
+  takenLeft:
+    'The bank may have taken this money back (serial {{serials}}). No receipt of this order is left to reverse: check that line and set it aside with a reason. Until then nothing is remitted or paid back.',
   takenOut:
     'The bank may have taken this money back after we paid it out (serial {{serials}}): settle it with the partner. Then, or if the line means other money, set it aside with a reason.',
   reverseWhat:
@@ -148,6 +152,8 @@ const de: Same<typeof zh> = {
   reversed: 'Stornierter Eingang',
   takenBack:
     'Die Bank hat dieses Geld womöglich zurückgeholt (Buchungsnummer {{serials}}): den Eingang stornieren, oder die Zeile mit Grund beiseitelegen, wenn sie anderes Geld meint. Bis dahin wird nichts überwiesen oder erstattet.',
+  takenLeft:
+    'Die Bank hat dieses Geld womöglich zurückgeholt (Buchungsnummer {{serials}}). Dieser Auftrag hat keinen Eingang mehr, der zu stornieren wäre: die Zeile prüfen und mit Grund beiseitelegen. Bis dahin wird nichts überwiesen oder erstattet.',
   takenOut:
     'Die Bank hat dieses Geld womöglich zurückgeholt, nachdem wir es ausgezahlt haben (Buchungsnummer {{serials}}): mit dem Partner klären. Danach, oder wenn die Zeile anderes Geld meint, sie mit Grund beiseitelegen.',
   reverseWhat:

@@ -37,7 +37,7 @@ function Booking({ detail, missing, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
         <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
         <FarAbove missing={missingOf(detail)} />
-        <LikeReceipt receipts={detail.receipts} on_hold={detail.on_hold} />
+        <LikeReceipt receipts={detail.receipts} on_hold={detail.on_hold} missing={missingOf(detail)} />
         <Field
           name="bank_serial"
           label={t('serial')}

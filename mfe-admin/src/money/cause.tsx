@@ -51,6 +51,8 @@ export function CauseField({ lines }: { lines: CauseLine[] }) {
             {...field}
             aria-labelledby={label}
             aria-describedby={error?.message === undefined ? undefined : help}
+            // lines of two rows keep apart
+            sx={{ rowGap: 2, mt: 1 }}
           >
             {[...rows, { value: OTHER, title: t('causeOther') }].map(({ value, title }, index) => (
               <FormControlLabel

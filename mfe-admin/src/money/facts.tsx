@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { ReverseReceipt } from './reverse.tsx';
-import { isPaidOut, MoneyGone } from './taken.tsx';
+import { isPaidOut, MoneyGone, standingOf } from './taken.tsx';
 import { text } from './text.ts';
 
 type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
@@ -34,7 +34,7 @@ export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const back = new Set(detail.receipts.map(({ reverses }) => reverses));
-  const standing = detail.receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+  const standing = standingOf(detail);
   const isTaken = detail.taken_back.length > 0;
   const isOut = isPaidOut(detail);
   const canReverse = isTaken

@@ -59,7 +59,10 @@ function Held({ detail, held }: Props) {
   const sum = format.money(amount, 'CNY');
   // once nothing stands that it is like, it is no receipt's transfer any more, and may be gone with it
   const ofFinance = detail.receipts.filter(({ source }) => source === 'finance');
-  const stands = likeReceipts({ receipts: ofFinance, onHold: [] }, { amount, receivedAt }).length > 0;
+  const isBack = detail.receipts.some(({ reverses }) => reverses === alike);
+  const stands =
+    (!isBack && ofFinance.some(({ id }) => id === alike)) ||
+    likeReceipts({ receipts: ofFinance, onHold: [] }, { amount, receivedAt }).length > 0;
   const open: As[] = stands ? ['same', 'further'] : ['dismissed', 'further'];
   const offered: As[] = decision === null ? open : decision.as === 'further' ? [] : ['further'];
   return (

@@ -8,18 +8,19 @@ import { Cancel } from '../desk/cancel.tsx';
 import { DeskForm } from '../desk/form.tsx';
 import { useAct } from '../order/queries.ts';
 import { CauseField, type CauseLine, likelyLine, saidOf } from './cause.tsx';
+import { type Confirmed, useConfirmingLine } from './confirming-line.tsx';
 import { text } from './text.ts';
 
-type Said = { notSent: boolean; claim: boolean; line?: string | null };
-type Sending = (reason: string, key: string, said: Said) => Promise<unknown>;
+type Said = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
+export type Sending = (reason: string, key: string, said: Said) => Promise<unknown>;
 /**
  * `isRemitting`: it must be certain that the bank has not been sent the remittance; `isOut`: the money was paid out, and
  * is the customer's debt once its receipt is gone. `lines`: those of the bank that may have taken it back; `others`: sums of
- * the order's other receipts that stand.
+ * the order's other receipts that stand; `isRead`: the customer reads the reason.
  */
 type Reversing = { amount: string; number: string; what: string; send: Sending; others?: string[] } & {
   lines?: CauseLine[] | undefined;
-} & Partial<Record<'isRemitting' | 'isOut', boolean | undefined>>;
+} & Partial<Record<'isRemitting' | 'isOut' | 'isRead', boolean | undefined>>;
 
 const Why = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
 /** With lines of the bank at hand one of them is named, or that it is another reason. */
@@ -35,11 +36,13 @@ function Asking({
   others = [],
   isRemitting = false,
   isOut = false,
+  isRead = false,
   onClose,
 }: Reversing & { onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
   const client = useQueryClient();
+  const sendConfirming = useConfirmingLine();
   // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
   const [key] = useState(newKey);
   const form = useForm({
@@ -52,8 +55,19 @@ function Asking({
   const sum = format.money(amount, 'CNY');
   const reverse = async () => {
     const { reason, not_sent: notSent = false, claim = false, line } = form.getValues();
-    const said = [key, notSent && 'not-sent', claim && 'claim', line].filter(Boolean).join('-');
-    await send(reason, said, { notSent, claim, ...saidOf(line) });
+    const sendSaying = (confirmed: Confirmed) => {
+      const { left_confirmed: left, like_confirmed: like } = confirmed;
+      const said = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
+        .filter(Boolean)
+        .join('-');
+      return send(reason, said, {
+        notSent,
+        claim,
+        ...saidOf(line),
+        ...confirmed,
+      });
+    };
+    if (!(await sendConfirming(sendSaying))) return;
     for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
     toast.success(t('reversed', { sum, number }));
     onClose();
@@ -64,7 +78,13 @@ function Asking({
         {what}
       </Typography>
       {lines.length > 0 && <CauseField lines={lines} />}
-      <Field name="reason" label={t('reverseWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Field
+        name="reason"
+        label={t('reverseWhy')}
+        helperText={isRead && t('reverseRead')}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
       {asksNotSent && <CheckField name="not_sent" label={t('notSent')} title={t('notSentTitle')} />}
       {asksClaim && <CheckField name="claim" label={t('isClaim')} title={t('isClaimTitle')} />}
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
@@ -112,5 +132,5 @@ export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Pr
       body: { id, receipt, reason, ...(notSent && { not_sent: true }), ...(claim && { claim: true }), ...cause },
       key,
     });
-  return <Reversal {...{ amount, number, what, send, ...of }} />;
+  return <Reversal {...{ amount, number, what, send, ...of }} isRead />;
 }

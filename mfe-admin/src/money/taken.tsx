@@ -34,6 +34,17 @@ function Out({ detail }: { detail: OrderDetail }) {
   return <Typography variant="body2">{t('outSums', { sums: parts.join(' · ') })}</Typography>;
 }
 
+/** Receipts that nobody has taken back. */
+export function standingOf({ receipts }: Pick<OrderDetail, 'receipts'>) {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+}
+
+const wordsFor = (isOut: boolean, isLeft: boolean) => {
+  if (isLeft) return isOut ? 'takenOutText' : 'takenText';
+  return isOut ? 'takenOutLeft' : 'takenLeft';
+};
+
 /** The bank's lines that may have taken money back: which, and what to do about it; nothing leaves before that. */
 function TakenBack({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
@@ -51,11 +62,12 @@ function TakenBack({ detail }: { detail: OrderDetail }) {
           <Link component={RouterLink} to={addressOf(line)}>
             {line.serial}
           </Link>
+          {line.unplaced && ` · ${t('takenUnplaced')}`}
         </Typography>
       ))}
       {isOut && <Out detail={detail} />}
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {t(isOut ? 'takenOutText' : 'takenText')}
+        {t(wordsFor(isOut, standingOf(detail).length > 0))}
       </Typography>
     </Alert>
   );

@@ -27,7 +27,7 @@ export function MoveFields({ needs, upload, missing, shown }: { needs: string[] 
     <>
       {needs.includes('amount') && <MoneyField name="amount" label={t('amount')} currency="CNY" fullWidth />}
       {needs.includes('amount') && missing !== undefined && <FarAbove missing={missing} />}
-      {needs.includes('amount') && shown && <LikeReceipt {...shown} />}
+      {needs.includes('amount') && shown && <LikeReceipt {...shown} missing={missing ?? null} />}
       {needs.includes('refund_amount') && (
         <MoneyField name="refund_amount" label={t('refund_amount')} currency="CNY" fullWidth />
       )}

@@ -1,4 +1,4 @@
-import { likeReceipts } from '@qiaohui/admin/orders/acts';
+import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
 import type { Receipts } from './movable.ts';
@@ -10,13 +10,16 @@ const momentOf = (day: unknown) =>
   /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
 
 /** Money like a receipt of the order may be the same transfer under another serial: that is asked, with the receipt. */
-export function LikeReceipt({ receipts, on_hold: onHold }: Receipts) {
+export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & { missing: string | null }) {
   const t = useText(text);
   const format = useFormat();
   const { watch } = useFormContext();
   const amount = String(watch('amount') ?? '');
   if (!isSum(amount)) return null;
-  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt: momentOf(watch('received_at')) });
+  const receivedAt = momentOf(watch('received_at'));
+  // the service knows the holidays, and asks for no more than stands here
+  const beside = { missing, calendar: closedAround(receivedAt.slice(0, 10)) };
+  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
   const [like] = all;
   if (!like) return null;
   const of = all.map(({ serial }) => serial);

@@ -9,13 +9,16 @@ import { Parts } from './parts.tsx';
 import { order, useAct } from './queries.ts';
 import { text } from './text.ts';
 
+/** Remitted, cancelled, refunding and refunded: nothing is remitted any more. */
+const LEAVES_NOT = [7, 8, 9, 10];
+
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
   const act = useAct('setStatus');
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
-      {detail.rate_is_old && (
+      {detail.rate_is_old && !LEAVES_NOT.includes(detail.status) && (
         <Alert severity="warning" sx={{ mx: 4, mb: 2 }}>
           {t('rateIsOld')}
         </Alert>

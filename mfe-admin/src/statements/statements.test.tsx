@@ -171,7 +171,7 @@ test('a booked line shows what became of the order; one that waits says for what
   const after = { status: 12, due: '500.00', received: '300.00' };
   bank({}, sampleDetail({ state: 'booked', doubts: [], parts: [{ ...part, after }], joined: [other] }));
   open('&line=line-1');
-  expect(await screen.findByText('订单现为「待补足金额」，已收 ¥300.00 · 订单仍差 ¥200.00')).toBeTruthy();
+  expect(await screen.findByText('入账后订单为「待补足金额」，当时已收 ¥300.00 · 当时仍差 ¥200.00')).toBeTruthy();
   expect(screen.getByRole('region', { name: '同一订单的其他流水' })).toBeTruthy();
   cleanup();
   const fault = { code: 'service.unavailable', message: '服务暂时不可用' };

@@ -46,6 +46,7 @@ import { statementJob } from './statements/job.ts';
 import { columnMeaningRoutes } from './statements/meanings.routes.ts';
 import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { takingJob } from './statements/taking.job.ts';
 import { upgradeLines } from './statements/upgrade.ts';
 import { statementUploadRoutes } from './statements/upload.routes.ts';
 import { statementWithdrawRoutes } from './statements/withdraw.routes.ts';
@@ -106,6 +107,7 @@ export const admin = defineService({
     webhookJob,
     sweepJob,
     statementJob,
+    takingJob,
     postingJob,
     countJob,
     anewJob,

@@ -37,6 +37,8 @@ export const words: Words = {
     'statement.column.missing': '没有这一列的说明',
     'statement.missing': '没有这份对账单',
     'statement.booked': '流水 {{serial}} 已入账、正在入账或等待入账，请先撤回匹配或冲销到账，再撤回对账单',
+    'statement.line-used':
+      '因流水 {{serial}} 已冲销订单 {{number}} 的到账，请先按原流水号重新登记这笔到账，并撤回对该流水的处理，再撤回对账单',
     'statement.paired': '流水 {{serial}} 与另一份对账单中的流水互为冲正，不能撤回这份对账单',
     'statement.withdrawn-already': '这份对账单已被撤回',
     'statement.busy': '正在读取另一份对账单，请稍后再试',
@@ -51,6 +53,16 @@ export const words: Words = {
     'line.missing': '没有这条流水',
     'line.moved-already': '这条流水刚被他人处理，请查看最新状态',
     'line.not-open': '这条流水已有处理结果',
+    'receipt.line-needed': '请选择银行收回这笔款的流水：没有流水证明，不能冲销渠道到账或已付出的款项',
+    'receipt.line-busy': '正在因流水 {{serial}} 冲销到账，请稍后刷新再试',
+    'receipt.line-used': '流水 {{serial}} 的金额已全部用于冲销其他到账，不能再因它冲销',
+    'receipt.line-told': '流水 {{serial}} 与流水 {{other}} 是同一笔交易的两次导出，已因后者冲销到账，不能再因它冲销',
+    'receipt.line-like':
+      '已因 {{day}} 的流水 {{other}}（{{sum}} 元）冲销到账，流水 {{serial}} 可能是同一笔交易。请与银行核对，确认这是银行另外收回的一笔款',
+    'receipt.line-smaller':
+      '流水 {{serial}} 只剩 {{left}} 元，少于这笔到账 {{sum}} 元。请核对是否选对到账和流水；确认后该到账整笔冲销，流水视为已处理',
+    'receipt.claim-above-line':
+      '流水 {{serial}} 只剩 {{left}} 元，少于这笔到账 {{sum}} 元：银行没有收回的款项不能向客户追收',
     'receipt.line-not-here': '这条银行流水与该订单的款项无关，或已有处理结果',
     'line.booked-already': '这条流水正在入账或已经入账，不能撤回',
     'line.no-order': '没有订单 {{number}}',
@@ -58,7 +70,10 @@ export const words: Words = {
     'line.partner-join': '合作方订单须一次付清，不能合并多笔流水',
     'line.serial-used': '该流水号已登记在订单 {{number}} 上，不能重复入账',
     'line.reversal': '这是冲正或退回，不是收入，不能入账',
+    'line.taken-back': '银行已用流水 {{serial}} 收回这笔款，不能再入账；若那条流水另有所指，请先把它搁置并写明原因',
     'line.future': '这条流水的日期在今天之后，不能入账',
+    'order.return-unplaced':
+      '银行退回/冲正（流水号 {{serial}}）还没有归属，可能是该账户任何一笔款：请先因它冲销相应到账，或在对账单中搁置并说明原因',
     'order.taken-back':
       '银行可能已冲回该订单的款项（流水号 {{serial}}），请先冲销到账；若该流水与此订单无关，请在对账单中搁置并说明原因',
     'statement.not-yuan': '文件中的金额不是人民币元（{{said}}），请按“元”重新导出',
@@ -105,6 +120,8 @@ export const words: Words = {
     'statement.missing': 'There is no such statement',
     'statement.booked':
       'Line {{serial}} is booked, being booked or waits to be: take the decision back or reverse its receipt first',
+    'statement.line-used':
+      'A receipt of order {{number}} was reversed because of line {{serial}}: first book that receipt again under its serial, and take the decision on the line back',
     'statement.paired': 'Line {{serial}} is taken back by a line of another statement, or takes one back',
     'statement.withdrawn-already': 'This statement has been withdrawn already',
     'statement.busy': 'Another statement is being taken in; try again in a moment',
@@ -119,6 +136,19 @@ export const words: Words = {
     'line.missing': 'There is no such line',
     'line.moved-already': 'Someone else has just dealt with this line; look at how it stands now',
     'line.not-open': 'This line has been decided already',
+    'receipt.line-needed':
+      'Name the bank’s line that took this money back: without one, neither a channel’s receipt nor money that was paid out is reversed',
+    'receipt.line-busy':
+      'A receipt is being reversed because of line {{serial}} just now. Refresh and try again in a moment',
+    'receipt.line-used': 'Line {{serial}} is used up by other receipts that were reversed because of it',
+    'receipt.line-told':
+      'Line {{serial}} tells the same transfer as line {{other}} of another export, because of which a receipt was reversed already',
+    'receipt.line-like':
+      'A receipt was reversed because of line {{other}} of {{day}}, {{sum}} CNY, and line {{serial}} may tell the same transfer. Compare with the bank and confirm that this is other money',
+    'receipt.line-smaller':
+      'Line {{serial}} has {{left}} CNY left, less than this receipt of {{sum}} CNY. Check that both are the right ones; once confirmed the whole receipt is reversed, and the line is dealt with',
+    'receipt.claim-above-line':
+      'Line {{serial}} has {{left}} CNY left, less than this receipt of {{sum}} CNY: the customer does not owe what the bank did not take back',
     'receipt.line-not-here': 'This bank line does not concern the order’s money, or has been decided already',
     'line.booked-already': 'This line is being booked or booked, and cannot be taken back',
     'line.no-order': 'There is no order {{number}}',
@@ -126,7 +156,11 @@ export const words: Words = {
     'line.partner-join': 'A partner’s order takes its whole sum at once; lines cannot be joined for it',
     'line.serial-used': 'This serial is booked on order {{number}} already',
     'line.reversal': 'This takes another entry back; it is no income and cannot be booked',
+    'line.taken-back':
+      'The bank has taken this money back by line {{serial}}: it cannot be booked. If that line means other money, set it aside first, with the reason',
     'line.future': 'This line is dated after today and cannot be booked',
+    'order.return-unplaced':
+      'The bank sent money back (serial {{serial}}), and nobody knows whose: it may be any order’s of this account. Reverse the receipts that it took first, or set that line aside with a reason',
     'order.taken-back':
       'The bank may have taken money of this order back (serial {{serial}}): reverse the receipt first, or set that line aside with a reason if it means other money',
     'statement.not-yuan': 'The sums of this file are not in yuan ({{said}}); export it in yuan',
@@ -176,6 +210,8 @@ export const words: Words = {
     'statement.missing': 'Diesen Kontoauszug gibt es nicht',
     'statement.booked':
       'Zeile {{serial}} ist gebucht, wird gebucht oder wartet darauf: bitte erst die Zuordnung zurücknehmen oder den Eingang stornieren',
+    'statement.line-used':
+      'Wegen der Zeile {{serial}} wurde ein Eingang des Auftrags {{number}} storniert: bitte erst diesen Eingang unter seiner Buchungsnummer neu buchen und die Entscheidung über die Zeile zurücknehmen',
     'statement.paired':
       'Zeile {{serial}} wird von einer Zeile eines anderen Auszugs storniert oder storniert eine solche',
     'statement.withdrawn-already': 'Dieser Kontoauszug ist bereits zurückgezogen',
@@ -191,6 +227,19 @@ export const words: Words = {
     'line.missing': 'Diese Zeile gibt es nicht',
     'line.moved-already': 'Jemand hat diese Zeile gerade bearbeitet; bitte den neuen Stand ansehen',
     'line.not-open': 'Über diese Zeile ist schon entschieden',
+    'receipt.line-needed':
+      'Bitte die Bankbuchung angeben, mit der dieses Geld zurückging: Ohne sie wird weder ein Eingang des Zahlungskanals noch ausgezahltes Geld storniert',
+    'receipt.line-busy':
+      'Wegen der Buchung {{serial}} wird gerade ein Eingang storniert. Bitte gleich neu laden und noch einmal versuchen',
+    'receipt.line-used': 'Die Buchung {{serial}} ist durch andere deswegen stornierte Eingänge verbraucht',
+    'receipt.line-told':
+      'Die Buchung {{serial}} ist dieselbe Zahlung wie {{other}} aus einem anderen Export; deswegen wurde schon ein Eingang storniert',
+    'receipt.line-like':
+      'Wegen der Buchung {{other}} vom {{day}} über {{sum}} CNY wurde schon ein Eingang storniert, und die Buchung {{serial}} kann dieselbe Zahlung sein. Bitte mit der Bank vergleichen und bestätigen, dass dies anderes Geld ist',
+    'receipt.line-smaller':
+      'Von der Buchung {{serial}} sind noch {{left}} CNY übrig, weniger als dieser Eingang von {{sum}} CNY. Bitte prüfen, ob beide die richtigen sind; nach Bestätigung wird der ganze Eingang storniert, und die Buchung gilt als erledigt',
+    'receipt.claim-above-line':
+      'Von der Buchung {{serial}} sind noch {{left}} CNY übrig, weniger als dieser Eingang von {{sum}} CNY: Was die Bank nicht zurückgeholt hat, schuldet der Kunde nicht',
     'receipt.line-not-here':
       'Diese Bankzeile betrifft das Geld des Auftrags nicht, oder über sie ist schon entschieden',
     'line.booked-already': 'Diese Zeile wird gerade gebucht oder ist gebucht und lässt sich nicht zurücknehmen',
@@ -199,7 +248,11 @@ export const words: Words = {
     'line.partner-join': 'Ein Partnerauftrag wird auf einmal bezahlt; dafür lassen sich keine Zeilen zusammenfassen',
     'line.serial-used': 'Diese Buchungsnummer ist schon für Auftrag {{number}} gebucht',
     'line.reversal': 'Das nimmt eine andere Buchung zurück; es ist kein Eingang und lässt sich nicht buchen',
+    'line.taken-back':
+      'Die Bank hat dieses Geld mit der Zeile {{serial}} zurückgeholt: es lässt sich nicht buchen. Meint jene Zeile anderes Geld, dann zuerst sie mit Grund zur Seite legen',
     'line.future': 'Diese Zeile trägt ein Datum nach heute und lässt sich nicht buchen',
+    'order.return-unplaced':
+      'Die Bank hat Geld zurückgebucht (Buchungsnummer {{serial}}), und niemand weiß, wessen: Es kann jeder Auftrag dieses Kontos sein. Erst die betroffenen Eingänge stornieren, oder die Zeile mit Grund beiseitelegen',
     'order.taken-back':
       'Die Bank hat womöglich Geld dieses Auftrags zurückgebucht (Buchungsnummer {{serial}}): erst den Eingang stornieren, oder die Zeile mit Grund beiseitelegen, wenn sie anderes Geld meint',
     'statement.not-yuan': 'Die Beträge der Datei sind nicht in Yuan ({{said}}); bitte in Yuan exportieren',

@@ -32,7 +32,10 @@ test('sheets stay apart, and what is typed below later is text as well', async (
       { name: '二', rows: second },
     ]),
   );
-  expect(await xlsxSheets(bytes)).toEqual([first, second]);
+  expect(await xlsxSheets(bytes)).toEqual([
+    { name: '一', rows: first },
+    { name: '二', rows: second },
+  ]);
   const book = new excel.Workbook();
   await book.xlsx.load(bytes as unknown as ArrayBuffer);
   expect(book.worksheets.map(({ name }) => name)).toEqual(['一', '二']);

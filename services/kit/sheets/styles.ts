@@ -44,16 +44,24 @@ export function kindOf(format: string): Kind {
 export type Around = { before: string; behind: string };
 const PARTS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([0#?.,]+)|e[+-]0+|([^;])/gi;
 
+/** A comma behind the last figure leaves three of them away: what is shown is thousands, or millions. */
+const scaleOf = (figures: string): number => /,+(?=\.|$)/.exec(figures)?.[0].length ?? 0;
+const UNITS = ['', '千元', '百万元'];
+
 /** Reads a format's first section, up to its end; null where the figures stand alone. */
 export function aroundOf(format: string): Around | null {
   const around = { before: '', behind: '' };
   let place: keyof Around = 'before';
+  let scale = 0;
   const [first = ''] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])*/.exec(format) ?? [];
   for (const [, quoted, escaped, currency, figures, sign] of first.matchAll(PARTS)) {
-    if (figures !== undefined) place = 'behind';
-    else around[place] += quoted ?? escaped ?? currency ?? (sign && /[-+()%$€£¥￥]/.test(sign) ? sign : '');
+    if (figures !== undefined) {
+      place = 'behind';
+      scale += scaleOf(figures);
+    } else around[place] += quoted ?? escaped ?? currency ?? (sign && /[-+()%$€£¥￥]/.test(sign) ? sign : '');
   }
-  const [before, behind] = [around.before.trim(), around.behind.trim()];
+  const unit = UNITS[Math.min(scale, UNITS.length - 1)] ?? '';
+  const [before, behind] = [around.before.trim(), `${around.behind.trim()}${unit}`];
   return before || behind ? { before, behind } : null;
 }
 

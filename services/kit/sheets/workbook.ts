@@ -28,8 +28,10 @@ async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
   return found;
 }
 
-/** Where a workbook's visible sheets lie, in the workbook's own order, and what their cells refer to. */
-export type Workbook = { sheets: string[]; strings: string | null; styles: string | null; isFrom1904: boolean };
+/** A visible sheet: what it is called, and where it lies. */
+type Sheet = { name: string; part: string };
+/** A workbook's visible sheets, in the workbook's own order, and what their cells refer to. */
+export type Workbook = { sheets: Sheet[]; strings: string | null; styles: string | null; isFrom1904: boolean };
 
 const truth = (text: string | undefined) => text === '1' || text === 'true';
 
@@ -38,14 +40,14 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
   if (!zip.has(main)) throw new Error('no workbook');
   const related = await relationsOf(zip, main);
-  const sheets: string[] = [];
+  const sheets: Sheet[] = [];
   let isFrom1904 = false;
   const open: Handler['open'] = (element, attributes) => {
     if (element === 'workbookPr') isFrom1904 = truth(attributes.get('date1904'));
     if (element !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return;
     const id = attributes.prefixed('id');
     const found = related.find((one) => one.id === id && one.kind === 'worksheet');
-    if (found) sheets.push(found.part);
+    if (found) sheets.push({ name: attributes.get('name') ?? '', part: found.part });
   };
   await parse(zip.text(main), { open }, MOST);
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;

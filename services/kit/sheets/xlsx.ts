@@ -117,13 +117,17 @@ async function* rowsIn(
 }
 
 /** The rows of a workbook's visible sheets, one by one as they are unpacked; throws for none or a faulty one. */
-async function* rowsOfSheets(bytes: Buffer, most: number, isShown = false): AsyncGenerator<Row & { sheet: number }> {
+async function* rowsOfSheets(
+  bytes: Buffer,
+  most: number,
+  isShown = false,
+): AsyncGenerator<Row & { sheet: number; name: string }> {
   if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
-    for (const [sheet, part] of book.sheets.slice(0, most).entries())
-      for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet };
+    for (const [sheet, { name, part }] of book.sheets.slice(0, most).entries())
+      for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet, name };
   } catch (fault) {
     throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
   }
@@ -136,13 +140,16 @@ export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
 
 const EMPTY: string[] = [];
 
+/** A sheet by its name; of one that holds nothing that is not told. */
+export type NamedRows = { name: string; rows: string[][] };
+
 /** The rows of so many visible sheets, each at its own number; of longer ones only the first so many. */
-async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promise<string[][][]> {
-  const sheets: string[][][] = [];
+async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promise<NamedRows[]> {
+  const sheets: NamedRows[] = [];
   let filled = 0;
-  for await (const { sheet, number, cells } of rowsOfSheets(bytes, most, isShown)) {
-    while (sheets.length <= sheet) sheets.push([]);
-    const rows = sheets[sheet] ?? [];
+  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, most, isShown)) {
+    while (sheets.length <= sheet) sheets.push({ name: sheets.length === sheet ? name : '', rows: [] });
+    const rows = sheets[sheet]?.rows ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);
     rows.push(cells);
     filled += 1;
@@ -151,8 +158,8 @@ async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promi
   return sheets;
 }
 
-export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0] ?? [];
+export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0]?.rows ?? [];
 
 const MOST_SHEETS = 50;
 /** The same of every visible sheet, its numbers with the signs, currencies and units that their formats show. */
-export const xlsxSheets = (bytes: Buffer): Promise<string[][][]> => rowsAtPlaces(bytes, MOST_SHEETS, true);
+export const xlsxSheets = (bytes: Buffer): Promise<NamedRows[]> => rowsAtPlaces(bytes, MOST_SHEETS, true);

@@ -1,5 +1,6 @@
 import { Config, config0 } from '@qiaohui/admin/contract';
 import type { OrderState } from '@qiaohui/remit/contract';
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 
 export type ConfigRecord = { _id: string; version: number; config: Config; at: Date; changed?: string[] };
@@ -29,6 +30,9 @@ const newest = async (filter: object, session?: ClientSession): Promise<Config> 
 };
 
 export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
+/** On which days banks work, as finance said last. */
+export const bankCalendar = async (session?: ClientSession): Promise<BankCalendar> =>
+  (await currentConfig(session)).holidays;
 /** The settings as they were in force at a moment. */
 export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });
 

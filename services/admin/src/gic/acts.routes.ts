@@ -6,11 +6,12 @@ import type { App } from '@qiaohui/service-kit/service';
 import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
+import { headOf } from '../orders/act.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { demandLikely } from '../orders/likely.ts';
 import { finance } from '../staff.ts';
 import { partnersHolder } from '../statements/holders.ts';
-import { causeOf, settle } from '../statements/settle.ts';
+import { because, causeOf } from '../statements/settle.ts';
 import { demandPartnersHeld } from '../statements/taken-back.ts';
 import { undoingOfPartner } from '../statements/undoing.ts';
 import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
@@ -89,8 +90,8 @@ export const gicActRoutes = async (app: App) => {
     async (request) => {
       const { body } = request;
       const found = await gicOrder(body.id);
-      const undoing = undoingOfPartner(found, body.serial, body.line);
-      const { line } = await causeOf(await partnersHolder(found), undoing);
+      const undoing = undoingOfPartner(found, body);
+      const line = await causeOf(await partnersHolder(found), undoing);
       let freed = '';
       const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
         const { before, after, claim } = await reverseGicReceipt(body, actorOf(me(request)), session);
@@ -100,9 +101,9 @@ export const gicActRoutes = async (app: App) => {
         freed = claim;
         return gicDetail(after);
       };
-      const data = await onceIfKeyed(request, work);
+      const { id } = headOf(request);
+      const data = await because(request, { line, undoing, id, reason: body.reason }, () => onceIfKeyed(request, work));
       // where remit is away, a job gives the serial back and opens the line
-      await settle(request, line, undoing, body.reason);
       if (freed) await giveBack(freed).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
       return { data };
     },

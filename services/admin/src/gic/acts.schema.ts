@@ -1,6 +1,6 @@
 import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { StatusForm, statusOf } from '../orders/acts.schema.ts';
+import { likeConfirmed, StatusForm, statusOf } from '../orders/acts.schema.ts';
 import { Hidden } from './intake.schema.ts';
 import { gicChoices } from './schema.ts';
 
@@ -20,12 +20,14 @@ export const GicReleaseForm = z.strictObject({
 });
 export type GicReleaseForm = z.infer<typeof GicReleaseForm>;
 
-/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. `line`: the bank's line because of which it is reversed, null where it is none. */
+/** `POST /gic/receipt/reverse`: takes the receipt of this serial back; the reason stays with the counter-entry. `line`: the bank's line because of which it is reversed, null where it is none; `left_confirmed`: what is left of it, although that is less; `like_confirmed`: lines like it that are other money. */
 export const GicReversalForm = z.strictObject({
   id: z.string().min(1).max(60),
   serial: z.string().min(1).max(140),
   reason: Reason,
   line: z.string().min(1).max(60).nullable().optional(),
+  left_confirmed: MoneyInput.optional(),
+  like_confirmed: likeConfirmed,
   version: z.number().int().nonnegative().optional(),
 });
 export type GicReversalForm = z.infer<typeof GicReversalForm>;

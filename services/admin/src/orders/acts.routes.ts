@@ -14,9 +14,10 @@ import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/record.ts';
+import { bankCalendar } from '../config/model.ts';
 import { finance } from '../staff.ts';
 import { holderOf } from '../statements/holders.ts';
-import { causeOf, settle } from '../statements/settle.ts';
+import { because, causeOf } from '../statements/settle.ts';
 import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { undoingOf } from '../statements/undoing.ts';
 import { act, headOf } from './act.ts';
@@ -55,6 +56,7 @@ export const orderActRoutes = async (app: App) => {
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
       const telling = { what: 'order.set-status' as const, by: SetStatus, reason: wish.reason, after: request.body };
       await demandNotTakenBack(order, wish.status);
+      const calendar = await bankCalendar();
       return {
         data: await act(
           request,
@@ -65,7 +67,7 @@ export const orderActRoutes = async (app: App) => {
             const isReceipt = before.status === 4 && wish.status === 5;
             if (!isReceipt || !wish.amount || !bank_serial) return;
             const typed = { amount: wish.amount, bank_serial, received_at: new Date().toISOString() };
-            demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed });
+            demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);
           },
         ),
       };
@@ -151,11 +153,12 @@ export const orderActRoutes = async (app: App) => {
       const { amount_confirmed: _, like_confirmed: despite = [], ...typed } = request.body;
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
       const telling = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
+      const calendar = await bankCalendar();
       const send = (head: ReturnType<typeof headOf>) =>
         askingOfLike(ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
-        demandLikelyReceipt(before, request.body);
+        demandLikelyReceipt(before, request.body, calendar);
       };
       return { data: await act(request, order, telling, send, demand) };
     },
@@ -174,7 +177,8 @@ export const orderActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, not_sent: notSent, claim, line: said, ...rest } = request.body;
+      const { id: order, not_sent: notSent, claim, reason, receipt, version } = request.body;
+      const rest = { reason, receipt, version };
       const telling = {
         what: 'order.receipt-reversed' as const,
         by: ReverseReceipt,
@@ -182,11 +186,13 @@ export const orderActRoutes = async (app: App) => {
         after: request.body,
       };
       const state = await orderState(order);
-      const undoing = undoingOf(state, rest.receipt, said);
-      const { line, holds: bankTookBack } = await causeOf(await holderOf(state), undoing);
-      const wish = { ...rest, order, notSent, bankTookBack, claim };
-      const data = await act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish }));
-      await settle(request, line, undoing, rest.reason);
+      const undoing = undoingOf(state, request.body);
+      const line = await causeOf(await holderOf(state), undoing);
+      const wish = { ...rest, order, notSent, bankTookBack: line !== null, claim };
+      const { id } = headOf(request);
+      const data = await because(request, { line, undoing, id, reason: rest.reason }, () =>
+        act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })),
+      );
       return { data };
     },
   );

@@ -4,7 +4,7 @@ import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/sha
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
-export { isFarAbove, likeReceipts } from './likely.rules.ts';
+export { closedAround, isFarAbove, likeReceipts } from './likely.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
@@ -65,7 +65,9 @@ export type ReceiptForm = z.infer<typeof ReceiptForm>;
 /**
  * Takes a receipt back; the reason stays with the counter-entry. `not_sent`: at 6, that the bank has no remittance to execute;
  * `claim`: that the customer owes us what was paid out already; `line`: the bank's line because of which it is reversed,
- * without it the only likely one of those that hold the order.
+ * without it the only likely one of those that hold the order; `left_confirmed`: what is left of the line, as the person
+ * saw it, although that is less than the receipt; `like_confirmed`: ids of lines that the line is like, because of which
+ * receipts were reversed already, and that are other money.
  */
 export const ReversalForm = z.strictObject({
   id,
@@ -74,9 +76,20 @@ export const ReversalForm = z.strictObject({
   not_sent: confirmed,
   claim: confirmed,
   line: id.nullable().optional(),
+  left_confirmed: MoneyInput.optional(),
+  like_confirmed: likeConfirmed,
   version: version.optional(),
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;
+
+/** What a refusal tells of a bank's line that is less than the receipt: how much is left of it. */
+export const LineLeft = z.object({ left: MoneyInput });
+
+/** What it tells of lines that may tell the same transfer, and because of which receipts were reversed already. */
+export const LinesLike = z.object({
+  lines: z.array(z.object({ line: z.string(), serial: z.string(), day: z.string(), amount: MoneyInput })),
+});
+export type LinesLike = z.infer<typeof LinesLike>;
 
 /** Says what a channel's money on hold is: a receipt's own transfer, further money, which is booked then, or none that is here. */
 export const HeldReceiptForm = z.strictObject({

@@ -1,7 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { isAlike } from '@qiaohui/service-kit/same-money';
+import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/bank-days';
+import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/same-money';
 import { Decimal } from 'decimal.js';
 import { standing } from '../statements/standing.rules.ts';
+
+export { closedAround } from '@qiaohui/service-kit/bank-days';
 
 /** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
 const MOST_SHARE = '1.05';
@@ -19,7 +22,7 @@ const dayOf = (at: string): string => new Date(new Date(at).getTime() + SHANGHAI
 export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
   dayOf(receivedAt) < dayOf(new Date(new Date(createdAt).getTime() - DAY_MS).toISOString());
 
-type Shown = { amount: string; serial: string; receivedAt: string };
+type Shown = { amount: string; serial: string; receivedAt: string; source?: string };
 type Standing = {
   receipts: (Shown & { id: string; reverses?: string | undefined })[];
   onHold: (Shown & Pick<OrderState['onHold'][number], 'decision'>)[];
@@ -27,12 +30,33 @@ type Standing = {
 
 const fen = (amount: string): number => new Decimal(amount).times(100).toNumber();
 
+const cameOf = ({ amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>) => ({
+  fen: fen(amount),
+  day: dayOf(receivedAt),
+});
+
+/** CNY that the order misses yet, null where nothing is due; and on which days banks work, as far as whoever asks knows. */
+export type OfOrder = { missing: string | null; calendar?: BankCalendar };
+
 /**
  * The receipts, and the channel's money on hold, that money for an order may be under another serial: of the same sum
- * or of one less a channel's fee, some days apart at most.
+ * or of one less a channel's fee, some days apart at most; and what a channel told of in these days, where it is
+ * this sum in parts, or the order would hold far more than is due with both.
  */
-export function likeReceipts({ receipts, onHold }: Standing, { amount, receivedAt }: Omit<Shown, 'serial'>): Shown[] {
-  const typed = { fen: fen(amount), day: dayOf(receivedAt) };
-  const isLike = (one: Shown) => isAlike({ fen: fen(one.amount), day: dayOf(one.receivedAt) }, typed);
-  return [...standing(receipts), ...onHold.filter(({ decision }) => decision === null)].filter(isLike);
+export function likeReceipts(
+  { receipts, onHold }: Standing,
+  { amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>,
+  { missing, calendar = noHolidays }: OfOrder = { missing: null },
+): Shown[] {
+  const typed = cameOf({ amount, receivedAt });
+  const left = missing === null ? null : fen(missing);
+  const held = onHold.filter(({ decision }) => decision === null).map((one) => ({ ...one, source: 'channel' }));
+  const all = [...standing(receipts), ...held];
+  const isOfChannel = ({ source }: Shown) => source === 'channel';
+  const isInParts = areParts(all.filter(isOfChannel).map(cameOf), typed, calendar);
+  return all.filter((one) => {
+    const came = cameOf(one);
+    const isPart = isOfChannel(one) && (isInParts || mayBePart(typed, came, left, calendar));
+    return isAlike(came, typed, calendar) || isPart;
+  });
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
@@ -29,7 +30,7 @@ type Receipt = {
  * Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. A sum far above
  * what is missing, and one like a receipt that came by another way or serial, are booked once the person says so.
  */
-export function demandLikelyReceipt(before: OrderState, typed: Receipt): void {
+export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar: BankCalendar): void {
   const { amount, bank_serial, received_at: receivedAt, amount_confirmed, like_confirmed } = typed;
   const same = (one: OrderState['receipts'][number]) =>
     serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
@@ -37,7 +38,9 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt): void {
   const missing = missingOf({ ...before, due: before.due ?? before.cnyAmount });
   demandLikely({ amount, missing, isConfirmed: amount_confirmed });
   const seen = new Set((like_confirmed ?? []).map(serialForm));
-  const like = likeReceipts(before, { amount, receivedAt }).find(({ serial }) => !seen.has(serialForm(serial)));
+  const like = likeReceipts(before, { amount, receivedAt }, { missing: before.due && missing, calendar }).find(
+    ({ serial }) => !seen.has(serialForm(serial)),
+  );
   if (!like) return;
   const values = { serial: like.serial, amount: like.amount };
   throw invalid({ like_confirmed: [{ code: 'receipt.like', values }] });

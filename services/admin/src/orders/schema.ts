@@ -93,8 +93,17 @@ export const RefundRow = state.refunds.element.extend({
 });
 export type RefundRow = z.infer<typeof RefundRow>;
 
-/** A line of the bank that may have taken money back: its day in Asia/Shanghai, and how much, in CNY. */
-export const TakenBack = z.object({ line: z.string(), serial: z.string(), day: z.iso.date(), amount: Money });
+/**
+ * A line of the bank that may have taken money back: its day in Asia/Shanghai, and how much, in CNY; `unplaced`: nobody
+ * knows whose, and it may be any order's of the account.
+ */
+export const TakenBack = z.object({
+  line: z.string(),
+  serial: z.string(),
+  day: z.iso.date(),
+  amount: Money,
+  unplaced: z.literal(true).optional(),
+});
 export type TakenBack = z.infer<typeof TakenBack>;
 
 /** A channel's money on hold; `name`: who decided. */

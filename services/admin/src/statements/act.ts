@@ -25,14 +25,14 @@ async function changeLine(
   request: FastifyRequest,
   { id, version }: Seen,
   what: Act,
-  change: (line: LineRow) => Change,
+  change: (line: LineRow, found: LineRecord) => Change,
   session: ClientSession,
 ): Promise<LineRecord> {
   const found = await Lines.findById(id).session(session).lean<LineRecord>();
   if (!found || found.state === 'withdrawn') throw missing('line');
   const before = rowOf(found);
   if (found.version !== version) throw conflict('line.moved-already', before);
-  const { set, after, reason } = change(before);
+  const { set, after, reason } = change(before, found);
   const fields = { ...set, by: actorOf(me(request)) };
   const moved = await Lines.findOneAndUpdate(
     { _id: id, version },
@@ -59,7 +59,7 @@ export async function actOnLines(
   request: FastifyRequest,
   lines: Seen[],
   what: Act,
-  change: (line: LineRow) => Change,
+  change: (line: LineRow, found: LineRecord) => Change,
 ): Promise<LineRow[]> {
   const rows = await onceIfKeyed(request, async (session) => {
     const moved: LineRow[] = [];

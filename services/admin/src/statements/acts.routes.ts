@@ -16,8 +16,10 @@ import { actOnLines } from './act.ts';
 import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from './acts.schema.ts';
 import { dayOf } from './days.rules.ts';
 import { canTakeBack, faultOfShares, GRACE_MS, keptOf, partsFor, restOf, type Share } from './decide.rules.ts';
-import { demandConfirmed, type Like, likeOn, storedParts } from './like.ts';
+import { likeLessFee } from './less-fee.ts';
+import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from './like.ts';
 import { type LineRecord, Lines } from './model.ts';
+import { demandNotTakenBack } from './not-taken-back.ts';
 import { numberKey } from './numbers.rules.ts';
 import { isOpenForMoney, partnerOrders } from './partners.ts';
 import { type Owner, ownersOf } from './payable.ts';
@@ -57,28 +59,30 @@ const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =
 type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
 
 /**
- * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, money that an order shows
- * already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
+ * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, money that the bank took
+ * back, that an order shows already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
  * money came by the same serial, one of its own.
  */
 async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
   const serials = new Map<string, string>();
   const like: Like[] = [];
-  const asked: Parameters<typeof likeOn>[0] = [];
-  for (const line of await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>()) {
+  const lines = await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>();
+  for (const line of lines) {
     const { _id, reserveAccount, serial, bookSerial, day, amount, flags } = line;
     const sum = new Decimal(amount.toString());
     if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
     if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
+    await demandNotTakenBack(line);
     const under = bookSerial ?? serial;
     const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
     if (owner && (bookSerial || isSameMoney(owner, line)))
       throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
     if (owner) like.push({ number: owner.payable.number, serial: under, amount: owner.receipt.amount });
-    asked.push({ line, shares: shares(line) });
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
-  demandConfirmed([...like, ...(await likeOn(asked))], seen);
+  const asked = lines.map((line) => ({ line, shares: shares(line) }));
+  const lessFee = [...(await likeLessFee(asked)).values()].flat();
+  demandConfirmed([...like, ...(await likeOn(asked)), ...(await likeLines(asked)), ...lessFee], seen);
   return serials;
 }
 
@@ -214,10 +218,12 @@ export const lineActRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const rows = await actOnLines(request, [request.body], 'statement.back', (line) => {
+      const rows = await actOnLines(request, [request.body], 'statement.back', (line, found) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
         const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
-        return { set: { state: 'open', parts, bookAfter: null, aside: null, settled: [] }, after: {} };
+        // what it took back stands reversed: it is nobody else's, whatever else it may hold
+        const settled = (found.settled ?? []).map((entry) => ({ ...entry, doubted: true as const }));
+        return { set: { state: 'open', parts, bookAfter: null, aside: null, settled }, after: {} };
       });
       return { data: one(rows) };
     },

@@ -9,10 +9,11 @@ export type Amount = string | 'either' | null;
 const WHOLE = { point: ',', comma: '.' } as const;
 const FRACTION = { point: '\\.', comma: ',' } as const;
 
-/** A currency that a sum itself shows and that is not yuan: `$5.00`, `5.00 EUR`; null for all others. */
+/** A currency or unit that a sum itself shows and that is not yuan: `$5.00`, `5.00 EUR`, `5.00千元`; null for all others. */
 export function foreignIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
   if (!/\d/.test(plain) || plain.length > 40) return null;
+  if (/[千万亿]元?$/.test(plain)) return plain.replaceAll(/[^千百万亿元]/g, '');
   const beside = plain.replaceAll(/人民币|CNY|RMB|CN¥|[¥元]|[\d\s.,'’()+−–—-]/gi, '');
   return /^[A-Z]{0,3}[$€£₩฿₫₹]$/i.test(beside) || codes.has(beside.toLowerCase()) ? beside.toUpperCase() : null;
 }

@@ -4,7 +4,7 @@ import type { Cell } from './sums.rules.ts';
 
 type Entry = { fen: number | null; balance: number | null; at: number };
 
-/** What the balance did beside an entry: it rose or fell by its sum, or moved by another; null where nobody can tell. */
+/** What the balance did beside an entry: it rose or fell by its sum, or moved by another or not at all; null where nobody can tell. */
 export type Move = 'in' | 'out' | 'other' | null;
 
 const fen = (amount: Amount): number | null => (amount === null || amount === 'either' ? null : fenOf(amount));
@@ -66,7 +66,7 @@ function order(entries: Entry[]): -1 | 1 | null {
   return time === null || time === byFit ? byFit : null;
 }
 
-/** What the balance did beside each entry, whichever column its sum stands in; one that stands still says nothing. */
+/** What the balance did beside each entry, whichever column its sum stands in. */
 export function movesOf(rows: { cell: Cell; at: Date | null }[], sums: Amount[], sign: DecimalSign): Move[] {
   const entries = rows.map(({ cell, at }, index) => {
     const sum = fen(sums[index] ?? null);
@@ -76,7 +76,7 @@ export function movesOf(rows: { cell: Cell; at: Date | null }[], sums: Amount[],
   const neighbour = order(entries);
   return entries.map(({ fen: sum }, index) => {
     const by = neighbour === null ? null : step(entries, index, neighbour);
-    if (by === null || by === 0 || sum === null || sum === 0) return null;
+    if (by === null || sum === null || sum === 0) return null;
     if (by === sum) return 'in';
     return by === -sum ? 'out' : 'other';
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { OrderState } from '@qiaohui/remit/contract';
+import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -107,9 +108,9 @@ test('what a person decided of the line meanwhile stays', async () => {
 });
 
 test('lines of earlier versions that a reversed receipt explained stay explained, those of now do not', async () => {
-  const [old, now] = [await order(), await order()];
+  const [old, now] = [await order({ sums: ['7100.00'] }), await order({ sums: ['7900.00'] })];
   for (const made of [old, now]) {
-    const line = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
+    const line = await desk.goesOut({ credit: made === old ? '-7100.00' : '-7900.00', text: `冲正 ${made.number}` });
     await told(made, 0, new Date().toISOString());
     if (made === old) await Lines.collection.updateOne({ _id: line._id as never }, { $unset: { concerns: '' } });
   }
@@ -117,3 +118,29 @@ test('lines of earlier versions that a reversed receipt explained stay explained
   expect(await holding(old.id)).toEqual([]);
   expect(await holding(now.id)).toHaveLength(1);
 });
+
+test.each([
+  ['of its very sum', 0, '冲正'],
+  ['less a fee', 15, '退汇'],
+])(
+  'money that the bank took back %s is booked for nobody, until its line is found to mean other money',
+  async (_, fee, word) => {
+    const made = await order();
+    const serial = await desk.comesIn(made);
+    const out = await desk.goesOut({ credit: minus(made.due, fee), text: `${word} ${made.number}` });
+    expect(await reverse(made, 0, { line: out._id })).toEqual([200, undefined]);
+    await told(made);
+    await service.hearFrom(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
+    const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    const accept = async () => {
+      const { version } = await lineOf(line._id);
+      return desk.code('statement/accept', { id: line._id, version, number: made.number });
+    };
+    expect(await accept()).toEqual([409, 'line.taken-back']);
+    const dealtWith = await lineOf(out._id);
+    expect(await desk.code('statement/back', { id: out._id, version: dealtWith.version })).toEqual([200, undefined]);
+    const { version } = await lineOf(out._id);
+    expect(await desk.code('statement/aside', { id: out._id, version, reason: '另一笔款' })).toEqual([200, undefined]);
+    expect(await accept()).toEqual([200, undefined]);
+  },
+);

@@ -7,7 +7,7 @@ import { Orders } from '../orders/model.ts';
 import { playReceipts, type Receipts } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
-import { api, clerk, taken } from './statement.testing.ts';
+import { api, clerk, taken, upload } from './statement.testing.ts';
 
 const SIZE = 30;
 const numberOf = (at: number) => `QH2345${1000 + at}`;
@@ -149,4 +149,64 @@ test('an accepted line is asked about anew where other money came during its sec
   await soon();
   await until(async () => (await lineOf('GRACE-3'))?.state === 'open');
   expect(await lineOf('GRACE-3')).toMatchObject({ doubts: ['like-receipt'], parts: [{ state: 'refused' }] });
+});
+
+const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
+const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
+test('what another export may tell less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
+  const order = sampleOrder({ id: 'fee', number: 'QHFEE22222', status: 4, due: '20000.00', received: '0' });
+  await service.hearFrom(OrderEvent, order, 1);
+  await until(() => Orders.exists({ _id: 'fee' }));
+  const payer = `${order.kyc.payerLastName}${order.kyc.payerFirstName}`;
+  const send = async (headings: string, more: string, sums: Record<string, string>) => {
+    const rows = Object.entries(sums).map(([serial, sum]) => `2026-11-20,${serial},${sum},${payer}${more},QHFEE22222`);
+    expect((await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv')).statusCode).toBe(200);
+  };
+  const fates = (serials: string[]) =>
+    until(async () => {
+      const lines = await Promise.all(serials.map(lineOf));
+      if (lines.some((line) => !line || ['matched', 'booking'].includes(line.state))) return null;
+      return lines.map((line) => [line?.state, ...(line?.doubts ?? [])].join(' '));
+    });
+  await send(BOOK, '', { GROSS: '4232.23', SMALL: '1007.31' });
+  expect(await fates(['GROSS', 'SMALL'])).toEqual(['booked', 'booked']);
+  await send(BOOK, '', { OTHER: '4220.00' });
+  expect(await fates(['OTHER'])).toEqual(['booked']);
+  const net = { NET: '4219.53', 'NET-1.4': '4172.98', 'NET-60': '947.31' };
+  await send(CORE, ',', { ...net, 'FAR-61': '946.31', 'FAR-2': '4130.07' });
+  expect(await fates(Object.keys(net))).toEqual(Array(3).fill('open like-receipt'));
+  expect(await fates(['FAR-61', 'FAR-2'])).toEqual(['booked', 'booked']);
+  // the person is asked as well, and then it is booked
+  const line = await lineOf('NET-60');
+  const body = { id: line?._id, version: line?.version, number: 'QHFEE22222' };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).json()).toMatchObject({
+    code: 'receipt.like',
+    state: { like: [{ serial: 'SMALL' }] },
+  });
+  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['SMALL'] });
+  expect(said.statusCode).toBe(200);
+  await Lines.updateMany({ state: 'matched' }, { $set: { bookAfter: new Date(0) } });
+  expect(await fates(['NET-60'])).toEqual(['booked like-receipt']);
+});
+
+test('two lines that two exports may tell of one transfer, less a fee, are joined and booked once the person says that they are two', async () => {
+  const order = sampleOrder({ id: 'joined', number: 'QHJNED2222', status: 4, due: '20000.00', received: '0' });
+  await service.hearFrom(OrderEvent, order, 1);
+  await until(() => Orders.exists({ _id: 'joined' }));
+  const lines: { id: string; version: number }[] = [];
+  for (const [headings, row, serial] of [
+    [BOOK, '2026-11-20,J-1,3123.45,某,', 'J-1'],
+    [CORE, '2026-11-20,J-2,3083.45,某,,', 'J-2'],
+  ] as const) {
+    expect((await upload(service.as(clerk), [headings, row].join('\r\n'), 'bank.csv')).statusCode).toBe(200);
+    const { _id: id, version } = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    lines.push({ id, version });
+  }
+  const join = async (more = {}) =>
+    service.as(clerk)(`${api}/statement/join`, { lines, number: 'QHJNED2222', ...more });
+  const { like } = (await join()).json().state;
+  expect(like.map(({ serial }: { serial: string }) => serial).toSorted()).toEqual(['J-1', 'J-2']);
+  expect((await join({ like_confirmed: ['J-1', 'J-2'] })).statusCode).toBe(200);
+  await Lines.updateMany({ state: 'matched' }, { $set: { bookAfter: new Date(0) } });
+  await until(async () => (await Lines.countDocuments({ serial: /^J-/ as never, state: 'booked' })) === 2);
 });

@@ -4,6 +4,7 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { context } from '@qiaohui/service-kit/context';
 import { plain } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { speaker } from '@qiaohui/service-kit/words';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
@@ -12,6 +13,8 @@ import { isPartnerNumber } from '../gic/schema.ts';
 import { cny } from '../gic/sums.ts';
 import { words } from '../words.ts';
 import { restOf } from './decide.rules.ts';
+import { likeLessFee } from './less-fee.ts';
+import type { Like } from './like.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from './model.ts';
 import { serialOwners, serialsByStatement } from './payable.ts';
 import { reopenFor } from './reopen.ts';
@@ -129,8 +132,8 @@ async function book(line: LineRecord): Promise<boolean> {
 }
 
 const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state === 'reversed';
-const waitingSerials = ({ parts }: LineRecord): string[] =>
-  parts.filter(({ state }) => state === 'waiting').map(({ serial }) => serial);
+const isWaiting = ({ state }: PartRecord): boolean => state === 'waiting';
+const waitingSerials = ({ parts }: LineRecord): string[] => parts.filter(isWaiting).map(({ serial }) => serial);
 
 /** Statements whose lines are not all there, or not all matched, each by an index of its own; none slips from one to the other between. */
 async function unready(): Promise<string[]> {
@@ -142,16 +145,23 @@ async function unready(): Promise<string[]> {
  * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
  * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
  */
-const askedFor = ({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] =>
-  parts.map((part) =>
-    part.state === 'waiting' && !isPartnerNumber(part.number)
-      ? { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] }
-      : part,
-  );
+function askedFor({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
+  return parts.map((part) => {
+    if (part.state !== 'waiting' || isPartnerNumber(part.number)) return part;
+    return { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] };
+  });
+}
+
+/** Whether some of it was not seen by a person who decided on the line. */
+const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
+  const seen = new Set(parts.flatMap(({ despite = [] }) => despite).map(serialForm));
+  return like.some(({ serial }) => !seen.has(serialForm(serial)));
+};
 
 /**
  * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
- * way meanwhile, such as a channel's own callback, goes to a person instead of being booked again.
+ * way meanwhile, such as a channel's own callback, or that another export may tell less a fee, goes to a person instead
+ * of being booked again.
  */
 async function claim(now: Date): Promise<void> {
   // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
@@ -163,12 +173,14 @@ async function claim(now: Date): Promise<void> {
   // one that began since is older than its lines
   const begun = found.length > 0 ? await unready() : [];
   const byStatement = await serialsByStatement(found.flatMap(({ parts }) => parts.map(({ order }) => order)));
+  const lessFee = await likeLessFee(found.map((line) => ({ line, shares: line.parts.filter(isWaiting) })));
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
-    const known = booked.size > 0;
-    const fields = known
-      ? { state: 'open', doubts: ['serial-used'], parts: line.parts.filter(isKept), bookAfter: null }
+    const isTold = isUnseen(line, lessFee.get(_id) ?? []);
+    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isTold ? 'like-receipt' : null;
+    const fields = doubt
+      ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isKept), bookAfter: null }
       : { state: 'booking', parts: askedFor(line, byStatement) };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }

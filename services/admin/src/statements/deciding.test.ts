@@ -42,9 +42,12 @@ async function booked(id: string): Promise<void> {
   await until(async () => (await stateOf(id)) === 'booked');
 }
 
-/** Uploads one line that nobody can tell; answers it as it stands in the queue. */
+let minute = 0;
+/** Uploads one line that nobody can tell, of a time of its own; answers it as it stands in the queue. */
 async function undecided(line: Partial<Written> = {}): Promise<LineRow> {
-  const written = { serial: serial(), amount: '300.00', payer: '陌生人', text: '货款', ...line };
+  minute += 1;
+  const at = `2026-11-20 10:${String(minute).padStart(2, '0')}:00`;
+  const written = { at, serial: serial(), amount: '300.00', payer: '陌生人', text: `货款${minute}`, ...line };
   await taken(service.as(clerk), [written]);
   const found = await until(() => Lines.findOne({ serial: written.serial, state: 'open' }).lean());
   return (await act('line', { id: found._id })).json().data;

@@ -1,9 +1,11 @@
 import { fenOf } from '../fen.ts';
-import { isReversal } from './known.ts';
+import { isIncome, isReversal, textOf } from './known.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
 import type { LineRecord } from './model.ts';
+import type { Doubt } from './schema.ts';
 import { suspicious } from './suspicious.ts';
+import { knowTold } from './told-already.ts';
 
 /** A line as matching reads it, stored or about to be. */
 export type Undecided = Pick<
@@ -21,9 +23,10 @@ export type Undecided = Pick<
   | 'payer'
   | 'postscript'
   | 'reverses'
+  | 'layout'
+  | 'balance'
 > & { parts: LineRecord['parts'] };
 
-const isIncome = (line: Undecided): boolean => !isReversal(line) && fenOf(line.amount.toString()) >= 0;
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
 /** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
@@ -32,12 +35,16 @@ function decided(
   match: Matched | undefined,
   concerns: 'held' | 'return' | undefined,
 ): Partial<LineRecord> | null {
-  if (isReversal(line)) return { ...nothing, state: 'open', outcome: 'none', doubts: ['reversal'] };
-  if (concerns === 'held') return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-reversal'] };
+  const open = (doubt: Doubt) => ({
+    ...{ ...nothing, state: 'open' as const, outcome: 'none' as const },
+    doubts: [doubt, ...line.flags.filter((flag) => flag === 'like-line')],
+  });
+  if (isReversal(line)) return open('reversal');
+  if (concerns === 'held') return open('may-be-reversal');
   // whoever's money it is that goes back, somebody looks
-  if (concerns === 'return') return { ...nothing, state: 'open', outcome: 'none', doubts: ['says-return'] };
-  if (line.flags.includes('may-be-returned'))
-    return { ...nothing, state: 'open', outcome: 'none', doubts: ['may-be-returned'] };
+  if (concerns === 'return') return open('says-return');
+  for (const doubt of ['may-be-returned', 'direction-unclear'] as const)
+    if (!isIncome(line) && line.flags.includes(doubt)) return open(doubt);
   if (!isIncome(line)) return { ...nothing, state: 'out' };
   if (!match) return null;
   const fields = decidedBy(match, line);
@@ -55,9 +62,10 @@ export async function decisionsOn(lines: Undecided[], matching: Matching): Promi
     .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
       ...{ id, day, flags, payer, postscript },
       serial: bookSerial ?? serial,
-      fen: fenOf(amount.toString()),
+      fen: fenOf(textOf(amount)),
     }));
-  const matches = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
+  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
+  const matches = await knowTold(matched, lines.filter(isIncome));
   const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
   const suspects = out.length > 0 ? await suspicious(out) : new Map<string, never>();
   const byId = new Map(matches.map((match) => [match.id, match]));

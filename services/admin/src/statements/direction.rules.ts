@@ -3,11 +3,25 @@ import { type Move, movesOf } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
 import { flagsOf } from './flags.rules.ts';
 import { isFee, type Kind, kindsOf } from './kinds.rules.ts';
-import { type DirectionRow, isAgainst, isPlus, type Ours, plainWay, saysOut, textsAt } from './proof.rules.ts';
+import { isSide } from './ledger.rules.ts';
+import {
+  type DirectionRow,
+  isAgainst,
+  isPlus,
+  type Ours,
+  plainWay,
+  saysIn,
+  saysOut,
+  saysPaid,
+  textsAt,
+} from './proof.rules.ts';
 import { type Way, wayByMark } from './says.rules.ts';
 import { below0, hasSignedOut, not0, type Told } from './sums.rules.ts';
 
-type Ways = { told: Told[]; signedOut: boolean | null };
+/** `isOurBooks`: the file is of our own books, or says it from their side: its debits are no money that surely went. */
+type Ways = { told: Told[]; signedOut: boolean | null; isOurBooks: boolean };
+/** What a file's headings are, and whether its names say that it is of our own books. */
+export type Book = { headings: string[]; isLedger: boolean };
 /** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
 type Said = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
 
@@ -31,13 +45,26 @@ function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout
   return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
+/** Whether signs may be how this file tells both ways: no sum above zero went out, and none below zero came. */
+const isSigned = (said: Said[]): boolean =>
+  !said.some(({ amount, kind, move }) =>
+    isPlus(amount) ? kind.way === 'out' || move === 'out' : below0(amount) && (kind.way === 'in' || move === 'in'),
+  );
+
 /**
- * Whether a minus is how this file writes what went out: it is so of some line for certain, and nothing contradicts: no
- * sum above zero went out, and none below zero came.
+ * Which sums above zero came by their sign. That a minus went out proves nothing of the others: in a list of payouts it
+ * is what was kept back. Where the account's own balance fell by one, signs are the account's, and count for all lines
+ * that have a balance; where only its kind or words say so, for those whose own words say that they came.
  */
-function isSignedFile(said: Said[], layout: Layout): boolean {
-  if (said.some(({ amount, kind, move }) => isPlus(amount) && (kind.way === 'out' || move === 'out'))) return false;
-  return said.some((one) => isShownOut(one, layout));
+function bySign(said: Said[], layout: Layout): (one: Said) => boolean {
+  if (!isSigned(said)) return () => false;
+  const gone = said.filter((one) => isShownOut(one, layout));
+  const isByBalance = gone.some(({ move }) => move === 'out');
+  // where some sums have a plus, those without a sign say nothing
+  const needsPlus = said.some(hasPlus);
+  return (one) =>
+    (!needsPlus || hasPlus(one)) &&
+    ((isByBalance && /\d/.test(one.row.cell('balance'))) || (gone.length > 0 && saysIn(one.row.cells, layout)));
 }
 
 const hasPlus = ({ row }: Said): boolean => /[+＋]/.test(row.cell('amount'));
@@ -62,12 +89,8 @@ const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): Told =>
 /** Which way each sum went as columns of directions tell it, else kinds, sign and balance. */
 function toldBy(said: Said[], layout: Layout): Told[] {
   if (layout.direction) return said.map((one) => byColumn(one, layout));
-  const isSigned = isSignedFile(said, layout);
-  // where some sums have a plus, those without a sign say nothing
-  const needsPlus = said.some(hasPlus);
-  return said.map((one) =>
-    isPlus(one.amount) ? byTheRest(one, isSigned && (!needsPlus || hasPlus(one))) : plainWay(one.kind),
-  );
+  const isPositive = bySign(said, layout);
+  return said.map((one) => (isPlus(one.amount) ? byTheRest(one, isPositive(one)) : plainWay(one.kind)));
 }
 
 /** What rows say beside their columns of directions. */
@@ -99,13 +122,43 @@ function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: Deci
 }
 
 /**
+ * Which side of an account a credit or debit stands on, where that is all that tells its way: null where words do that
+ * both sides understand alike.
+ */
+function sideOf({ row: { cell, cells }, amount }: Said, told: Told, layout: Layout, book: Book, sign: DecimalSign) {
+  const filled = (places: number[] = []) => places.filter((place) => /[1-9]/.test(cells[place] ?? ''));
+  const isByHeading = (places: number[] | undefined) => filled(places).every((at) => isSide(book.headings[at] ?? ''));
+  if (isPlus(amountIn(cell('credit'), sign))) return isByHeading(layout.credit) ? 'in' : null;
+  if (isPlus(amountIn(cell('debit'), sign))) return isByHeading(layout.debit) ? 'out' : null;
+  const marks = textsAt(cells, layout.direction ?? layout.kind);
+  return isPlus(amount) && (told === 'in' || told === 'out') && marks.some(isSide) ? told : null;
+}
+
+/**
+ * Whether the balance shows whose side credits and debits are told from. Our own books have them the other way round:
+ * one entry that moves against its side makes a file theirs, and a balance that follows none of them proves nothing.
+ */
+function sidesBy(said: Said[], told: Told[], layout: Layout, book: Book, sign: DecimalSign) {
+  const sides = said.map((one, index) => sideOf(one, told[index] ?? null, layout, book, sign));
+  const isMoved = (way: (side: 'in' | 'out') => Move) =>
+    said.some(({ move }, index) => {
+      const side = sides[index];
+      return side && move !== null && move === way(side);
+    });
+  const isOurBooks = book.isLedger || isMoved((side) => (side === 'in' ? 'out' : 'in'));
+  const hasBalance = said.some(({ row: { cell } }) => /\d/.test(cell('balance')));
+  return { sides, isOurBooks, isProven: !hasBalance || isMoved((side) => side) };
+}
+
+/**
  * Which way money went; and whether a minus says it too. A sum above zero is income only where the file proves it: by a
  * column of its own for what came, a column of directions, the balance, a kind, or the sign; and where nothing in its row
- * stands against that. Everything else is unclear, and a person's. Pure.
+ * stands against that; and of our own books none. Everything else is unclear, and a person's. Pure.
  */
-export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, ours: Ours): Ways {
+export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, ours: Ours, book: Book): Ways {
   const said = saidBy(rows, layout, sign);
   const told = toldBy(said, layout);
+  const { sides, isOurBooks, isProven: isSideProven } = sidesBy(said, told, layout, book, sign);
   const isOut = (index: number) => {
     const one = said[index];
     return (layout.direction ? told[index] : one && plainWay(one.kind)) === 'out';
@@ -121,6 +174,8 @@ export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, 
       const way = told[index] ?? null;
       if (!isIncome(one, way)) return way;
       const isProven =
+        !isOurBooks &&
+        (!sides[index] || (isSideProven && !saysPaid(one.row.cells, layout))) &&
         !(isTurned && one.move !== 'in') &&
         !isAgainst(one.row, layout, {
           ...one,
@@ -131,5 +186,6 @@ export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, 
       return isProven ? way : 'unclear';
     }),
     signedOut: signedOutOf(said, isOut, sign),
+    isOurBooks,
   };
 }

@@ -204,7 +204,7 @@ test('what is known but for its words or its time of day is stored for a person,
   expect(await all(repeated.number)).toEqual(['matched', 'open: serial-repeated, like-line']);
   // a person may book it
   const open = await Lines.findOne({ serial: 'RE-1', state: 'open' }).lean<LineRecord>();
-  const body = { id: open?._id, version: open?.version, number: repeated.number };
+  const body = { id: open?._id, version: open?.version, number: repeated.number, like_confirmed: ['RE-1'] };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
   // two of one file
   const twins = await order();
@@ -286,7 +286,9 @@ test('a line that may be another one is booked by a person who says so', async (
   await sendLines([{ ...line, serial: 'P2' }]);
   const open = await Lines.findOne({ serial: 'P2', state: trusted({ $eq: 'open' }) }).lean<LineRecord>();
   const body = { id: open?._id, version: open?.version, number };
-  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(409);
+  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
+  expect(said.statusCode).toBe(200);
 });
 
 test('a line whose serial its order shows with quite another sum is booked once a person says that it is other money', async () => {
@@ -309,4 +311,20 @@ test('a line whose serial its order shows with quite another sum is booked once 
     const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
     expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
   }
+});
+
+test('a line of what its order shows in parts, as a channel told them, is booked by a person who says so of each', async () => {
+  const { id, number, half } = await order();
+  const parts = ['500.00', (Number(half) - 500).toFixed(2)];
+  const receipts = parts.map((amount) => ({ ...receiptOf(amount), serial: `${number}-${amount}`, source: 'channel' }));
+  await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
+  await sendLines([{ serial: 'WHOLE-OF-PARTS', amount: half, text: '学费', payer: '李' }]);
+  const line = await Lines.findOne({ serial: 'WHOLE-OF-PARTS' }).lean<LineRecord>();
+  const body = { id: line?._id, version: line?.version, number };
+  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  const like = receipts.map(({ serial, amount }) => ({ number, serial, amount }));
+  expect(asked.json().state).toEqual({ like });
+  const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
+  expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
 });

@@ -1,13 +1,12 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { plain } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { Orders } from '../orders/model.ts';
-import { mayBeGone } from './gone.rules.ts';
 import { goneFor, UNEXPLAINED } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
+import { mayHaveGone } from './known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
 import { othersOn } from './others.ts';
 import { isLive } from './standing.rules.ts';
@@ -77,7 +76,7 @@ async function partners(): Promise<Known[]> {
 async function undecided(): Promise<Map<string, Date>> {
   const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
   const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();
-  const gone = lines.filter(({ amount, flags }) => mayBeGone({ amount: plain(amount), flags }));
+  const gone = lines.filter(mayHaveGone);
   const files = { _id: trusted({ $in: [...new Set(gone.map(({ statement }) => statement))] }) };
   const taken = await Statements.find(files, { uploadedAt: 1 }).lean<Pick<StatementRecord, '_id' | 'uploadedAt'>[]>();
   const storedAt = new Map(taken.map(({ _id, uploadedAt }) => [_id, uploadedAt]));

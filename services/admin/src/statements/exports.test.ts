@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { noHolidays } from '@qiaohui/service-kit/bank-days';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { served } from '@qiaohui/service-kit/served.testing';
 import { until } from '@qiaohui/service-kit/testing';
@@ -7,10 +8,12 @@ import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { likenesses } from './likeness.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { api, clerk, upload } from './statement.testing.ts';
+import { api, CORE, clerk, lineOf, uploadRows } from './statement.testing.ts';
 
 const service = served(admin);
 
+/** Before the holidays of October. */
+const createdAt = '2026-09-28T02:00:00.000Z';
 let made = 0;
 /** An order of two equal halves. */
 async function order() {
@@ -19,20 +22,23 @@ async function order() {
   const half = `${3000 + made * 7}.00`;
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
   const due = (Number(half) * 2).toFixed(2);
-  const state = sampleOrder({ id: `export-${made}`, number, status: 4, due, received: '0', receipts: [], kyc });
+  const state = sampleOrder({
+    id: `export-${made}`,
+    number,
+    status: 4,
+    due,
+    received: '0',
+    receipts: [],
+    kyc,
+    createdAt,
+  });
   await Orders.collection.insertOne({ _id: state.id, version: 1, status: 4, state } as never);
   return { number, half };
 }
 
 /** Two exports of one account, with serials of their own. */
 const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
-const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
-const send = async (...rows: string[]) => {
-  const answer = await upload(service.as(clerk), rows.join('\r\n'), 'bank.csv');
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
-};
-const lineOf = (serial: string) => Lines.findOne({ serial }).orFail().lean<LineRecord>();
+const send = (...rows: string[]) => uploadRows(service.as(clerk), ...rows);
 async function became(serial: string): Promise<string> {
   const { state, flags, doubts } = await lineOf(serial);
   if (state === 'open') return `open: ${[...new Set([...flags, ...doubts])].join(', ')}`;
@@ -65,7 +71,12 @@ const told: [name: string, first: string, second: string, fate: string][] = [
     'like-line',
   ],
   ['no payer', '2026-11-20 10:20:30,N,$,,#', '2026-11-20 16:20:31,C,$,沈小雨,,网银', 'like-line'],
-  ['three days later', '2026-11-18,N,$,沈小雨,#', '2026-11-21,C,$,沈小雨,,#', 'matched'],
+  ['Friday and Monday', '2026-11-20,N,$,沈小雨,#', '2026-11-23,C,$,沈小雨,,#', 'like-line'],
+  ['Friday and Monday, nothing named', '2026-11-20,N,$,沈小雨,#', '2026-11-23,C,$,沈小雨,网银,', 'like-line'],
+  ['four days earlier', '2026-11-20,N,$,沈小雨,#', '2026-11-16,C,$,沈小雨,,#', 'like-line'],
+  ['the day before long holidays, the day after', '2026-09-30,N,$,沈小雨,#', '2026-10-09,C,$,沈小雨,,#', 'like-line'],
+  ['three banking days over holidays', '2026-09-30,N,$,沈小雨,#', '2026-10-10,C,$,沈小雨,,#', 'matched'],
+  ['five days later', '2026-11-16,N,$,沈小雨,#', '2026-11-21,C,$,沈小雨,,#', 'matched'],
   ['another payer', '2026-11-20,N,$,沈大雨,另一笔', '2026-11-20,C,$,沈小雨,,#', 'matched'],
   ['another order', '2026-11-20,N,$,沈小雨,QHZZZZ2222', '2026-11-20,C,$,沈小雨,,#', 'matched'],
 ];
@@ -78,6 +89,70 @@ test.each(told)('one transfer that two exports tell is asked about: %s', async (
   await send(CORE, row(second, 'C'));
   expect(await became(`C-${number}`)).toBe(fate === 'matched' ? fate : `open: ${fate}`);
 });
+
+const accept = async (serial: string, number: string, more = {}) => {
+  const { _id: id, version } = await lineOf(serial);
+  return service.as(clerk)(`${api}/statement/accept`, { id, version, number, ...more });
+};
+
+test('whoever books what another export told already is asked, and names the line that told it', async () => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20 10:20:30,TOLD-1,${half},沈小雨,${number}`);
+  await send(CORE, `2026-11-20 10:20:33,TOLD-2,${half},沈小雨,转账,`);
+  expect([await became('TOLD-1'), await became('TOLD-2')]).toEqual(['matched', 'open: like-line']);
+  const asked = await accept('TOLD-2', number);
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  expect(asked.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half }] });
+  expect(await became('TOLD-2')).toBe('open: like-line');
+  const said = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
+  expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+});
+
+test('two lines that may be one transfer are joined for an order once the person says that they are two', async () => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20,JOIN-1,${half},,陌生`);
+  await send(CORE, `2026-11-21,JOIN-2,${half},,转账,`);
+  const lines = await Promise.all(
+    ['JOIN-1', 'JOIN-2'].map(async (serial) => {
+      const { _id: id, version, state } = await lineOf(serial);
+      expect(state).toBe('open');
+      return { id, version };
+    }),
+  );
+  const join = (more = {}) => service.as(clerk)(`${api}/statement/join`, { lines, number, ...more });
+  const asked = await join();
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  expect(asked.json().state.like).toMatchObject([{ number, amount: half }]);
+  expect((await join({ like_confirmed: [asked.json().state.like[0].serial] })).statusCode).toBe(200);
+});
+
+test('payers of one batch serial that hide signs and show others are two people: a person looks', async () => {
+  const { half } = await order();
+  const row = (payer: string) => `2026-11-20 10:20:30,BATCH-7,${half},${payer},代付`;
+  expect(await send(BOOK, row('沈*'), row('王*'))).toMatchObject({ added: 2, known: 0, faulty: 0 });
+  expect(await send(BOOK, row('李*'))).toMatchObject({ added: 1, known: 0 });
+  expect(await send(BOOK, row('沈*'), row('李小*'))).toMatchObject({ added: 0, known: 2 });
+  const lines = await Lines.find({ serial: 'BATCH-7' }).lean<LineRecord[]>();
+  expect(lines.map(({ state }) => state)).toEqual(['open', 'open', 'open']);
+});
+
+test.each([
+  ['2026-10-09', 'open: like-receipt'],
+  ['2026-10-10', 'matched'],
+])(
+  'a channel that told of money before long holidays, and the bank’s entry of it afterwards: %s',
+  async (day, fate) => {
+    const { number, half } = await order();
+    const receipt = { id: `early-${number}`, amount: half, serial: `CB-${number}`, source: 'channel' };
+    const at = '2026-09-30T04:00:00.000Z';
+    await Orders.collection.updateOne(
+      { 'state.number': number },
+      { $set: { 'state.received': half, 'state.receipts': [{ ...receipt, receivedAt: at, bookedAt: at }] } },
+    );
+    await send(BOOK, `${day},LATE-${number},${half},沈小雨,${number}`);
+    expect(await became(`LATE-${number}`)).toBe(fate);
+  },
+);
 
 test('equal halves in two files of one layout are two transfers; lines of an earlier version may be of any', async () => {
   const [known, old] = [await order(), await order()];
@@ -124,9 +199,9 @@ test('ten thousand lines of one sum in each of two exports are looked through at
       ...{ flags: [], reverses: null, bookSerial: null, isVoucher: false, balance: null },
     }) as unknown as Parameters<ReturnType<typeof likenesses>['keep']>[0];
   const SIZE = 10_000;
-  const same = likenesses();
-  const other = likenesses();
-  const few = likenesses();
+  const same = likenesses(noHolidays);
+  const other = likenesses(noHolidays);
+  const few = likenesses(noHolidays);
   const begun = performance.now();
   let asked = 0;
   for (let nth = 0; nth < SIZE; nth += 1) same.keep(line(nth, 'a'));

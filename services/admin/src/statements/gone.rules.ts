@@ -1,8 +1,10 @@
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { fenOf } from '../fen.ts';
+import { nearKeys, nearSearch, sumsOf } from './fits.rules.ts';
 import type { LineRecord } from './model.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
-import { isNobody, payeeKeys, payerSearch } from './payee.rules.ts';
+import { payeeKeys, payerSearch } from './payee.rules.ts';
+import { serialForms } from './serials.rules.ts';
 import { saysReturn, saysReversal } from './sums.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
@@ -14,8 +16,9 @@ export const goneFen = (amount: string): number => Math.abs(fenOf(amount));
 
 const byNumber = (number: string) => `number ${foldedKey(number)}`;
 const bySerial = (serial: string) => `serial ${serial}`;
-const bySum = (fen: number) => `sum ${fen}`;
-const NOBODYS_RETURN = 'return to nobody';
+
+/** The bank, or what is written, says that money goes back. */
+export const SAYS_RETURN = 'return';
 
 type Found = Pick<LineRecord, 'serial' | 'isVoucher' | 'payer' | 'postscript' | 'flags'> & { amount: string };
 
@@ -34,7 +37,7 @@ const CAME = ['-'];
 
 /**
  * By what an order finds a line that may have taken its money back: its serial, the orders it names, its payee as far as
- * he is told, its sum; or that it is a return to nobody, whose sum may be less a fee. Pure.
+ * he is told, about its sum. Pure.
  */
 export function goneKeys(line: Found): string[] {
   if (!mayBeGone(line)) return CAME;
@@ -45,19 +48,18 @@ export function goneKeys(line: Found): string[] {
       ...(isVoucher ? [] : [bySerial(serialForm(serial))]),
       ...numbersIn(postscript).map(byNumber),
       ...payeeKeys(payer),
-      bySum(goneFen(amount)),
-      ...(returnSaid(line) && isNobody(payer) ? [NOBODYS_RETURN] : []),
+      ...nearKeys(goneFen(amount)),
+      ...(returnSaid(line) ? [SAYS_RETURN] : []),
     ]),
   ];
 }
 
 /** The keys of lines that may concern an order; each line that may take money of it back has one of them. Pure. */
-export const keysOf = ({ number, person, payers, serials, receipts, heldFen }: Holder): string[] => [
+export const keysOf = ({ number, person, payers, serials, ...sums }: Holder): string[] => [
   ...new Set([
     byNumber(numberKey(number)),
-    ...serials.map(({ serial }) => bySerial(serial)),
+    ...serials.flatMap(({ serial }) => serialForms(serial)).map(bySerial),
     ...payerSearch(person, payers),
-    ...[...receipts, heldFen].filter((fen) => fen > 0).map(bySum),
-    NOBODYS_RETURN,
+    ...sumsOf(sums).flatMap(nearSearch),
   ]),
 ];

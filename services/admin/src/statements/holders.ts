@@ -12,10 +12,10 @@ import { partnersPayer, payerOf } from './payers.rules.ts';
 import { isLive, standing } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
-type Booked = Pick<LineRecord, '_id' | 'serial' | 'payer' | 'parts'>;
+type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
 /** The bank's lines whose money is or was booked for an order. */
 const linesOf = (order: string): Promise<Booked[]> =>
-  Lines.find({ 'parts.order': order }, { serial: 1, payer: 1, parts: 1 }).lean<Booked[]>();
+  Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();
 
 /** What the bank calls those whose money they are; where it calls them nobody, everybody's would be theirs. */
 const payersOf = (lines: Booked[]): string[] =>
@@ -28,6 +28,17 @@ const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
       .filter((part) => part.order === order && isLive(part))
       .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(plain(amount)) })),
   );
+
+/** All that came by the lines that are booked for it, in part for others. */
+const wholesOf = (lines: Booked[], order: string): number[] =>
+  lines
+    .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
+    .map(({ amount }) => fenOf(plain(amount)));
+
+/** Where a customer's order and a partner's stand while the remittance is on its way, or done. */
+const REMITTING_AT = [6, 7];
+/** A partner's is sent at 5, and the desk told of it afterwards. */
+const PARTNERS_REMITTING_AT = [5, 7];
 
 /** Serials of the receipts that stand, and of what was told again under another one. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
@@ -45,15 +56,20 @@ export async function holderOf(state: OrderState): Promise<Holder> {
   const lines = await linesOf(id);
   const held = paid.reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
   return {
-    ...{ id, number, status },
+    ...{ id, number, isRemitting: REMITTING_AT.includes(status) },
     since: dayBefore(dayOf(new Date(createdAt))),
     person: payerOf(state),
     payers: payersOf(lines),
     heldFen: fenOf(held.toFixed(2)),
+    principalFen: fenOf(Decimal.min(state.principal, held).toFixed(2)),
     isEmptied: fenOf(received) > 0 && held.lte(0),
     receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
+    came: standing(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
+      ...{ account, at: new Date(receivedAt) },
+    })),
+    wholes: wholesOf(lines, id),
     serials: [...receiptSerials(state), ...liveSerials(lines, id)],
-    ownRefunds: refunds.filter(({ state: stands }) => stands !== 'requested').map(({ amount }) => fenOf(amount)),
+    ownRefunds: refunds.map(({ state: stands, amount }) => (stands === 'requested' ? 0 : fenOf(amount))),
   };
 }
 
@@ -63,14 +79,17 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
   const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];
   const lines = await linesOf(id);
   return {
-    ...{ id, number, status },
+    ...{ id, number, isRemitting: PARTNERS_REMITTING_AT.includes(status) },
     since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
     // what it was told to pay back is held until it is proven
     heldFen: status === 9 ? received : received - returned,
+    principalFen: received - returned,
     isEmptied: status === 10 && received > 0,
     receipts: receipt ? [received] : [],
+    came: receipt ? [{ account: receipt.account ?? order.reserve.account, at: receipt.at }] : [],
+    wholes: wholesOf(lines, id),
     serials: [...(receipt ? [{ serial: serialForm(receipt.serial), fen: received }] : []), ...liveSerials(lines, id)],
     ownRefunds: refund ? [returned] : [],
   };

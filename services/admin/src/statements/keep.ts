@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/sealed';
+import { bankCalendar } from '../config/model.ts';
 import { identityOfKnown, knownLines } from './known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from './marks.ts';
 import type { StatementRecord } from './model.ts';
 import { type Fault, identityOf, type ReadLine } from './read.rules.ts';
 import { type Fresh, recordsOf, type Taken } from './records.ts';
-import { sameness } from './same.rules.ts';
+import { hidesPayer, sameness } from './same.rules.ts';
 
 const MOST_FAULTS = 100;
 export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
@@ -37,14 +38,22 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
  * where nothing else it says is against it; what only shares its serial, or says it otherwise, is one for a person.
  */
 export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
-  const known = await knownLines(taken.reserveAccount, file.lines);
+  const calendar = await bankCalendar();
+  const known = await knownLines(taken.reserveAccount, file.lines, calendar);
   const alike = Map.groupBy(known, identityOfKnown);
-  const isKnown = (line: ReadLine) =>
-    (alike.get(identityOf(line)) ?? []).some((one) => sameness(one, line, false) === 'same');
+  // where payers hide signs each line that is stored answers for one
+  const answered = new Set<string>();
+  const isKnown = (line: ReadLine) => {
+    const same = (alike.get(identityOf(line)) ?? []).filter((one) => sameness(one, line, false) === 'same');
+    const left = same.filter(({ _id }) => !answered.has(_id));
+    const free = left.find(({ payer }) => payer === line.payer) ?? left[0];
+    if (free) answered.add(free._id);
+    return free !== undefined || (same.length > 0 && !hidesPayer(line));
+  };
   const fresh = file.lines.filter((line) => !isKnown(line));
   const lines = await recordsOf(fresh, statement, taken, key);
   const takenBack = pairUp(lines, known);
   markRepeated(lines, known);
-  markLikeLines(lines, known);
+  markLikeLines(lines, known, calendar);
   return { lines, takenBack };
 }

@@ -2,13 +2,19 @@ import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
+import { bankCalendar } from '../config/model.ts';
 import { likeReceipts } from '../orders/likely.rules.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
+import { missingOf } from '../orders/rules.ts';
 import type { LikeReceipts } from './acts.schema.ts';
+import { around } from './days.rules.ts';
 import type { Share } from './decide.rules.ts';
-import type { LineRecord, PartRecord } from './model.ts';
+import { textOf } from './known.ts';
+import { isLike } from './likeness.ts';
+import { type LineRecord, Lines, type PartRecord } from './model.ts';
 import { serialsByStatement } from './payable.ts';
 import type { Part } from './schema.ts';
+import { isLive, LIVE } from './standing.rules.ts';
 
 export type Like = LikeReceipts['like'][number];
 type Asked = { line: Pick<LineRecord, 'amount' | 'at'>; shares: Pick<Share, 'order' | 'amount'>[] };
@@ -16,9 +22,10 @@ type Asked = { line: Pick<LineRecord, 'amount' | 'at'>; shares: Pick<Share, 'ord
 /** Receipts of the orders that lines are decided for, and money on hold there, that may be the lines' own transfers. */
 export async function likeOn(asked: Asked[]): Promise<Like[]> {
   const ids = asked.flatMap(({ shares }) => shares.map(({ order }) => order));
-  const [orders, byStatement] = await Promise.all([
+  const [orders, byStatement, calendar] = await Promise.all([
     Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     serialsByStatement(ids),
+    bankCalendar(),
   ]);
   const byId = new Map(orders.map((order) => [order._id, order]));
   return asked.flatMap(({ line, shares }) =>
@@ -28,14 +35,47 @@ export async function likeOn(asked: Asked[]): Promise<Like[]> {
       const known = new Set((byStatement.get(order) ?? []).map(serialForm));
       const receivedAt = line.at.toISOString();
       // a channel tells of the whole transfer on one order, also where the line is split
-      const like = [amount, line.amount.toString()].flatMap((sum) =>
-        likeReceipts({ receipts: state.receipts, onHold: state.onHold ?? [] }, { amount: sum, receivedAt }),
-      );
+      const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
+      const missing = state.due && missingOf(state);
+      const like = [
+        ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
+        ...likeReceipts(shown, { amount: line.amount.toString(), receivedAt }, { missing: null, calendar }),
+      ];
       return like
         .filter(({ serial }) => !known.has(serialForm(serial)))
         .map((one) => ({ number: state.number, serial: one.serial, amount: one.amount }));
     }),
   );
+}
+
+/**
+ * Money that other lines bring, booked or on its way to whatever order or decided together with them, and that may be
+ * these lines' own transfer, told by another export.
+ */
+export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
+  const calendar = await bankCalendar();
+  const brought = await Promise.all(
+    asked.map(async ({ line }) => {
+      const { _id, reserveAccount, amount, day } = line;
+      const others = await Lines.find({
+        ...{ _id: trusted({ $ne: _id }), reserveAccount, amount },
+        ...{ day: trusted({ $in: around([day], calendar) }), 'parts.state': trusted({ $in: LIVE }) },
+      }).lean<LineRecord[]>();
+      return others.filter((other) => isLike(other, line, calendar)).flatMap(({ parts }) => parts.filter(isLive));
+    }),
+  );
+  const together = asked.flatMap(({ line, shares }, at) =>
+    asked
+      .slice(at + 1)
+      .some((other) => textOf(other.line.amount) === textOf(line.amount) && isLike(line, other.line, calendar))
+      ? shares.slice(0, 1).map(({ number }) => ({ number, serial: line.serial, amount: line.amount }))
+      : [],
+  );
+  return [...brought.flat(), ...together].map(({ number, serial, amount }) => ({
+    number,
+    serial,
+    amount: textOf(amount),
+  }));
 }
 
 /** Money like what an order shows is decided once the person says that it is other money; all of it is named at once. */

@@ -1,3 +1,4 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { identityOfKnown, type Known, textOf } from './known.ts';
 import type { Fresh } from './records.ts';
@@ -10,22 +11,31 @@ type Told = Known | Fresh;
 /** Lines that are found together; `isCut`: there were more than are kept. */
 type Group = { lines: Told[]; isCut: boolean };
 
+/** A line is looked for, and then kept. */
+const keys = new WeakMap<Told, string[]>();
 /** Under what a line is found that may be its own transfer. */
-const likeKeys = (line: Told): string[] =>
-  [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${textOf(line.amount)} ${key}`);
+function likeKeys(line: Told): string[] {
+  const known = keys.get(line);
+  if (known) return known;
+  const sum = textOf(line.amount);
+  const made = [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${sum} ${key}`);
+  keys.set(line, made);
+  return made;
+}
 
 /** Whether two files had the same headings; of lines of earlier versions nobody knows it. */
-const isOneLayout = (one: Told, other: Told): boolean => Boolean(one.layout) && one.layout === other.layout;
+export const isOneLayout = (one: Pick<Told, 'layout'>, other: Pick<Told, 'layout'>): boolean =>
+  Boolean(one.layout) && one.layout === other.layout;
 
 /** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
-function isLike(one: Told, other: Told): boolean {
+export function isLike(one: Told, other: Told, calendar: BankCalendar): boolean {
   const inOneFile = one.statement === other.statement;
   const mayBeToldTwice = !inOneFile && !isOneLayout(one, other);
   if (serialForm(one.serial) !== serialForm(other.serial))
-    return isMaybeSame(one, other, inOneFile) || (mayBeToldTwice && isOtherExport(one, other));
-  if (identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) === 'maybe') return true;
+    return isMaybeSame(one, other, inOneFile) || (mayBeToldTwice && isOtherExport(one, other, calendar));
+  if (identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) !== 'other') return true;
   // a voucher's number tells nothing apart
-  return mayBeToldTwice && Boolean(one.isVoucher && other.isVoucher) && isOtherExport(one, other);
+  return mayBeToldTwice && Boolean(one.isVoucher && other.isVoucher) && isOtherExport(one, other, calendar);
 }
 
 function add(groups: Map<string, Group>, key: string, line: Told): void {
@@ -46,7 +56,7 @@ export type Likenesses = {
  * Finds lines that may be one transfer without comparing each with each. Exports of other layouts have other serials, so
  * that those of a sum are looked through for some days around; of lines that would be judged alike there one is enough.
  */
-export function likenesses(): Likenesses {
+export function likenesses(calendar: BankCalendar): Likenesses {
   const groups = new Map<string, Group>();
   /** Of one sum and day: by layout, and there once for each way to say it. */
   const days = new Map<string, Map<string, Group & { said: Set<string> }>>();
@@ -67,21 +77,29 @@ export function likenesses(): Likenesses {
     }
   };
   const isIn = ({ lines, isCut }: Group, line: Told): boolean =>
-    lines.some((one) => one._id !== line._id && isLike(one, line)) || isCut;
+    lines.some((one) => one._id !== line._id && isLike(one, line, calendar)) || isCut;
+  /** Most accounts have one layout, whose lines are not looked through by days: they are ordered by them once another comes. */
+  let unordered: Told[] = [];
+  const layouts = new Set<string>();
+  const isOther = (layout: string, line: Told) => layout === '' || layout !== line.layout;
+  const isInOther = (line: Told): boolean => {
+    if (![...layouts].some((layout) => isOther(layout, line))) return false;
+    for (const one of unordered) keepByDay(one);
+    unordered = [];
+    return apartInDays(line, calendar).some((day) =>
+      [...(days.get(daysKey(line, day)) ?? [])].some(([layout, group]) => isOther(layout, line) && isIn(group, line)),
+    );
+  };
   return {
     keep: (line) => {
       for (const key of likeKeys(line)) add(groups, key, line);
-      keepByDay(line);
+      layouts.add(line.layout ?? '');
+      unordered.push(line);
     },
     isTold: (line) =>
       likeKeys(line).some((key) => {
         const group = groups.get(key);
         return group ? isIn(group, line) : false;
-      }) ||
-      apartInDays(line).some((day) =>
-        [...(days.get(daysKey(line, day)) ?? [])].some(
-          ([layout, group]) => (layout === '' || layout !== line.layout) && isIn(group, line),
-        ),
-      ),
+      }) || isInOther(line),
   };
 }

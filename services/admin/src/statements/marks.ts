@@ -1,5 +1,6 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { identityOfKnown, isIncome, isReversal, type Known, textOf } from './known.ts';
+import { identityOfKnown, isIncome, isOutgo, isReversal, type Known, textOf } from './known.ts';
 import { likenesses } from './likeness.ts';
 import { type Pairing, pairsOf } from './pairs.rules.ts';
 import type { Fresh } from './records.ts';
@@ -19,6 +20,9 @@ const pairing = (line: Known | Fresh): Pairing => {
  */
 export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
+  // most files take nothing back, and none waits for it
+  const mayTakeBack = (line: Known | Fresh) => isReversal(line) || textOf(line.amount).startsWith('-');
+  if (!records.some(mayTakeBack) && !known.some((line) => !line.reverses && mayTakeBack(line))) return [];
   const lines = [...known, ...records].map(pairing);
   const came = new Set(lines.filter((line) => !line.isReversal).map(({ serial, amount }) => `${serial} ${amount}`));
   for (const record of records) {
@@ -76,11 +80,13 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
 }
 
 /** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
-export function markLikeLines(records: Fresh[], known: Known[]): void {
-  const found = likenesses();
-  for (const line of known.filter(isIncome)) found.keep(line);
-  for (const record of records.filter(isIncome)) {
-    if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
-    found.keep(record);
+export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
+  for (const isOf of [isIncome, isOutgo]) {
+    const found = likenesses(calendar);
+    for (const line of known.filter(isOf)) found.keep(line);
+    for (const record of records.filter(isOf)) {
+      if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
+      found.keep(record);
+    }
   }
 }

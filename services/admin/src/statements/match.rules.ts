@@ -1,3 +1,4 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { dayBefore } from './days.rules.ts';
 import type { OrderIndex, Payable } from './match.index.ts';
@@ -14,8 +15,13 @@ export type MatchLine = {
   postscript: string;
   flags: Doubt[];
 };
-/** What is known beside the open orders: today in Asia/Shanghai, who has this serial booked, and orders by number that await no money. */
-export type Beside = { today: string; serialOwner?: Payable | undefined; closed: (key: string) => Payable | undefined };
+/** What is known beside the open orders: today in Asia/Shanghai, on which days banks work, who has this serial booked, and orders by number that await no money. */
+export type Beside = {
+  today: string;
+  calendar?: BankCalendar | undefined;
+  serialOwner?: Payable | undefined;
+  closed: (key: string) => Payable | undefined;
+};
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
 export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
 
@@ -70,10 +76,14 @@ const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
 /** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
-function doubtOfFacts({ order }: Seen, { fen, day, reserveAccount }: MatchLine): Doubt | null {
+function doubtOfFacts(
+  { order }: Seen,
+  { fen, day, reserveAccount }: MatchLine,
+  { calendar }: Pick<Beside, 'calendar'>,
+): Doubt | null {
   if (order.reserveAccount !== null && order.reserveAccount !== reserveAccount) return 'other-account';
   if (day < dayBefore(order.madeOn)) return 'before-order';
-  if (order.otherReceipts.some((other) => isAlike(other, { fen, day }))) return 'like-receipt';
+  if (order.otherReceipts.some((other) => isAlike(other, { fen, day }, calendar))) return 'like-receipt';
   return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 
@@ -136,7 +146,7 @@ export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): M
   const tokens = tokensOf(line.postscript);
   const seen = seenBy(line, tokens, index, beside);
   const named = decided(tokens, seen);
-  const wrong = 'sure' in named ? doubtOfFacts(named.sure, line) : null;
+  const wrong = 'sure' in named ? doubtOfFacts(named.sure, line, beside) : null;
   const found = wrong ? { doubt: wrong } : named;
   const flags: Doubt[] = [
     ...line.flags,
@@ -156,15 +166,19 @@ export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): M
 /** One run of matching. `owners`: orders by the serials that are booked on them; `closed`: others by number. */
 export type MatchRun = {
   today: string;
+  calendar?: BankCalendar;
   lines: (MatchLine & { id: string; serial: string })[];
   owners: Map<string, Payable>;
   closed: Map<string, Payable>;
 };
 
 /** Matches lines one after the other; what one is matched to is no longer missing for the next. Changes the index alone. */
-export function matchEach(index: OrderIndex, { today, lines, owners, closed }: MatchRun): (Match & { id: string })[] {
+export function matchEach(
+  index: OrderIndex,
+  { today, calendar, lines, owners, closed }: MatchRun,
+): (Match & { id: string })[] {
   return lines.map(({ id, serial, ...line }) => {
-    const beside = { today, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
+    const beside = { today, calendar, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
     const match = matchLine(line, index, beside);
     const [first] = match.candidates;
     if (match.outcome === 'matched' && first) index.take(first.order, line.fen);

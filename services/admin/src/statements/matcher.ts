@@ -1,6 +1,8 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { bankCalendar } from '../config/model.ts';
 import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine } from './match.rules.ts';
@@ -25,7 +27,7 @@ const isMeant = (reasons: CandidateReason[]): boolean =>
  */
 function isTheSame(
   { doubts, candidates }: Match,
-  { fen, day }: Omit<MatchLine, 'reserveAccount'>,
+  { fen, day, calendar }: Omit<MatchLine, 'reserveAccount'> & { calendar: BankCalendar },
   { isBooked, payable, receipt }: Owner,
 ): boolean {
   const own = candidates.find(({ order }) => order === payable.id)?.reasons ?? [];
@@ -35,7 +37,7 @@ function isTheSame(
     candidates.every(({ order, reasons }) => order === payable.id || !isMeant(reasons)) &&
     (receipt.source === 'channel' || own.some(isByPostscript) || own.some(isByPayer)) &&
     fenOf(receipt.amount) === fen &&
-    isAlike({ fen, day }, { fen, day: dayOf(new Date(receipt.receivedAt)) })
+    isAlike({ fen, day }, { fen, day: dayOf(new Date(receipt.receivedAt)) }, calendar)
   );
 }
 
@@ -52,15 +54,16 @@ export async function matchesFor(
     asked.map(({ serial }) => serial),
   );
   const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
+  const calendar = await bankCalendar();
   const { numbers } = await matching.ready;
   const named = new Set(lines.flatMap(({ postscript }) => numbersIn(postscript)));
   const closed = await closedOrders([...named].filter((number) => !numbers.has(number)));
-  const matches = await matching.match({ today: dayOf(new Date()), lines, owners, closed });
+  const matches = await matching.match({ today: dayOf(new Date()), calendar, lines, owners, closed });
   const byId = new Map(lines.map((line) => [line.id, line]));
   return matches.map((match) => {
     const line = byId.get(match.id);
     const owner = line && shown.get(line.serial);
-    if (!line || !owner || !isTheSame(match, line, owner)) return { ...match, settles: null };
+    if (!line || !owner || !isTheSame(match, { ...line, calendar }, owner)) return { ...match, settles: null };
     const candidates = match.candidates.filter(({ order }) => order === owner.payable.id);
     return { ...match, doubts: ['booked-already' as const], candidates, settles: owner.receipt.serial };
   });

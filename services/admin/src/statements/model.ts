@@ -1,6 +1,7 @@
 import type { DepositChannel } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
+import type { Trace } from '../audit/record.ts';
 import type { CandidateReason, Doubt, LineState, Outcome, Part, StatementRow } from './schema.ts';
 
 export type StatementRecord = {
@@ -68,6 +69,22 @@ export const Statements = model(
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
+/**
+ * A receipt that was reversed because of a line, and how much of the line is its, in fen; `by` null: as an earlier
+ * version took it; `asking`: the command that is to reverse it, as long as nobody knows whether it did;
+ * `doubted`: a person took the decision on the line back, and the receipt stands reversed all the same.
+ */
+export type Settled = {
+  order: string;
+  number: string;
+  receipt: string;
+  fen: number;
+  at: Date;
+  by: Actor | null;
+  asking?: { id: string; trace: Trace; reason: string };
+  doubted?: true;
+};
+
 /** `despite`: serials of its order's other money that whoever decided, or claimed it for booking, knew. */
 export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128; despite?: string[] };
 
@@ -115,8 +132,7 @@ export type LineRecord = {
   bookAfter: Date | null;
   fault: { code: string; message: string } | null;
   aside: { reason: string; at: Date; by: Actor } | null;
-  /** Receipts that were reversed because of it, with their sums in fen; `by` null: as an earlier version took it. */
-  settled?: { order: string; number: string; receipt: string; fen: number; at: Date; by: Actor | null }[];
+  settled?: Settled[];
   terms: string[];
   /** By what orders find a line that may have taken their money back; lines of earlier versions have none. */
   concerns?: string[];
@@ -179,5 +195,7 @@ export const Lines = model(
     .index({ state: 1, at: -1, _id: -1 })
     .index({ statement: 1, at: -1, _id: -1 })
     .index({ 'parts.order': 1 })
+    .index({ 'settled.order': 1 }, { partialFilterExpression: { 'settled.order': { $gt: '' } } })
+    .index({ 'settled.asking.id': 1 }, { partialFilterExpression: { 'settled.asking.id': { $gt: '' } } })
     .index({ terms: 1 }),
 );

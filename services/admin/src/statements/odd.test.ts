@@ -202,6 +202,11 @@ test('a credit whose words speak of a return is booked by a person; one below ze
     return [answer.statusCode, answer.json().code];
   };
   expect(await accept(`${line.serial}-back`)).toEqual([409, 'line.reversal']);
+  expect(await accept(line.serial)).toEqual([409, 'line.taken-back']);
+  // it takes back what was sent before
+  const { _id: id, version } = (await Lines.findOne({ serial: `${line.serial}-back` }).lean()) ?? {};
+  const aside = { id, version, reason: '冲回此前一笔' };
+  expect((await service.as(clerk)(`${api}/statement/aside`, aside)).statusCode).toBe(200);
   expect(await accept(line.serial)).toEqual([200, undefined]);
 });
 

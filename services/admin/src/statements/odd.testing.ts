@@ -96,13 +96,13 @@ const directions: Odd[] = [
     (heading): Odd => ({
       name: `direction: ${heading} of S is no direction`,
       fate: 'matched',
-      rows: table(['类型', '金额', heading], ['其他', '$', 'S'], ['支出', '-7.00', 'S']),
+      rows: table(['类型', '金额', heading], ['收款', '$', 'S'], ['支出', '-7.00', 'S']),
     }),
   ),
   {
     name: 'direction: a channel called OUT is none',
     fate: 'matched',
-    rows: table(['类型', '金额', 'Channel'], ['其他', '$', 'OUT'], ['支出', '-7.00', 'OUT']),
+    rows: table(['类型', '金额', 'Channel'], ['收款', '$', 'OUT'], ['支出', '-7.00', 'OUT']),
   },
   {
     name: 'direction: two signs for income and expense',

@@ -5,10 +5,14 @@ import { cnyOf, fenOf } from '../fen.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { Orders } from '../orders/model.ts';
+import { fitOf, isAbout } from './fits.rules.ts';
+import { holderOf, partnersHolder } from './holders.ts';
 import { numbersIn } from './numbers.rules.ts';
 import { mayBePayer } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
-import type { Gone, Others } from './taken-back.rules.ts';
+import { isSameSerial } from './serials.rules.ts';
+import { standing } from './standing.rules.ts';
+import { type Gone, isRemittance, type Others } from './taken-back.rules.ts';
 
 /** More orders of one name, or refunds of one sum, are not looked through. */
 const MOST = 200;
@@ -30,36 +34,59 @@ const cameForPartner = ({ receipt, reversals = [] }: GicRecord): number =>
   (receipt ? fenOf(cny(receipt.amount)) : 0) +
   reversals.reduce((sum, { amount }) => sum + Math.abs(fenOf(cny(amount))), 0);
 
-/** What came for the orders that a line names, but for this one. */
-async function namedFen({ postscript }: Gone, _id: object): Promise<number> {
-  const numbers = trusted({ $in: numbersIn(postscript) });
-  const [named, ofPartners] = await Promise.all([
-    customers({ _id, 'state.number': numbers }),
-    partners({ _id, number: numbers }),
+type Named = Omit<Others, 'isPayers'>;
+
+/** What the orders that a line names, but for this one, have of its money. */
+async function named(line: Gone, _id: object): Promise<Named> {
+  const numbers = numbersIn(line.postscript);
+  if (numbers.length === 0) return { namedFen: 0, namedEver: 0, namedFit: 0, namedBears: false, isRemittance: false };
+  const number = trusted({ $in: numbers });
+  const [found, ofPartners] = await Promise.all([
+    customers({ _id, 'state.number': number }),
+    partners({ _id, number }),
   ]);
-  return [...named.map(({ state }) => cameFor(state)), ...ofPartners.map(cameForPartner)].reduce((a, b) => a + b, 0);
+  const all = await Promise.all([...found.map(({ state }) => holderOf(state)), ...ofPartners.map(partnersHolder)]);
+  const receipts = all.flatMap((one) => one.receipts);
+  const heldFen = receipts.reduce((sum, fen) => sum + fen, 0);
+  const fits = [{ receipts, heldFen, wholes: [] }, ...all].map((one) => fitOf(line.left, one));
+  const borne = all.flatMap(({ serials }) =>
+    serials.filter(({ serial, fen }) => isSameSerial(serial, line.serial) && fen >= line.left),
+  );
+  return {
+    namedFen: heldFen,
+    namedEver: [...found.map(({ state }) => cameFor(state)), ...ofPartners.map(cameForPartner)].reduce(
+      (a, b) => a + b,
+      0,
+    ),
+    namedFit: fits.includes(2) ? 2 : fits.includes(1) ? 1 : 0,
+    namedBears: !line.isVoucher && borne.length > 0,
+    isRemittance: all.some((one) => isRemittance(line, one)),
+  };
 }
 
-/** Whether the payee is the payer of another order that has just this sum, or awaits it. */
-async function isPayers({ payer, fen }: Gone, _id: object): Promise<boolean> {
+/** Whether the payee is the payer of another order that has about this sum: what is awaited is no money that can go. */
+async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolean> {
   const terms = termOf(payer);
   if (terms === '') return false;
-  const sum = cnyOf(fen);
-  const isOf = ({ due, receipts }: OrderState) =>
-    [due ?? '', ...receipts.map(({ amount }) => amount)].some((one) => one !== '' && fenOf(one) === fen);
+  const isOf = ({ receipts }: OrderState) => standing(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
   const amount = trusted({ $in: sumTexts(fen) });
   const found = await customers({ _id, $or: [{ terms }, { 'state.receipts.amount': amount }] });
   if (found.some(({ state }) => isOf(state) && mayBePayer(payer, payerOf(state), []))) return true;
-  const ofPartners = await partners({ _id, terms, cny_amount: decimal128(sum) });
-  return ofPartners.some((order) => mayBePayer(payer, partnersPayer(order), []));
+  const ofPartners = await partners({ _id, terms });
+  return ofPartners.some(
+    (order) =>
+      order.receipt !== null &&
+      isAbout(fen, fenOf(cny(order.receipt.amount))) &&
+      mayBePayer(payer, partnersPayer(order), []),
+  );
 }
 
 /** What the orders but this one say of a line. */
 export async function othersOn(line: Gone, order: string): Promise<Others> {
   const isOther = trusted({ $ne: order });
   return {
-    namedFen: numbersIn(line.postscript).length > 0 ? await namedFen(line, isOther) : 0,
-    isPayers: line.says !== null && (await isPayers(line, isOther)),
+    ...(await named(line, isOther)),
+    isPayers: await isPayers(line, isOther),
   };
 }
 

@@ -29,14 +29,21 @@ const signs = [
   layout('a fee given back', '交易金额 | 摘要', '$ | → person', '-$ | 手续费返还 → out'),
   layout('a payout that bounced', '交易金额 | 摘要', '$ | → person', '-$ | 户名不符 → out'),
   layout('a payout that failed', '交易金额 | 摘要', '$ | → person', '-$ | 交易失败 → out'),
-  layout('a fee of less', '类型 | 交易金额', '单笔 | $ → person', '手续费 | -$ → out'),
+  layout('a fee of less', '类型 | 交易金额', '单笔 | $ → person', '手续费 | -$ → person'),
   layout('interest below zero', '交易金额 | 摘要', '$ | → person', '-$ | 利息 → out'),
   layout('a minus without a word', '交易金额', '$ → person', '-$ → out'),
   layout('returned', 'Type | Amount', 'Transfer | $ → person', 'Transfer returned | -$ → person'),
   layout('a payout beside', 'Type | Amount', 'Misc | $ → person', 'Payout | $ → out', 'Misc | -$ → out'),
   layout('the balance falls by a plus', '金额 | 余额', '-$ | @- → out', '$ | @- → out', '$ | @- → out'),
   layout('a plus for all', '金额', '+$ → person', '+$ → person'),
-  layout('a plus, and one without', '交易类型 | 金额', '往账 | -$ → out', '其他 | +$ → income', '其他 | $ → person'),
+  layout(
+    'a plus, and one without',
+    '交易类型 | 金额 | 余额',
+    '其他 | +$ | @+ → income',
+    '往账 | -$ | @- → out',
+    '其他 | $ | @+ → income',
+    '其他 | $ | → person',
+  ),
   layout('Erstattung', 'Buchungstext | Betrag', 'Auftrag | $ → person', 'Erstattung | -$ → out'),
 ];
 
@@ -101,7 +108,7 @@ const payouts = [
     '贷, and the balance falls',
     '借贷标志 | 金额 | 余额',
     '贷 | $ | @+ → person',
-    '贷 | $ | @+ → income',
+    '贷 | $ | @+ → person',
     '贷 | $ | @- → person',
   ),
   layout(
@@ -113,4 +120,24 @@ const payouts = [
   ),
 ];
 
-export const outgoing: Ways[] = [...kinds, ...signs, ...payouts];
+/** Payouts from which something was kept back: the minus is a deduction of theirs, and says nothing of the others. */
+const deductions = [
+  ...[
+    ...['工资 代扣', '货款 扣款', '分账 提现', '报销 缴税', '打款 消费', '结算 付款', '工资 支出', '分润 手续费'],
+    ...['其他 支付', '结算 转出', '货款 扣费', '工资 借方'],
+  ].map((pair) => {
+    const [paid, kept] = pair.split(' ');
+    return layout(pair, '业务类型 | 金额', `${paid} | $ → person`, `${kept} | -$ → person`, `${paid} | $ → person`);
+  }),
+  ...['扣款', '代扣', '支付', '提现', '支出', 'Debit', 'Withdrawal'].map((word) =>
+    layout(`${word} in words`, '金额 | 摘要', '$ | → person', `-$ | ${word} → out`, '$ | → person'),
+  ),
+  ...['Withdrawal', 'Debit', 'Purchase', 'Payout', 'Lastschrift'].map((kind) =>
+    layout(`Salary, ${kind}`, 'Type | Amount', 'Salary | $ → person', `${kind} | -$ → person`, 'Transfer | $ → person'),
+  ),
+  layout('+ beside a deduction', '业务类型 | 金额', '工资 | +$ → person', '代扣 | -$ → person'),
+  layout('what was paid is summed up', '业务类型 | 金额 | 余额', '工资 | $ | @+ → person', '代扣 | -$ | @+ → person'),
+  layout('a balance elsewhere', '业务类型 | 金额 | 余额', '工资 | $ | → person', '代扣 | -$ | @- → person'),
+];
+
+export const outgoing: Ways[] = [...kinds, ...signs, ...payouts, ...deductions];

@@ -118,6 +118,16 @@ test('lines of earlier versions are found before and after they are upgraded', a
   expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
 });
 
+test('lines that an earlier version found by their very sum are found by about it once they are upgraded', async () => {
+  const { id, due } = await order();
+  const line = await desk.goesOut({ debit: due, payer: '' });
+  const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
+  await Lines.collection.updateOne({ _id: line._id as never }, { $set: { concerns: [`sum ${Number(due) * 100}`] } });
+  expect(await takenBack(state)).toEqual([]);
+  await upgradeLines();
+  expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
+});
+
 test('the only payment out of a file comes to a person where it has a minus: it may be one of ours that came back', async () => {
   const line = await desk.goesOut({ debit: '-100.00', payer: '某学校', text: '货款' });
   expect(line).toMatchObject({ state: 'open', doubts: ['may-be-returned'] });

@@ -13,27 +13,45 @@ const MOST_SIGNS = 4;
 const MOST_WORDS = 4;
 const LONGEST = 40;
 
+/** Whatever is no letter, figure or point of a name hides one: ☆ # □ △. */
+const SIGNS = /[\p{S}#%&@!※]/gu;
+/** A surname and nothing but points behind it, what one calls people by it, or it alone. */
+const ONLY_SURNAME = /^(\p{Script=Han}{1,2})(?:[^\p{L}\p{N}]+|女士|先生|小姐|太太|同学|老师)$|^(\p{Script=Han})$/u;
+
 const written = (name: string): string =>
-  name.normalize('NFKC').replaceAll(X_FOR_A_SIGN, (xs) => '*'.repeat(xs.length));
+  name
+    .normalize('NFKC')
+    .trim()
+    .replace(ONLY_SURNAME, '$1$2*')
+    .replaceAll(SIGNS, '*')
+    .replaceAll(X_FOR_A_SIGN, (xs) => '*'.repeat(xs.length));
 const letters = (text: string): string => simplified(text.toUpperCase()).replaceAll(/[^\p{L}]/gu, '');
 /** A dot within a longer name is the name's own: 阿不都•买买提. */
 const isMasked = (name: string): boolean =>
   MASK.test(name.replaceAll(/(?<=\p{Script=Han}{2})•(?=\p{Script=Han}{2})/gu, ''));
 
-/** Words that stand where a bank names nobody. */
-const NO_NAME = /^(无|未知|不详|空|没有|NA|NONE|NULL|NIL|UNKNOWN|NOTPROVIDED)$/u;
+/** Words that stand where a bank names nobody, or some private person. */
+const NO_NAME =
+  /^(无|未知|不详|空|没有|NA|NONE|NULL|NIL|UNKNOWN|NOTPROVIDED|(个人|储蓄|对私|私人|零售|本行|他行|对公)?(客户|账户|储户)|(境内|境外)?个人(客户)?|私人|本人|尊敬的客户|付款账户|原?[付汇]款[人方]|持卡人|退款专户|尾号|CUSTOMER|CLIENT|PRIVATE(PERSON)?|KUNDE)$/u;
+/** What one calls people by, with or without a surname and with whatever stands behind it. */
+const CALLED =
+  /^(\p{Script=Han}{1,2})?\s*(先生|女士|小姐|太太|阿姨|叔叔|家长|老板|老师|同学|同志|师傅|经理|医生|总(?!\p{Script=Han}))|^(MR|MRS|MS|MISS|HERR|FRAU)\b/u;
 const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|ALIPAY|WECHAT(PAY)?|TENPAY|UNIONPAY/gu;
 /** A bank itself, and its accounts for money on its way. */
 const BANKS = /银行|支行|分行|信用社|待清算|待处理|结算款项|暂挂|挂账|过渡|SUSPENSE|CLEARING|BANK\b/u;
 
 /**
- * Whether a line says nobody to whom its money went: no name, nothing but signs that hide, a bank or an account of a
- * bank's for money on its way.
+ * Whether a line says nobody to whom its money went: no name, nothing but signs that hide, or what one calls people by, a
+ * bank or an account of a bank's for money on its way.
  */
 export function isNobody(name: string): boolean {
   const bare = simplified(written(name).toUpperCase()).replaceAll(WALLETS, '').split(MASKS).map(letters).join('');
-  return bare === '' || NO_NAME.test(bare) || BANKS.test(simplified(name.normalize('NFKC').toUpperCase()));
+  const plain = simplified(name.normalize('NFKC').trim().toUpperCase());
+  return bare === '' || NO_NAME.test(bare) || BANKS.test(plain) || CALLED.test(plain);
 }
+
+/** Whether a name hides some of its signs: many people's may be written so. */
+export const isHidden = (name: string): boolean => isMasked(written(name));
 
 /** Runs of a Latin name's words, as names are compared: `LI NA STUDIO` holds LINA. */
 function wordRuns(name: string): string[] {

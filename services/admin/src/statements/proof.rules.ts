@@ -1,5 +1,6 @@
 import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
 import type { Move } from './balances.rules.ts';
+import { kindsIn } from './cells.data.ts';
 import type { Layout } from './columns.rules.ts';
 import type { Kind } from './kinds.rules.ts';
 import { folded, wayBy } from './says.rules.ts';
@@ -28,9 +29,14 @@ const nameForm = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}
 const shortest = (form: string): number => (/\p{Script=Han}/u.test(form) ? 2 : 5);
 const LONG_NAME = 4;
 
+/** We ourselves, as our own papers call us. */
+const OURSELVES =
+  /^(?:本公司|本单位|本企业|本司|我司|我公司|我单位|我方|我企业|本行账户|本账户|本户|自有账户|自有资金|ourcompany|ouraccount|ownaccount|ownfunds|ourselves|thecompany|eigeneskonto|eigenekonto|eigenefirma|unserefirma|unserkonto)/;
+
 /** Whether a name may be our own, written longer or shorter. */
 function mayBeOurs(text: string, names: string[]): boolean {
   const form = nameForm(text);
+  if (OURSELVES.test(form)) return true;
   if (form.length < shortest(form)) return false;
   return names.map(nameForm).some((own) => own.length >= shortest(own) && (form.includes(own) || own.includes(form)));
 }
@@ -58,6 +64,17 @@ const saysOutAt = (cells: string[], columns: (number[] | undefined)[]): boolean 
 /** A row in which some column says by one word that money went. */
 export const saysOut = (cells: string[], { postscript, words, needless }: Layout): boolean =>
   saysOutAt(cells, [postscript, words, needless]);
+
+/** A row in which some column says by one word that is said of income alone that money came. */
+export const saysIn = (cells: string[], { postscript, words }: Layout): boolean =>
+  textsAt(cells, [...(postscript ?? []), ...(words ?? [])]).some((text) => kindsIn.has(folded(text)));
+
+/** What was paid, as our own books say it beside a credit; in Alipay's name it says nothing. */
+const PAID = /^(?:支付(?!宝)|转支|退学费)/;
+/** A row without a balance whose words begin with what was paid. */
+export const saysPaid = (cells: string[], { postscript, words, needless, balance }: Layout): boolean =>
+  !textsAt(cells, balance).some((text) => /\d/.test(text)) &&
+  [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => PAID.test(folded(text))));
 
 /** What a plain kind says of a sum that has a column or a minus of its own. */
 export const plainWay = ({ way, isPlain }: Kind): Told =>

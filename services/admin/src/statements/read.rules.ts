@@ -8,8 +8,9 @@ import { dayOf } from './days.rules.ts';
 import { waysOf } from './direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './flags.rules.ts';
 import { type Column, layoutForm, SUMS } from './headings.rules.ts';
+import { saysLedger } from './ledger.rules.ts';
 import type { UnknownColumn } from './meanings.schema.ts';
-import { sameness } from './same.rules.ts';
+import { isTwice } from './same.rules.ts';
 import { isYuan } from './says.rules.ts';
 import { type Cell, type SumFault, sumOf, type Told, type Writing } from './sums.rules.ts';
 import { isOwn, titlesOf } from './titles.rules.ts';
@@ -50,8 +51,17 @@ export type Reading =
   | { sheets: true }
   | { unknown: UnknownColumn[] }
   | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
-/** Whose file it should be and what they are called, what finance said of its columns, and whether its last line has no end. */
-export type Asked = { account: string | null; names?: string[]; meanings: Meanings; isOpenEnded: boolean };
+/**
+ * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
+ * columns, and whether its last line has no end.
+ */
+export type Asked = {
+  account: string | null;
+  names?: string[];
+  called?: string[];
+  meanings: Meanings;
+  isOpenEnded: boolean;
+};
 
 /** Most lines of one file; a year of a busy account. */
 const MOST_LINES = 20_000;
@@ -118,7 +128,7 @@ function lineOf(
     // A payer may write of a return as well; on money that went the bank's word is enough.
     isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.saysBack === 'reversal'),
     doubts: [
-      ...(sum.isUnclear ? ['direction-unclear' as const] : []),
+      ...(sum.isUnclear || (writing.isOurBooks && isBelow) ? ['direction-unclear' as const] : []),
       ...(sum.isAlone ? ['may-be-returned' as const] : []),
       ...flags.doubts,
       ...(flags.saysBack ? ['says-return' as const] : []),
@@ -142,7 +152,11 @@ const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((colu
 /** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
 export function readRows(
   cells: string[][],
-  { account, names = [], meanings, isOpenEnded }: Asked = { account: null, meanings: {}, isOpenEnded: false },
+  { account, names = [], called = [], meanings, isOpenEnded }: Asked = {
+    account: null,
+    meanings: {},
+    isOpenEnded: false,
+  },
 ): Reading {
   const { at, layout: known } = headingRow(cells);
   const headings = cells[at] ?? [];
@@ -160,10 +174,11 @@ export function readRows(
     if (found === 'other') return { sections: row.row };
     if (found === 'same') again.add(row);
   }
-  const titles = titlesOf([
+  const beside = [
     ...cells.slice(0, at),
     ...first.filter((row) => isTitle(row) && !again.has(row)).map((row) => row.cells),
-  ]);
+  ];
+  const titles = titlesOf(beside);
   if (titles.foreign) return { foreign: titles.foreign };
   const data = first.filter((row) => !again.has(row));
   const shown = data.flatMap(({ cell }) => MOVED.map((column) => foreignIn(cell(column)))).find(Boolean);
@@ -180,7 +195,9 @@ export function readRows(
   const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
   if (sign === null) return { mixed: true };
   const sums = data.filter((row) => row.at !== null);
-  const { told, signedOut } = waysOf(sums, layout, sign, { account, names: [...names, ...titles.names] });
+  const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
+  const ours = { account, names: [...names, ...titles.names] };
+  const { told, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
   const toldOf = new Map(sums.map((row, index) => [row, told[index] ?? null]));
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
@@ -189,13 +206,13 @@ export function readRows(
   for (const row of data) {
     const read = torn.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
-      : lineOf(row, toldOf.get(row) ?? null, { sign, signedOut }, layout, account);
+      : lineOf(row, toldOf.get(row) ?? null, { sign, signedOut, isOurBooks }, layout, account);
     if ('code' in read) faults.push(read);
     else {
       const line = { ...read, layout: form };
       const alike = seen.get(identityOf(line)) ?? [];
       seen.set(identityOf(line), alike);
-      if (alike.some((one) => sameness(one, line, true) === 'same')) faults.push({ row: line.row, code: 'twice' });
+      if (alike.some((one) => isTwice(one, line))) faults.push({ row: line.row, code: 'twice' });
       else {
         alike.push(line);
         lines.push(line);

@@ -32,10 +32,10 @@ export async function readStatement(
   bytes: Buffer,
   { account: reserveAccount, name }: Pick<ReserveOf, 'account' | 'name'>,
   meanings: Meanings,
-  person: string,
+  { person, file }: { person: string; file: string },
 ): Promise<Sound> {
   if (formatOf(bytes) === null) throw new Refusal(422, 'statement.unreadable');
-  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], meanings };
+  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], called: [file], meanings };
   const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked });
   const reading = demandRead(answer, 'statement.unreadable');
   if ('tooMany' in reading) throw new Refusal(422, 'statement.too-many', { values: { most: reading.tooMany } });

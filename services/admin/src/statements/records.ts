@@ -58,7 +58,7 @@ export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount 
 
 function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
   if (line.isReversal) return ['reversal'];
-  if (below0(line)) return line.doubts.filter((doubt) => doubt === 'may-be-returned');
+  if (below0(line)) return line.doubts.filter((doubt) => doubt === 'may-be-returned' || doubt === 'direction-unclear');
   return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
 }
 

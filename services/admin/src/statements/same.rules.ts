@@ -1,4 +1,4 @@
-import { FAR_DAYS } from './days.rules.ts';
+import { type BankCalendar, nearDays } from '@qiaohui/service-kit/bank-days';
 import { numbersIn } from './numbers.rules.ts';
 
 /**
@@ -30,10 +30,33 @@ function plainOf(said: Said): Plain {
   return made;
 }
 
+/** Signs by which banks hide parts of names. */
+const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
+/** Whether one part begins, or ends, as the other does. */
+const isPartOf = (part: (of: string) => string, a: string, b: string): boolean =>
+  part(a).startsWith(part(b)) || part(b).startsWith(part(a));
+const head = (name: string): string => name.split(MASKS)[0] ?? '';
+const tail = (name: string): string => [...(name.split(MASKS).at(-1) ?? '')].toReversed().join('');
+
 /** Banks mask names and cut them off, and one file of an account says more than another. */
 function differ(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
-  return a !== '' && b !== '' && !/[*＊]/.test(a + b) && !a.includes(b) && !b.includes(a);
+  return a !== '' && b !== '' && !MASKS.test(a + b) && !a.includes(b) && !b.includes(a);
+}
+
+/** Whether payers that hide signs show others at the head or the end: two people, or one beside a bank's own words. */
+function mayDiffer(one: Said, other: Said): boolean {
+  const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
+  return a !== '' && b !== '' && MASKS.test(a + b) && !(isPartOf(head, a, b) && isPartOf(tail, a, b));
+}
+
+/** Whether what a bank calls the payer may be others as well: signs of him are hidden. */
+export const hidesPayer = (said: Said): boolean => MASKS.test(plainOf(said).payer);
+
+/** Whether both call one payer, whole and alike. */
+export function isWholePayer(one: Said, other: Said): boolean {
+  const { payer } = plainOf(one);
+  return payer !== '' && payer === plainOf(other).payer && !MASKS.test(payer);
 }
 
 /** Whether both name orders of ours, and no one the same. */
@@ -78,17 +101,27 @@ function covers(one: Said, other: Said): boolean {
  * Whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the same
  * voucher to everything. They are other money where their payers differ, where both name orders of ours and no one the
  * same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
- * `maybe` is for a person: another time under a serial, a time nearby or other words where no time tells. Pure.
+ * `maybe` is for a person: another time under a serial, a time nearby, other words where no time tells, or payers that
+ * hide signs and show others. Pure.
  */
 export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | 'maybe' | 'other' {
   if (differ(one, other) || nameOthers(one, other)) return 'other';
   const isBalance = agree(one.balance, other.balance);
   if (isBalance !== null) return isBalance ? 'same' : 'other';
+  const same = mayDiffer(one, other) ? 'maybe' : 'same';
   const gap = apart(one, other);
-  if (!one.isVoucher && !other.isVoucher && gap !== null) return gap < MINUTE_S ? 'same' : 'maybe';
+  if (!one.isVoucher && !other.isVoucher && gap !== null) return gap < MINUTE_S ? same : 'maybe';
   if (gap !== null && gap > 0) return inOneFile || gap >= NEAR_S ? 'other' : 'maybe';
-  return covers(one, other) ? 'same' : 'maybe';
+  return covers(one, other) ? same : 'maybe';
 }
+
+/**
+ * Whether two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its payers
+ * hide signs two of one sum are alike: only what the account held tells them then. Pure.
+ */
+export const isTwice = (one: Said, other: Said): boolean =>
+  sameness(one, other, true) === 'same' &&
+  ((!hidesPayer(one) && !hidesPayer(other)) || agree(one.balance, other.balance) === true);
 
 /** Days since 1970 in Asia/Shanghai. */
 export const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
@@ -117,26 +150,49 @@ export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean
   return mine.payer !== '' && mine.payer === theirs.payer && mine.text === theirs.text;
 }
 
-/** The days on which another export may have told a line. */
-export const apartInDays = (line: Said): number[] =>
-  Array.from({ length: 2 * FAR_DAYS + 1 }, (_, at) => dayIn(line) - FAR_DAYS + at);
+const DAY_MS = DAY_S * 1000;
+const near = new WeakMap<BankCalendar, Map<number, number[]>>();
 
-/** Signs by which banks hide parts of names. */
-const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
+/** The days on which another export may have told a line. */
+export function apartInDays(line: Said, calendar: BankCalendar): number[] {
+  const known = near.get(calendar) ?? new Map<number, number[]>();
+  near.set(calendar, known);
+  const day = dayIn(line);
+  const found = known.get(day);
+  if (found) return found;
+  const days = nearDays(new Date(day * DAY_MS).toISOString().slice(0, 10), calendar).days;
+  const made = days.map((one) => Date.parse(one) / DAY_MS);
+  known.set(day, made);
+  return made;
+}
+
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Whether two payers are two people for certain: none of them is hidden, and both are written in one script. */
+/** Whether two payers are two people for certain: both are written whole, and in one script. */
 function contradict(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
-  return differ(one, other) && !MASKS.test(a + b) && isHan(a) === isHan(b);
+  return differ(one, other) && isHan(a) === isHan(b);
 }
 
 /**
  * Whether a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
- * against it, and no more than two days lie between. Pure.
+ * against it, and no more lies between than a weekend or holidays. Pure.
  */
-export const isOtherExport = (one: Said, other: Said): boolean =>
-  !contradict(one, other) && !nameOthers(one, other) && Math.abs(dayIn(one) - dayIn(other)) <= FAR_DAYS;
+export const isOtherExport = (one: Said, other: Said, calendar: BankCalendar): boolean =>
+  !contradict(one, other) && !nameOthers(one, other) && apartInDays(one, calendar).includes(dayIn(other));
+
+/** Seconds between two lines; null where one of them says no time. */
+export const gapOf = apart;
+
+/**
+ * Whether a line of another export tells the same transfer for certain, as far as lines can: of one day and, where both
+ * say a time, of about that; nothing that both say is against it, neither a payer that hides signs. Pure.
+ */
+export function isOneTransfer(one: Said, other: Said): boolean {
+  if (differ(one, other) || mayDiffer(one, other) || nameOthers(one, other)) return false;
+  if (dayIn(one) !== dayIn(other) || agree(one.balance, other.balance) === false) return false;
+  return (apart(one, other) ?? 0) < NEAR_S;
+}
 
 /** Lines of a day with the same are judged alike there. */
 export function nearKey(line: Said): string {

@@ -1,78 +1,86 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { commit, plain } from '@qiaohui/service-kit/mongo';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
-import { record } from '../audit/record.ts';
-import { cnyOf } from '../fen.ts';
-import { statementSubject } from './act.ts';
-import { isCovered, likelyCause, type Reversed } from './because.rules.ts';
-import { goneFen } from './gone.rules.ts';
-import { UNEXPLAINED } from './gone.ts';
+import { traceOf } from '../audit/record.ts';
+import { likelyCause, pointsTo } from './because.rules.ts';
+import { receiptsBeside } from './beside.ts';
+import { heldBy } from './holding.ts';
 import { tellStatement } from './matching.ts';
-import { type LineRecord, Lines, Statements } from './model.ts';
+import { Lines } from './model.ts';
 import type { Holder } from './taken-back.rules.ts';
-import { heldBy } from './taken-back.ts';
+import { finish, giveBack, type Taking, take } from './taking.ts';
+import { demandNotToldById } from './told-twice.ts';
+import type { Undoing } from './undoing.ts';
+import { unplacedFor } from './unplaced.ts';
 
-/** A receipt that is reversed, of an order; `said`: the line of the bank that a person names as the cause, null for none. */
-export type Undoing = Reversed & { order: string; number: string; receipt: string; said: string | null | undefined };
-export type Cause = { line: string | null; holds: boolean };
-
-/**
- * The bank's line because of which a receipt is about to be reversed: the one that a person names, else the only likely
- * one; null where there is none. `holds`: whether any line holds the order.
- * @throws a 422 where the line that is named does not hold the order
- */
-export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<Cause> {
-  const lines = await heldBy(holder);
-  const holds = lines.length > 0;
-  if (undoing === null) return { line: null, holds };
-  const { said, order, receipt } = undoing;
-  if (said === null) return { line: null, holds };
-  if (said === undefined) return { line: likelyCause(lines, undoing)?.id ?? null, holds };
-  if (lines.some(({ id }) => id === said)) return { line: said, holds };
-  // a repeat of a request that was answered
-  const isSettled = await Lines.exists({ _id: said, settled: trusted({ $elemMatch: { order, receipt } }) });
-  if (!isSettled) throw invalid({ line: ['receipt.line-not-here'] });
-  return { line: null, holds };
+/** The line that a receipt was reversed because of, or is being; a repeat of its request means the same one. */
+async function causeBefore({ order, receipt }: Undoing): Promise<string | null> {
+  // the first by its index
+  const where = { 'settled.order': order, settled: trusted({ $elemMatch: { order, receipt } }) };
+  return (await Lines.findOne(where, { _id: 1 }).lean<{ _id: string }>())?._id ?? null;
 }
 
 /**
- * Marks a line as dealt with by a receipt that was reversed because of it. It leaves the queue once such receipts are
- * all that it took back. Whoever decided on it meanwhile was first; what is not marked stays unexplained.
+ * The bank's line because of which a receipt is about to be reversed: the one that a person names, else the only likely
+ * one; null where there is none.
+ * @throws a 422 where the line that is named does not hold the order, or one has to be named
  */
-export async function settle(
+export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<string | null> {
+  if (undoing === null) return null;
+  const { line: said } = undoing.said;
+  const before = said === null ? null : await causeBefore(undoing);
+  if (before !== null && (said === undefined || said === before)) return before;
+  const lines = [...(await heldBy(holder))];
+  // a return that nobody could place is placed by a person
+  if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
+  if (said && !lines.some(({ id }) => id === said)) await demandNotToldById(said);
+  if (said && !lines.some(({ id }) => id === said)) throw invalid({ line: ['receipt.line-not-here'] });
+  const named = lines.find(({ id }) => id === said);
+  if (named && undoing.needsLine && !pointsTo(named, undoing)) throw invalid({ line: ['receipt.line-not-here'] });
+  const cause = said === undefined ? (likelyCause(lines, undoing)?.id ?? null) : said;
+  if (cause === null && undoing.needsLine && lines.length > 0) throw invalid({ line: ['receipt.line-needed'] });
+  return cause;
+}
+
+/** What is asked of whoever reverses the receipt; silence says nothing, and another request may be doing it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.code !== 'request.running';
+
+/** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
+export async function settle(line: string, id: string): Promise<void> {
+  const others = await receiptsBeside(line);
+  const told = await commit((session) => finish(line, id, others, session));
+  if (told) tellStatement(told);
+}
+
+/**
+ * Reverses a receipt because of a line of the bank: the line is taken first, so that two people do not reverse two
+ * receipts because of it; kept once it is done, given back where it is refused. What becomes of a line whose answer got
+ * lost, a job finds out.
+ */
+export async function because<T>(
   request: FastifyRequest,
-  id: string | null,
-  undone: Undoing | null,
-  reason: string,
-): Promise<void> {
-  if (id === null || undone === null) return;
-  const { order, number, receipt, fen } = undone;
-  const by = actorOf(me(request));
-  const moved = await commit(async (session) => {
-    const found = await Lines.findById(id).session(session).lean<LineRecord>();
-    const settled = found?.settled ?? [];
-    const isKnown = settled.some((one) => one.order === order && one.receipt === receipt);
-    if (!found || isKnown || !UNEXPLAINED.includes(found.state)) return null;
-    const at = new Date();
-    const all = [...settled, { order, number, receipt, fen, at, by }];
-    const isDone = isCovered(
-      goneFen(plain(found.amount)),
-      all.map((one) => one.fen),
-    );
-    const set = { settled: all, ...(isDone && { state: 'aside' as const, aside: { reason, at, by }, by }) };
-    const { version, statement, serial, state } = found;
-    const { modifiedCount } = await Lines.updateOne(
-      { _id: id, version },
-      { $set: set, $inc: { version: 1 } },
-      { session },
-    );
-    if (modifiedCount === 0) return null;
-    const after = { line: id, serial, state: isDone ? 'aside' : state, number, receipt, amount: cnyOf(fen) };
-    const subject = statementSubject(statement);
-    await record(request, { what: 'statement.settle', subject, before: { state }, after, reason }, session);
-    return Statements.findById(statement, { version: 1 }).session(session).lean<{ _id: string; version: number }>();
-  });
-  if (moved) tellStatement({ _id: moved._id, version: moved.version });
+  {
+    line,
+    undoing,
+    id,
+    reason,
+  }: Omit<Taking, 'line' | 'undoing' | 'trace'> & {
+    line: string | null;
+    undoing: Undoing | null;
+  },
+  reverse: () => Promise<T>,
+): Promise<T> {
+  if (line === null || undoing === null) return reverse();
+  const taking = { line, undoing, id, reason, trace: traceOf(request) };
+  const isMine = await commit((session) => take(taking, session));
+  try {
+    const done = await reverse();
+    await settle(line, id);
+    return done;
+  } catch (error) {
+    if (isMine && isRefused(error)) await giveBack(line, id, undoing);
+    throw error;
+  }
 }

@@ -40,6 +40,14 @@ test.each(['"-"#,##0.00', '\\(#,##0.00\\)', '(#,##0.00)'])(
   },
 );
 
+test.each(['#,##0.00,', '#,##0,', '0.00,,', '0,.00', '#,##0.00,"K"', '0!.0,"万"'])(
+  'a sum whose format shows thousands is not in yuan: %s',
+  async (format) => {
+    expect(await send(await formatted('scaled', format))).toMatchObject({ code: 'statement.not-yuan' });
+    expect(await became('scaled')).toBeNull();
+  },
+);
+
 test.each(['#,##0.00', '"¥"#,##0.00', '[$¥-804]#,##0.00', '#,##0.00" 元"', '#,##0.00_);(#,##0.00)'])(
   'a format of yuan changes nothing: %s',
   async (format) => {

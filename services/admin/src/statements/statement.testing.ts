@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Call } from '@qiaohui/service-kit/testing';
-import { Lines } from './model.ts';
+import { type LineRecord, Lines } from './model.ts';
 import type { StatementRow } from './schema.ts';
 
 export const api = '/api/v1/manage';
@@ -43,9 +44,22 @@ export async function upload(call: Call, file: string | Uint8Array, name?: strin
 export const taken = async (call: Call, lines: Written[]): Promise<StatementRow> =>
   (await upload(call, csvOf(lines))).json().data;
 
-/** A line of 300 CNY that waits for a person, as matching leaves one that fits nothing. */
+/** Columns of an account's second export: no times, and serials of its own. */
+export const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
+
+/** Uploads a file of these rows, the headings first; answers the statement. */
+export async function uploadRows(call: Call, ...rows: string[]): Promise<StatementRow> {
+  const answer = await upload(call, rows.join('\r\n'), 'bank.csv');
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+export const lineOf = (serial: string) => Lines.findOne({ serial }).orFail().lean<LineRecord>();
+
+let opened = 0;
+/** A line of 300 CNY, of a second of its own, that waits for a person, as matching leaves one that fits nothing. */
 export async function openLine(): Promise<{ id: string; version: number }> {
   const id = randomUUID();
+  opened += 1;
   await Lines.create({
     _id: id,
     version: 1,
@@ -59,7 +73,7 @@ export async function openLine(): Promise<{ id: string; version: number }> {
     reverses: null,
     reversals: [],
     row: 2,
-    at: new Date('2026-11-20T02:00:00Z'),
+    at: new Date(Date.parse('2026-11-20T02:00:00Z') + opened * 1000),
     amount: decimal128('300'),
     payer: '陌生人',
     payerAccountSealed: '',

@@ -5,9 +5,10 @@ import type { Column } from './headings.rules.ts';
 export type Cell = (column: Column) => string;
 /**
  * How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so; null:
- * one line alone has one, which may as well be how the bank writes what came back.
+ * one line alone has one, which may as well be how the bank writes what came back. `isOurBooks`: it is of our own books,
+ * whose debits are money that came.
  */
-export type Writing = { sign: DecimalSign; signedOut: boolean | null };
+export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks: boolean };
 /**
  * `isUnclear`: nobody can tell which way it went; the amount stands as it is written. `isAlone`: it went out, or is a
  * payment of ours that came back.
@@ -27,10 +28,15 @@ const REVERSAL =
 const RETURN =
   /退回|退款|被退|退还|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷回]|更正|[错錯][账帐帳]|反向入|扣划|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
 
+/** Words with which a bank may send money back, and that may as well be said of something else. */
+const MAY_MEAN_RETURN =
+  /原路|返[还還回]|[划劃]回|退[单單件]|(户名|戶名|[账帐帳][号號户戶]|收款人)[^\p{L}]*(不符|有[误誤]|[错錯][误誤]|异常|不存在)|(不|未)成功|失[败敗]|查无此|[无無]法入[账帐帳]|拒收|\b(rejected|unpaid|rtn|rückläufer|failed|undeliverable|zurück|abgelehnt)\b/iu;
+
 /** Chinese words that a bank's columns tear by spaces are one. */
 const joined = (text: string): string =>
   text.normalize('NFKC').replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
 export const saysReversal = (text: string): boolean => REVERSAL.test(joined(text));
+export const mayMeanReturn = (text: string): boolean => MAY_MEAN_RETURN.test(joined(text));
 export const saysReturn = (text: string): boolean => RETURN.test(joined(text));
 
 const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'amount', Amount> => ({

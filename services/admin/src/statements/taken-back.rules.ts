@@ -1,7 +1,9 @@
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 import type { Person } from './names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
-import { isNobody, mayBePayer } from './payee.rules.ts';
+import { isHidden, isNobody, mayBePayer } from './payee.rules.ts';
+import { isSameSerial } from './serials.rules.ts';
+import { mayMeanReturn } from './sums.rules.ts';
 
 /** What a line says of whose money it is, itself or by the line that it takes back. */
 export type Words = { serial: string; payer: string; postscript: string };
@@ -13,67 +15,80 @@ export type Gone = Words & {
   isVoucher?: boolean | undefined;
   day: string;
   at: Date;
-  /** How much, above zero. */
+  /** How much, above zero; and how much of it no receipt was reversed because of yet. */
   fen: number;
+  left: number;
+  /** Orders of which a receipt was reversed because of it, or is about to be. */
+  settles: string[];
+  /** Lines of other exports that tell the same transfer. */
+  told: string[];
   /** That money goes back: `reversal` in the bank's own words, `return` in words that may be ours; null: a transfer out. */
   says: 'reversal' | 'return' | null;
   /**
-   * The line that it takes back. `live`: orders that it is booked for; `about`: those that it was booked for, that it was
-   * taken for, or that show its sum by another way; `sure`: they are a pair by serial or an order's number, and not by
-   * their payer alone.
+   * The line that it takes back. `live`: orders that it is booked for, and those of other lines with its serial and sum;
+   * `about`: those that it was booked for, that it was taken for, or that show its sum by another way; `sure`: they are a
+   * pair by an order's number, or by a serial that no other line of the sum has, and not by their payer alone; `ghost`: it
+   * is booked for nobody itself.
    */
-  pair: (Words & { live: string[]; about: string[]; sure: boolean }) | null;
+  pair: (Words & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
 };
 
 /** An order as far as its money can be taken back. */
-export type Holder = {
+export type Holder = Sums & {
   id: string;
   number: string;
-  status: number;
+  /** It stands where its remittance may be on its way: the money goes out in the recipient's name. */
+  isRemitting: boolean;
+  /** What the recipient is to get of what is held, at our own rate. */
+  principalFen: number;
   /** The day before it was made: no money of it is older. */
   since: string;
   person: Person;
   /** What the lines call their payers that were booked for it. */
   payers: string[];
-  heldFen: number;
+  /** Where and when what stands came. */
+  came: { account: string; at: Date }[];
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
-  /** Sums of the receipts that stand. */
-  receipts: number[];
-  /** Serials of those and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
+  /** Serials of its receipts that stand and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
   serials: { serial: string; fen: number }[];
-  /** What we pay back ourselves: refunds that are approved or paid. */
+  /** What we pay back ourselves, in the order's own row of refunds: those that are approved or paid, 0 for others. */
   ownRefunds: number[];
 };
 
 /** What the other orders say of a line. */
 export type Others = {
-  /** All that ever came for the orders that the line names. */
+  /** All that came for the orders which the line names, and stands; and all that ever came for them. */
   namedFen: number;
-  /** Its payee is the payer of one that has, or awaits, just this sum. */
+  namedEver: number;
+  /** How well the line is of their money. */
+  namedFit: 0 | 1 | 2;
+  /** One of them has the line's serial, and money of that sum under it. */
+  namedBears: boolean;
+  /** It is the remittance of one that it names. */
+  isRemittance: boolean;
+  /** Its payee is the payer of one that has about this sum. */
   isPayers: boolean;
 };
 
-/** Remitted, or on its way: the money goes out in the recipient's name. */
-const REMITTED_AT = [6, 7];
-
-/** What a bank takes for itself of a sum: one in a hundred, and 100 CNY at most. */
-export const feeOf = (fen: number): number => Math.min(Math.floor(fen / 100), 100_00);
-const isLessFee = (fen: number, sum: number): boolean => fen <= sum && sum - fen <= feeOf(sum);
+/** Our rate is above the bank's by less than this leaves. */
+const MOST_OF = 0.8;
 
 const names = ({ postscript }: Words, number: string): boolean =>
   numbersIn(postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
 const isPayer = ({ payer }: Words, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
 
-/** All that a return of the order's money may be of. */
-const sumsOf = ({ receipts, heldFen }: Holder): number[] => [...receipts, heldFen];
-
-/** Our own remittance: a transfer out to somebody else by name; or to nobody, of less than what came, by more than a fee. */
-function isRemittance(line: Gone, order: Holder): boolean {
-  if (line.says || !REMITTED_AT.includes(order.status) || isPayer(line, order)) return false;
-  if (!isNobody(line.payer)) return true;
-  return line.fen < order.heldFen && !sumsOf(order).some((sum) => isLessFee(line.fen, sum));
-}
+/**
+ * Our own remittance: a transfer out, not to the payer, of less than what came by more than a fee, and of most of what is
+ * to be remitted. One of just what came may as well be a return, to whomever the bank says.
+ */
+export const isRemittance = (line: Gone, order: Holder): boolean =>
+  line.says === null &&
+  order.isRemitting &&
+  !isPayer(line, order) &&
+  line.fen < order.heldFen &&
+  line.fen >= MOST_OF * order.principalFen &&
+  !sumsOf(order).some((sum) => isAbout(line.fen, sum));
 
 /** A refund of an order: to its payer, or naming the order, of exactly its sum. */
 export const isRefundTo = (line: Gone, order: Holder): boolean =>
@@ -81,26 +96,52 @@ export const isRefundTo = (line: Gone, order: Holder): boolean =>
 
 /** The line's pair, where that holds or frees anybody: one that is booked for nobody says what it says itself. */
 const liveOf = ({ pair }: Gone): string[] => pair?.live ?? [];
-const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair && pair.live.length === 0 ? pair : null);
+const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair?.ghost ? pair : null);
 
 type Seen = { line: Gone; order: Holder; others: Others };
 const isHere = ({ line, order }: Seen): boolean => line.day >= order.since;
-/** What comes back of orders that the line names, and no more, is theirs. */
-const isOthers = ({ line, others }: Seen): boolean => line.fen <= others.namedFen;
-const isSaid = ({ line }: Seen): boolean => line.says !== null;
-const isSum = ({ line, order }: Seen): boolean => order.receipts.includes(line.fen);
+/**
+ * What comes back of orders that the line names, and no more, is theirs. Where this one's payer may be the payee, or it
+ * is of about this one's money, that holds only of what stands with them, and of which the line is as much.
+ */
+function isOthers({ line, order, others }: Seen): boolean {
+  const fit = fitOf(line.left, order);
+  if (fit === 0 && !isPayer(line, order)) return line.left <= others.namedEver;
+  return line.left <= others.namedFen && fit <= others.namedFit;
+}
+const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
+/** A transfer to a name that many have, as salaries are. */
+const isHiddenTransfer = ({ line }: Seen): boolean => line.says === null && isHidden(line.payer);
+const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
 
 const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
   order.serials.some((one) => {
     const isFee = line.says === null && line.fen <= feeOf(one.fen);
-    return one.serial === serialForm(serial) && !isFee;
+    return isSameSerial(one.serial, serial) && !isFee;
   });
+
+/** The bank says that it goes back, or writes what it may mean that by. */
+export const mayGoBack = ({ says, postscript }: Gone): boolean => says !== null || mayMeanReturn(postscript);
+
+/** Of a batch with one serial the line says itself whose it is. */
+const isNamedBatch = ({ line, order, others }: Seen): boolean =>
+  others.namedBears && !names(line, order.number) && !liveOf(line).includes(order.id);
 
 /** `canBeRefund`: a refund of our own looks just so. */
 export type Reason = { why: string; canBeRefund?: true };
 
 /** Why a line holds an order's money, or lets it go: the first that fits decides. What fits none of them holds nothing. */
 const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = [
+  {
+    why: 'a receipt of the order was reversed because of it, and something of it is left',
+    holds: true,
+    fits: ({ line, order }) => line.settles.includes(order.id) && order.heldFen > 0,
+  },
+  {
+    why: 'its serial is that of a receipt, it is no fee, and no order that it names has it as well',
+    holds: true,
+    fits: (seen) => !seen.line.isVoucher && bears(seen, seen.line) && !isNamedBatch(seen),
+  },
   {
     why: 'it names the order and is our own remittance',
     holds: false,
@@ -113,7 +154,7 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
     fits: ({ line, order }) => names(line, order.number),
   },
   {
-    why: 'it takes back a line that is booked for the order',
+    why: 'it takes back a line that is booked for the order, or has the serial and sum of one that is',
     holds: true,
     fits: ({ line, order }) => liveOf(line).includes(order.id),
   },
@@ -122,12 +163,13 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
     holds: false,
     fits: ({ line }) => Boolean(line.pair?.sure) && liveOf(line).length > 0,
   },
-  { why: 'it names others, and is no more than they had', holds: false, fits: isOthers },
   {
-    why: 'its serial is that of a receipt, and it is no fee',
-    holds: true,
-    fits: (seen) => !seen.line.isVoucher && bears(seen, seen.line),
+    why: 'it is the remittance of another one, neither of this one’s very money nor to its payer',
+    holds: false,
+    fits: (seen) =>
+      seen.others.isRemittance && fitOf(seen.line.left, seen.order) < 2 && !isPayer(seen.line, seen.order),
   },
+  { why: 'it names others, and is no more than they have', holds: false, fits: isOthers },
   {
     why: 'it takes back a line that was not booked, and that is about the order',
     holds: true,
@@ -139,29 +181,32 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
     },
   },
   {
+    why: 'it surely takes back such a line that is not about the order, and is not of its very sum',
+    holds: false,
+    fits: ({ line, order }) => Boolean(line.pair?.sure) && fitOf(line.left, order) < 2 && !isPayer(line, order),
+  },
+  {
     why: 'its payee may be the order’s payer',
     canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && isPayer(seen.line, seen.order),
+    fits: (seen) => isHere(seen) && isPayer(seen.line, seen.order) && (!isHiddenTransfer(seen) || isOfSum(seen)),
   },
   {
-    why: 'it goes back to nobody, and is of a receipt’s sum, of one less a fee, or of all',
+    why: 'it goes to nobody, and is of about a receipt’s sum, of some together, or of all',
     holds: true,
-    fits: (seen) =>
-      isHere(seen) &&
-      isSaid(seen) &&
-      isNobody(seen.line.payer) &&
-      sumsOf(seen.order).some((sum) => isLessFee(seen.line.fen, sum)),
+    fits: (seen) => isHere(seen) && isToNobody(seen) && isOfSum(seen),
   },
   {
-    why: 'it goes to nobody, and is of a receipt’s very sum',
+    why: 'it goes back to somebody of whom no order knows, or its words may mean that, and is of about such a sum',
+    canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && isNobody(seen.line.payer) && isSum(seen),
+    fits: (seen) => isHere(seen) && mayGoBack(seen.line) && isOfSum(seen) && !seen.others.isPayers,
   },
   {
-    why: 'it goes back to somebody of whom no order knows, and is of a receipt’s very sum',
+    why: 'it is of just such a sum, whoever gets it',
+    canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && isSaid(seen) && isSum(seen) && !seen.others.isPayers,
+    fits: (seen) => isHere(seen) && fitOf(seen.line.left, seen.order) === 2,
   },
 ];
 
@@ -172,6 +217,17 @@ export function heldBecause(line: Gone, order: Holder, others: Others): Reason |
   const found = reasons.find(({ fits }) => fits({ line, order, others }));
   return found?.holds ? found : null;
 }
+
+/**
+ * Whether it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very sum of a
+ * receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others as well, and
+ * to be of about a sum is chance where an account has many orders.
+ */
+export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =>
+  names(line, order.number) ||
+  (!line.isVoucher && order.serials.some(({ serial }) => isSameSerial(serial, line.serial))) ||
+  liveOf(line).includes(order.id) ||
+  (!isPaidOut && order.receipts.includes(line.left));
 
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
 export const LEAVING = [6, 7, 10];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
@@ -57,6 +57,10 @@ export const minus = (sum: string, less = 0) => `-${(Number(sum) - less).toFixed
 
 /** The bank's files and the desk's acts, through the front door of a service that runs. */
 export function deskOf(service: TestService) {
+  // what one test leaves open may hold what the next one makes
+  afterEach(async () => {
+    await Lines.collection.deleteMany({});
+  });
   /** A file of one entry by which money goes out; answers its line once it is matched. */
   async function goesOut({
     credit = '',

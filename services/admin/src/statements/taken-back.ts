@@ -4,52 +4,37 @@ import { cnyOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import type { TakenBack } from '../orders/schema.ts';
-import { goneFor } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
-import { othersOn, refundsLike } from './others.ts';
-import { type Gone, type Holder, heldBecause, isRefundTo, LEAVING, PARTNERS_LEAVING } from './taken-back.rules.ts';
+import { heldBy } from './holding.ts';
+import { type Gone, type Holder, LEAVING, PARTNERS_LEAVING } from './taken-back.rules.ts';
+import { unplacedFor } from './unplaced.ts';
 
-const NO_OTHERS = { namedFen: 0, isPayers: false };
+const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
-/**
- * Those of the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line;
- * a receipt that was reversed explains none, unless somebody said so of the line.
- */
-export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
-  const found: Gone[] = [];
-  const used = new Set<string>();
-  for (const line of lines.filter((one) => heldBecause(one, holder, NO_OTHERS))) {
-    const why = heldBecause(line, holder, await othersOn(line, holder.id));
-    if (!why) continue;
-    const refunds = why.canBeRefund ? await refundsFor(line, holder) : [];
-    const refund = refunds.find((one) => !used.has(one));
-    if (refund) used.add(refund);
-    else found.push(line);
-  }
-  return found;
+/** Where an order's money may leave yet: a customer's, and a partner's. */
+const MAY_LEAVE = [4, 5, 6, 9, 12, 13];
+const PARTNERS_MAY_LEAVE = [5, 9];
+
+/** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
+async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
+  const held = await heldBy(holder);
+  const isHere = new Set(held.map(({ id }) => id));
+  const unplaced = mayLeave ? (await unplacedFor(holder)).filter(({ id }) => !isHere.has(id)) : [];
+  return [...held.map(rowOf), ...unplaced.map((line) => ({ ...rowOf(line), unplaced: true as const }))];
 }
 
-/** Refunds of ours that the line may be: the order's own first. */
-async function refundsFor(line: Gone, holder: Holder): Promise<string[]> {
-  if (line.says === 'reversal') return [];
-  const own = isRefundTo(line, holder)
-    ? holder.ownRefunds.flatMap((fen, at) => (fen === line.fen ? [`${holder.id} ${at}`] : []))
-    : [];
-  return [...own, ...(await refundsLike(line, holder.id))];
-}
-
-/** The lines that may have taken the order's money back and that nobody has dealt with. */
-export const heldBy = async (holder: Holder): Promise<Gone[]> => holding(await goneFor(holder), holder);
-
-const rowsOf = (lines: Gone[]): TakenBack[] =>
-  lines.map(({ id, serial, day, fen }) => ({ line: id, serial, day, amount: cnyOf(fen) }));
-
-export const takenBack = async (state: OrderState): Promise<TakenBack[]> => rowsOf(await heldBy(await holderOf(state)));
+export const takenBack = async (state: OrderState): Promise<TakenBack[]> =>
+  rowsOf(await holderOf(state), MAY_LEAVE.includes(state.status));
 export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
-  rowsOf(await heldBy(await partnersHolder(order)));
+  rowsOf(await partnersHolder(order), PARTNERS_MAY_LEAVE.includes(order.status));
 
 function demandNone([first]: TakenBack[]): void {
-  if (first) throw new Refusal(409, 'order.taken-back', { values: { serial: first.serial } });
+  if (!first) return;
+  const { serial, line } = first;
+  throw new Refusal(409, first.unplaced ? 'order.return-unplaced' : 'order.taken-back', {
+    values: { serial },
+    state: { line },
+  });
 }
 
 export async function takenBackById(order: string): Promise<TakenBack[]> {

@@ -2,28 +2,66 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { fenOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
-import type { Undoing } from './settle.ts';
+import type { Reversed } from './because.rules.ts';
 import { standing } from './standing.rules.ts';
+
+/**
+ * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the
+ * lines like it that are other money.
+ */
+export type Said = { line?: string | null | undefined; left_confirmed?: string | undefined } & {
+  like_confirmed?: string[] | undefined;
+};
+
+/**
+ * A receipt that is reversed, of an order. `claims`: the customer is to owe us what was paid out of it; `needsLine`: only
+ * the bank can have taken it.
+ */
+export type Undoing = Reversed & { order: string; receipt: string; said: Said } & Record<
+    'claims' | 'needsLine',
+    boolean
+  >;
+
+/** Where all money of an order was paid out. */
+const PAID_OUT_AT = [7, 10];
 
 /** What is reversed where a customer's receipt is, beside what stays. */
 export function undoingOf(
-  { id: order, number, receipts }: OrderState,
-  receipt: string,
-  said?: string | null,
+  { id: order, number, receipts, status, refunds }: OrderState,
+  { receipt, claim, ...said }: Said & { receipt: string; claim?: boolean | undefined },
 ): Undoing | null {
   const found = receipts.find(({ id }) => id === receipt);
   // remit says why not
   if (!found) return null;
   const others = standing(receipts).filter(({ id }) => id !== receipt);
-  const { serial, amount } = found;
-  return { order, number, receipt, said, serial, fen: fenOf(amount), others: others.map((one) => fenOf(one.amount)) };
+  const { serial, amount, source } = found;
+  const claims = claim === true;
+  const isOut = PAID_OUT_AT.includes(status) || refunds.some(({ state }) => state === 'paid');
+  return {
+    ...{ order, number, receipt, said, serial, claims },
+    needsLine: claims || isOut || source === 'channel',
+    fen: fenOf(amount),
+    others: others.map((one) => fenOf(one.amount)),
+  };
 }
 
-/** The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry. */
-export function undoingOfPartner(order: GicRecord, serial: string, said?: string | null): Undoing | null {
+/** What a partner's receipt is known by: a serial may come again once it was reversed, and is another receipt then. */
+export const partnersReceipt = (serial: string, nth: number): string => (nth > 0 ? `${serial} ${nth + 1}` : serial);
+
+/**
+ * The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry.
+ */
+export function undoingOfPartner(order: GicRecord, { serial, ...said }: Said & { serial: string }): Undoing | null {
   const { _id, number, receipt, reversals = [] } = order;
-  const back = reversals.findLast((one) => one.serial === serial);
-  const sum = receipt?.serial === serial ? receipt.amount : back?.amount;
+  const before = reversals.filter((one) => one.serial === serial);
+  const back = before.at(-1);
+  const isHere = receipt?.serial === serial;
+  const sum = isHere ? receipt.amount : back?.amount;
   if (!sum) return null;
-  return { order: _id, number, receipt: serial, said, serial, fen: Math.abs(fenOf(cny(sum))), others: [] };
+  const nth = isHere ? before.length : before.length - 1;
+  return {
+    ...{ order: _id, number, said, serial, claims: false, needsLine: false, others: [] },
+    receipt: partnersReceipt(serial, nth),
+    fen: Math.abs(fenOf(cny(sum))),
+  };
 }

@@ -1,5 +1,7 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
+import { bankCalendar } from '../config/model.ts';
 import { around } from './days.rules.ts';
 import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
 import { likenesses } from './likeness.ts';
@@ -26,17 +28,18 @@ function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, L
 }
 
 /** Which of these doubts another line still brings to a line, by all the lines that stay. */
-function doubtsAmong(all: Line[]): (line: Line) => Set<Doubt> {
+function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<Doubt> {
   const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
   const bySerial = grouped(all.filter(isIncome), serialsOf);
-  const likely = new Map(all.map(({ reserveAccount }) => [reserveAccount, likenesses()]));
-  for (const one of all.filter(isIncome)) likely.get(one.reserveAccount)?.keep(one);
+  const wayOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
+  const likely = new Map(all.map((line) => [wayOf(line), likenesses(calendar)]));
+  for (const one of all) likely.get(wayOf(one))?.keep(one);
   return (line) => {
     const { _id, reserveAccount, serialKey } = line;
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isTold = likely.get(reserveAccount)?.isTold(line);
+    const isTold = likely.get(wayOf(line))?.isTold(line);
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
       ['like-line', isTold],
@@ -55,9 +58,14 @@ export async function unmark(
   gone: Pick<LineRecord, 'serialKey' | 'day'>[],
   session: ClientSession,
 ): Promise<Pick<StatementRecord, '_id' | 'version'>[]> {
-  const [serialKey, day] = [gone.map((line) => line.serialKey), around(gone.map((line) => line.day))].map((values) =>
-    trusted({ $in: [...new Set(values)] }),
-  );
+  const calendar = await bankCalendar(session);
+  const [serialKey, day] = [
+    gone.map((line) => line.serialKey),
+    around(
+      gone.map((line) => line.day),
+      calendar,
+    ),
+  ].map((values) => trusted({ $in: [...new Set(values)] }));
   const others = trusted({ $ne: _id });
   const marked = await Lines.find({
     ...{ statement: others, state: 'open', flags: trusted({ $in: BY_OTHERS }) },
@@ -72,13 +80,21 @@ export async function unmark(
     statement: others,
     $or: [
       { serialKey: trusted({ $in: [...new Set(marked.map((line) => line.serialKey))] }) },
-      { reserveAccount, day: trusted({ $in: around(marked.map((line) => line.day)) }) },
+      {
+        reserveAccount,
+        day: trusted({
+          $in: around(
+            marked.map((line) => line.day),
+            calendar,
+          ),
+        }),
+      },
     ],
   })
     .select(fields)
     .session(session)
     .lean<Line[]>();
-  const doubtsOf = doubtsAmong(stay);
+  const doubtsOf = doubtsAmong(stay, calendar);
   const changes = marked.flatMap((line) => {
     const doubts = doubtsOf(line);
     const flags = line.flags.filter((flag) => !BY_OTHERS.includes(flag) || doubts.has(flag));

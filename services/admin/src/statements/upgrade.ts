@@ -47,10 +47,13 @@ async function keySerials(): Promise<void> {
 
 type Keyed = Pick<LineRecord, '_id' | 'serial' | 'isVoucher' | 'payer' | 'postscript' | 'flags' | 'amount'>;
 
-/** Lines by which money may have gone were once read one and all by each order; those without keys still are. */
-async function keyGone(): Promise<void> {
+/** Lines by which money may have gone were once found by their very sum, then not by their saying that it goes back. */
+const OLD_SUMS = [/^sum /, /^near /];
+
+/** Such lines were once read one and all by each order; those without keys still are. */
+async function keyGone(where: object): Promise<void> {
   const fields = { serial: 1, isVoucher: 1, payer: 1, postscript: 1, flags: 1, amount: 1 };
-  const lacking = () => Lines.find({ concerns: null }, fields).limit(AT_A_TIME).lean<Keyed[]>();
+  const lacking = () => Lines.find(where, fields).limit(AT_A_TIME).lean<Keyed[]>();
   for (let some = await lacking(); some.length > 0; some = await lacking()) {
     const changes = some.map(({ _id, amount, ...line }) => ({
       updateOne: {
@@ -75,5 +78,6 @@ export async function upgradeLines(): Promise<void> {
   await keySerials();
   // before they get their keys, which tell that it was done
   await keepExplained();
-  await keyGone();
+  await keyGone({ concerns: null });
+  for (const concerns of OLD_SUMS) await keyGone({ concerns });
 }

@@ -76,7 +76,10 @@ export const statementUploadRoutes = async (app: App) => {
       // the orders are read while the file is
       const matching = beginMatching();
       const stored = async () => {
-        const reading = await readStatement(bytes, reserve, await meaningsOf(reserveAccount), me(request).id);
+        const reading = await readStatement(bytes, reserve, await meaningsOf(reserveAccount), {
+          person: who.id,
+          file: name,
+        });
         return store({ name, ...reading }, taken, matching, { request, body });
       };
       const statement = await matched(await stored().finally(matching.end));

@@ -39,9 +39,11 @@ export function rowOf(line: LineRecord): LineRow {
     book_after: line.bookAfter?.toISOString() ?? null,
     fault: line.fault,
     aside_reason: line.aside?.reason ?? null,
-    settled_by: (line.settled ?? []).map(({ order, number, fen, at: when }) => ({
-      ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
-    })),
+    settled_by: (line.settled ?? [])
+      .filter(({ asking }) => !asking)
+      .map(({ order, number, fen, at: when }) => ({
+        ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
+      })),
   };
 }
 

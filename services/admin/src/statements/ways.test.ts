@@ -72,7 +72,7 @@ function readAs(serials: string[], file: string): string[] {
   return serials.map((serial) => {
     const line = read.lines.find((one) => one.serial === serial);
     if (!line) return 'nothing';
-    if (line.isReversal) return 'person';
+    if (line.isReversal || line.doubts.includes('may-be-returned')) return 'person';
     if (line.amount.startsWith('-')) return 'out';
     return line.doubts.length > 0 ? 'person' : 'income';
   });

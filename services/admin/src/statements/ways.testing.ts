@@ -19,7 +19,7 @@ export const layout = (bank: string, headings: string, ...lines: string[]): Ways
 
 /** A column of its own for what came. */
 const sided = [
-  layout('ICBC', '借方发生额 | 贷方发生额 | 余额', '0.00 | $ | 1 → income', '$ | 0.00 | 1 → out'),
+  layout('ICBC', '借方发生额 | 贷方发生额 | 余额', '0.00 | $ | @+ → income', '$ | 0.00 | @- → out'),
   layout('CCB', '借方发生额/元(支取) | 贷方发生额/元(收入)', ' | $ → income', '$ | → out'),
   layout('ABC', '收入金额 | 支出金额', '$ | → income', ' | $ → out'),
   layout('PingAn', '借 | 贷', ' | $ → income', '$ | → out'),
@@ -75,15 +75,15 @@ const kinds = [
 const told = [
   layout('nothing at all', '金额', '$ → person', '$ → person'),
   layout('a minus', '金额', '$ → person', '-$ → out'),
-  layout('a minus that is called out', '金额 | 摘要', '$ | → income', '-$ | 付款 → out'),
+  layout('a minus that is called out', '金额 | 摘要', '$ | → person', '-$ | 付款 → out', '$ | 转账收入 → income'),
   layout('a plus', '金额', '+$ → person'),
   layout('a minus that takes back', '金额 | 冲正标志', '$ | 否 → person', '-$ | 是 → person'),
-  layout('a minus of every debit', 'Type | Amount', 'Debit | -$ → out', 'Transfer | $ → income', 'X | $ → income'),
+  layout('a minus of every debit', 'Type | Amount', 'Debit | -$ → person', 'Transfer | $ → person', 'X | $ → person'),
   layout('a debit without a minus', 'Type | Amount', 'X | -$ → out', 'Debit | $ → out', 'Transfer | $ → person'),
   layout(
     'BOC',
     '交易类型 | 业务类型 | 交易金额 | 余额',
-    '往账 | 汇款 | -$ | @- → out',
+    '往账 | 汇款 | -$ | @- → person',
     '来账 | 汇款 | $ | @+ → income',
     '来账 | 网上支付跨行清算 | $ | @+ → income',
   ),
@@ -91,9 +91,35 @@ const told = [
   layout(
     'CREDIT and Transfer',
     'Transaction Type | Type | Amount',
-    'CREDIT | Transfer | $ → income',
-    'DEBIT | Transfer | -$ → out',
+    'CREDIT | Transfer | $ → person',
+    'DEBIT | Transfer | -$ → person',
   ),
+  layout(
+    'signs of an account with its balance',
+    'Transaction Type | Amount | Balance',
+    'Transfer | $ | @+ → income',
+    'Card | -$ | @- → out',
+    'Transfer | $ | @+ → income',
+    'Fee | -$ | @- → out',
+    'Transfer | $ | → person',
+  ),
+  layout(
+    'Alipay',
+    '业务类型 | 发生额 | 账户余额',
+    '在线支付 | +$ | @+ → income',
+    '收费 | -$ | @- → out',
+    '提现 | -$ | @- → out',
+    '转账 | +$ | @+ → income',
+  ),
+  layout(
+    'WeChat',
+    '业务名称 | 收支类型 | 金额 | 余额',
+    '交易 | 收入 | $ | @+ → income',
+    '扣除交易手续费 | 支出 | $ | @- → out',
+    '提现 | 支出 | $ | @- → out',
+    '交易 | 收入 | $ | @+ → income',
+  ),
+  layout('a wallet', '金额 | 余额', '$ | @+ → income', '-$ | @- → out', '-$ | @- → out'),
   layout('balance', '金额 | 余额', '$ | @+ → person', '$ | @+ → income', '$ | @- → out'),
   layout(
     'balance and kind',

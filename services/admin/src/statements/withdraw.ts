@@ -12,6 +12,7 @@ import { statementSubject } from './act.ts';
 import type { WithdrawForm } from './acts.schema.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from './model.ts';
+import { withoutRebooked } from './rebooked.ts';
 import { masked } from './reserves.rules.ts';
 import { reserveAccounts } from './reserves.ts';
 import type { StatementRow } from './schema.ts';
@@ -24,11 +25,22 @@ const LOOK_MS = 100;
 
 type Line = Pick<
   LineRecord,
-  '_id' | 'serial' | 'serialKey' | 'day' | 'amount' | 'state' | 'doubts' | 'parts' | 'flags' | 'reverses' | 'reversals'
+  | '_id'
+  | 'serial'
+  | 'serialKey'
+  | 'day'
+  | 'amount'
+  | 'state'
+  | 'doubts'
+  | 'parts'
+  | 'flags'
+  | 'reverses'
+  | 'reversals'
+  | 'settled'
 >;
 const fields = {
   ...{ serial: 1, serialKey: 1, day: 1, amount: 1, state: 1 },
-  ...{ 'parts.state': 1, doubts: 1, flags: 1, reverses: 1, reversals: 1 },
+  ...{ 'parts.state': 1, doubts: 1, flags: 1, reverses: 1, reversals: 1, settled: 1 },
 };
 
 /** A statement of this id that is not shown, as a refusal. */
@@ -57,10 +69,19 @@ const isKept = (line: Line): boolean =>
   (['matched', 'booking', 'booked'].includes(line.state) ||
     line.parts.some((part) => ['booked', 'waiting'].includes(part.state)));
 
+/** Uploaded again the line would be new, and used for another receipt: its money could be taken back twice. */
+async function demandUnused(lines: Line[], session: ClientSession): Promise<void> {
+  for (const { serial, settled = [] } of lines) {
+    const [used] = await withoutRebooked(settled, session);
+    if (used) throw new Refusal(409, 'statement.line-used', { values: { serial, number: used.number } });
+  }
+}
+
 /** What has an effect that somebody has to undo first, as a refusal. */
 async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
   if (kept) throw new Refusal(409, 'statement.booked', { values: { serial: kept.serial } });
+  await demandUnused(lines, session);
   const own = new Set(lines.map(({ _id }) => _id));
   const takesBack = lines.find(({ reverses }) => reverses && !own.has(reverses));
   const back = lines.filter(({ flags }) => flags.includes('reversed')).map(({ _id }) => _id);
@@ -119,7 +140,7 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
 /**
  * Withdraws a file: none of its lines counts for anything any more, and the file stays in the list with who withdrew it,
  * when and why. One transaction.
- * @throws a 409 while a line of it is booked, waits to be, or is paired with another file's
+ * @throws a 409 while a line of it is booked, waits to be, was used for a receipt, or is paired with another file's
  */
 export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Promise<StatementRow> {
   const accounts = [...new Set((await reserveAccounts()).map(({ account }) => account))];

@@ -8,8 +8,10 @@ import { statementSheet } from './sheets.rules.ts';
 
 async function readingOf(bytes: Buffer, asked: Omit<Asked, 'isOpenEnded'>): Promise<Reading> {
   if (formatOf(bytes) !== 'csv') {
-    const sheet = statementSheet(await xlsxSheets(bytes));
-    return sheet ? readRows(sheet, { ...asked, isOpenEnded: false }) : { sheets: true };
+    const sheets = await xlsxSheets(bytes);
+    const found = statementSheet(sheets.map(({ rows }) => rows));
+    const called = [...(asked.called ?? []), ...sheets.filter(({ rows }) => rows === found).map(({ name }) => name)];
+    return found ? readRows(found, { ...asked, called, isOpenEnded: false }) : { sheets: true };
   }
   const text = textOf(bytes);
   if (text === null) throw new Error('no text');

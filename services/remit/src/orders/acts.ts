@@ -81,7 +81,9 @@ export async function moveForFinance(
       source: 'finance' as const,
       receivedAt: now.toISOString(),
     };
-    if (!(await isBooked(order, money, session))) demandUnlike(order, money, wish.despite);
+    const { despite } = wish;
+    const { holidays: calendar } = await currentConfig();
+    if (!(await isBooked(order, money, session))) demandUnlike(order, money, { despite, calendar });
     order = await book(order, money, now, session);
   }
   if (wish.bankReference) order = { ...order, bankReference: wish.bankReference };

@@ -1,5 +1,4 @@
-/** Days in Asia/Shanghai on which banks do otherwise than their weekday says, as `2026-10-01`. */
-export type BankCalendar = { closed: readonly string[]; open: readonly string[] };
+import { type BankCalendar, isBankingDay } from '@qiaohui/service-kit/bank-days';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,13 +12,6 @@ const CLOSES = 16;
 export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 const atHour = (day: string, hour: number) => new Date(Date.parse(day) - SHANGHAI_MS + hour * HOUR_MS);
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
-/** Monday to Friday, but for closed days, and weekend days on which banks work. */
-export function isBankingDay(day: string, { closed, open }: BankCalendar): boolean {
-  if (closed.includes(day)) return false;
-  const weekday = new Date(day).getUTCDay();
-  return open.includes(day) || (weekday !== 0 && weekday !== 6);
-}
 
 /** The moment itself within banking hours (9:00 to 16:00, both with them), else the next 16:00 of a banking day. */
 export function withinBanking(at: Date, calendar: BankCalendar): Date {

@@ -32,6 +32,10 @@ type StoredCard = Pick<OrderRecord, '_id' | Same> & {
   price: { cnyAmount: Types.Decimal128 };
 };
 
+/** Sums are read for those alone that may close. */
+const closes = ({ status, wakeAt, received, held }: StoredCard): string | null =>
+  status >= 2 && wakeAt ? closesAt({ status, wakeAt, received: cny(received), held: cny(held) }) : null;
+
 const cardOf = (stored: StoredCard): OrderCard => ({
   id: stored._id,
   number: stored.number,
@@ -43,7 +47,7 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   amount: plain(stored.amount),
   cnyAmount: cny(stored.price.cnyAmount),
   deadLineDate: stored.deadline?.toISOString() ?? null,
-  closesAt: closesAt({ ...stored, received: cny(stored.received), held: cny(stored.held) }),
+  closesAt: closes(stored),
   resource: stored.resource,
   createdAt: stored.createdAt.toISOString(),
   payway: stored.payway,

@@ -19,6 +19,7 @@ import {
   SettleRefund,
   TakeOver,
 } from '../contract.ts';
+import { currentConfig } from '../institutions/config.ts';
 import { noteReveal } from '../trail/looks.ts';
 import { lookTrail } from '../trail/trail.ts';
 import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
@@ -90,7 +91,7 @@ export const orderAnswers: Answering[] = [
       if (input.isNew) throw conflict('payment.serial-used');
       return shown(order);
     }
-    demandUnlike(order, money, input.despite);
+    demandUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
     const now = new Date();
     return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),
@@ -106,7 +107,8 @@ export const orderAnswers: Answering[] = [
   answer(DecideHeldReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     const { actor, receipt, as, reason } = input;
-    return keep(order, heldDecided(order, { receipt, as, by: actor, reason }, new Date()), actor, session);
+    const { holidays } = await currentConfig();
+    return keep(order, heldDecided(order, { receipt, as, by: actor, reason }, new Date(), holidays), actor, session);
   }),
 
   answer(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {

@@ -1,5 +1,5 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { Decimal } from 'decimal.js';
-import type { BankCalendar } from './banking-days.ts';
 import type { Kind } from './kinds.ts';
 import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import type { DepositChannel, ReserveAccount } from '@qiaohui/admin/contract';
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
-import type { BankCalendar } from './banking-days.ts';
 import type { Change } from './changes.schema.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountSource } from './recipient.rules.ts';

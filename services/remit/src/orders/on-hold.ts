@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type BankCalendar, isNear } from '@qiaohui/service-kit/bank-days';
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { isAlike } from '@qiaohui/service-kit/same-money';
+import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf } from './banking-days.ts';
+import { stillHere } from './facts.ts';
 import type { OrderRecord } from './model.ts';
 import type { HeldDecision, HeldReceipt, Receipt } from './schema.ts';
 import { booked, settled } from './steps.ts';
@@ -22,30 +24,75 @@ const standing = (receipts: Receipt[]): Receipt[] => {
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };
 
+const isOfChannel = ({ source }: Pick<Receipt, 'source'>): boolean => source === 'channel';
+
+/** Fen that an order misses yet; null where nothing is due. */
+const missingFen = (order: OrderRecord): number | null =>
+  order.due === null ? null : new Decimal(order.due).minus(stillHere(order)).times(100).toNumber();
+
+/** On which days banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's id. */
+export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
+
+/** Fen of a receipt that callbacks were found to be already. */
+const toldOf = ({ onHold }: OrderRecord, { id }: Receipt): number =>
+  onHold
+    .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
+    .reduce((sum, held) => sum + cameOf(held).fen, 0);
+
+/** Whether a receipt has room for a callback beside those that it was found to be. */
+function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
+  const told = toldOf(order, receipt);
+  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - told];
+  return told === 0 || left >= asked || isOneSum(left, asked);
+}
+
 /**
- * Receipts of the bank's statements and of people that may be the transfer a channel tells of. One that a callback was
- * found to be already is no other's.
+ * Receipts of the bank's statements and of people that may be the transfer a channel tells of: of its sum, part of a
+ * line of its sum, that sum together with what the channel told of before, or, where the order would hold far more than
+ * is due, any that came near it, since one way may tell in halves what the other tells as one. One that callbacks were
+ * found to be already is no other's. Like sums come first.
  */
-function alikeTo({ receipts, onHold }: OrderRecord, money: Money): Receipt[] {
-  const same = new Set(onHold.map(({ decision }) => (decision?.as === 'same' ? decision.receipt : null)));
-  return standing(receipts).filter(
-    (one) => one.source === 'finance' && !same.has(one.id) && isAlike(cameOf(one), cameOf(money)),
-  );
+function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
+  const asked = cameOf(money);
+  const left = missingFen(order);
+  const parts = [...standing(order.receipts).filter(isOfChannel).map(cameOf), asked];
+  const found = standing(order.receipts).flatMap((one) => {
+    const came = cameOf(one);
+    const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
+    const isWhole = (sum: Came) => isNear(sum.day, asked.day, calendar) && areParts(parts, sum, calendar);
+    const isLike = [came, whole].some((sum) => isAlike(sum, asked, calendar) || isWhole(sum));
+    const counts = one.source === 'finance' && (isLike || mayBePart(asked, came, left, calendar));
+    return counts && hasRoom(order, one, money) ? [{ one, isLike }] : [];
+  });
+  return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
 }
 
 /** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
-export const alikeReceipt = (order: OrderRecord, money: Money): Receipt | null => alikeTo(order, money).at(0) ?? null;
+export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): Receipt | null =>
+  alikeTo(order, money, beside).at(0) ?? null;
 
 /**
  * Money of the bank that is written beside other money of the order, under another serial, may be the same transfer:
- * whatever stands or is on hold counts, whichever way it came. `despite`: serials that the asker knew; without it
- * nothing is judged, since a command of an earlier version told nothing of it.
+ * whatever stands or is on hold counts, whichever way it came; what a channel told of also where it is this sum in parts,
+ * or the order would hold far more than is due. `despite`: serials that the asker knew; without it nothing is judged,
+ * since a command of an earlier version told nothing of it.
  */
-export function demandUnlike({ receipts, onHold }: OrderRecord, money: Money, despite: string[] | undefined): void {
+export function demandUnlike(
+  order: OrderRecord,
+  money: Money,
+  { despite, calendar }: { despite: string[] | undefined; calendar: BankCalendar },
+): void {
   if (!despite) return;
   const known = new Set(despite.map(serialForm));
-  const like = [...standing(receipts), ...onHold.filter(({ decision }) => decision === null)].find(
-    (one) => !known.has(serialForm(one.serial)) && isAlike(cameOf(one), cameOf(money)),
+  const [asked, left] = [cameOf(money), missingFen(order)];
+  const held = order.onHold.filter(({ decision }) => decision === null);
+  const others = [...standing(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
+  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), asked, calendar);
+  const like = others.find(
+    (one) =>
+      !known.has(serialForm(one.serial)) &&
+      (isAlike(cameOf(one), asked, calendar) ||
+        (isOfChannel(one) && (isInParts || mayBePart(asked, cameOf(one), left, calendar)))),
   );
   if (like) throw new Refusal(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }
@@ -73,14 +120,21 @@ type Decision = { receipt: string; as: HeldDecision; by: Actor; reason: string }
  * booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where nothing
  * that stands is like it, as after the bank took the transfer back. Pure.
  */
-export function heldDecided(order: OrderRecord, { receipt: id, as, by, reason }: Decision, now: Date): OrderRecord {
+export function heldDecided(
+  order: OrderRecord,
+  { receipt: id, as, by, reason }: Decision,
+  now: Date,
+  calendar: BankCalendar,
+): OrderRecord {
   const held = order.onHold.find((one) => one.id === id);
   if (!held) throw missing('receipt');
   const { decision: before, heldAt: _, alike: __, ...money } = held;
   if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
-  const found = alikeTo(order, held);
+  // what it was found alike to then may be so no more by the order's other money, but is no less the same transfer
+  const first = standing(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
+  const found = [...first, ...alikeTo(order, held, { calendar })];
   if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
-  const alike = found.find((one) => one.id === held.alike) ?? found[0];
+  const [alike] = found;
   const receipt = { further: id, dismissed: held.alike, same: alike?.id }[as];
   // what it was alike was taken back meanwhile: nothing that counts is this money
   if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { currentConfig } from '../institutions/config.ts';
-import type { OrderRecord } from './model.ts';
+import { type OrderRecord, Serials } from './model.ts';
 import { putOnHold } from './on-hold.ts';
 import type { Receipt } from './schema.ts';
-import { accountOfMoney, giveSerialBack, holds, takeSerial } from './serials.ts';
+import { accountOfMoney, giveSerialBack, holds, serialKey, takeSerial } from './serials.ts';
 import { booked } from './steps.ts';
 
 /** Money for an order. `reserveAccount`: where it came in, as far as that is known; else the order's own. */
@@ -56,4 +56,24 @@ export async function giveReceiptBack(order: OrderRecord, id: string, session: C
   if (!receipt || receipt.source === 'channel') return;
   const reserveAccount = await accountFor(order, receipt);
   await giveSerialBack({ reserveAccount, serial: receipt.serial, holder: order._id }, session);
+}
+
+/** The whole of each receipt that is a part of a bank's line, in fen by the receipt's id: what is booked of it to all orders. */
+export async function wholesOf(order: OrderRecord, session: ClientSession): Promise<Map<string, number>> {
+  const keys = new Map<string, string>();
+  for (const one of order.receipts)
+    if (one.source === 'finance') keys.set(serialKey(await accountFor(order, one), one.serial), one.id);
+  if (keys.size === 0) return new Map();
+  type Part = { _id: string; amount: string; splitOf?: string };
+  const known = await Serials.find({ _id: trusted({ $in: [...keys.keys()] }) } as never)
+    .session(session)
+    .lean<Part[]>();
+  const parts = known.filter(({ splitOf }) => splitOf !== undefined);
+  if (parts.length === 0) return new Map();
+  const all = await Serials.find({ splitOf: trusted({ $in: parts.map(({ splitOf }) => splitOf) }) } as never)
+    .session(session)
+    .lean<Part[]>();
+  const sumOf = (whole: string | undefined) =>
+    all.filter(({ splitOf }) => splitOf === whole).reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+  return new Map(parts.map(({ _id, splitOf }) => [keys.get(_id) ?? '', sumOf(splitOf).times(100).toNumber()]));
 }

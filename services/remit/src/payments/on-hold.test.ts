@@ -301,3 +301,85 @@ test('with money on hold no refund is paid and the order does not end: somebody 
   await decide(order, await held(order), 'same');
   expect(await step('pay')).not.toBe('order.receipt-on-hold');
 });
+
+test('halves that a channel tells of a sum that the bank booked whole, and a whole of halves, wait for a person', async () => {
+  const order = await scene.at(4);
+  await line(order, DUE);
+  await callback(order, HALF);
+  await callback(order, HALF);
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE, refunds: [] });
+  const { onHold, receipts } = await told(order);
+  expect(onHold.map(({ alike }) => alike)).toEqual([receipts[0]?.id, receipts[0]?.id]);
+  // both may be the same transfer: it has room for them, and for no third one
+  for (const { id } of onHold) await decide(order, id, 'same');
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE, refunds: [] });
+
+  const whole = await scene.at(4);
+  await line(whole, HALF);
+  await line(whole, HALF);
+  await callback(whole, DUE);
+  expect(await now(whole)).toMatchObject({ received: DUE, refunds: [] });
+  await decide(whole, await held(whole), 'further');
+  expect(await now(whole)).toMatchObject({ received: '14536.00', refunds: [{ amount: DUE }] });
+  expect(moneyFault(await now(whole))).toBeNull();
+});
+
+test('a line for several orders that the channel tells of on one of them as a whole waits for a person there', async () => {
+  const [one, other] = [await scene.at(4), await scene.at(4)];
+  const split = (order: Order, nth: number, amount: string) => {
+    const money = { bankSerial: `BATCH/${nth}`, splitOf: 'BATCH', amount, receivedAt: ago(0) };
+    return ask(BookReceipt, { ...head(), order: order.id, ...money });
+  };
+  await split(one, 1, '1000.00');
+  await split(other, 2, '5000.00');
+  // far from what is due, and yet the sum of that line
+  await callback(one, '6000.00');
+  expect(await now(one)).toMatchObject({ received: '1000.00' });
+  await callback(other, '6000.00');
+  expect(await now(other)).toMatchObject({ received: '5000.00' });
+});
+
+test('a line of the bank beside halves that a channel told of is asked about where the order would hold too much', async () => {
+  const order = await scene.at(4);
+  await callback(order, HALF, 'PART-1');
+  await callback(order, HALF, 'PART-2');
+  const wanted = { ...head(), order: order.id, amount: DUE, bankSerial: 'WHOLE', receivedAt: ago(0) };
+  const book = (despite: string[]) =>
+    ask(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
+  expect(await book([])).toBe('receipt.like');
+  expect(await book(['PART-1'])).toBe('receipt.like');
+  expect(await book(['PART-1', 'PART-2'])).toMatchObject({ received: '14536.00' });
+  // a plain payment of what is missing is asked about by nobody
+  const short = await scene.at(4);
+  await callback(short, '7000.00');
+  const rest = { ...head(), order: short.id, amount: '300.00', bankSerial: 'REST', receivedAt: ago(0), despite: [] };
+  expect(await ask(BookReceipt, rest)).toMatchObject({ received: '7300.00', status: 5 });
+});
+
+test('what a channel tells in parts of a line that the bank booked waits once the parts are its sum, and such a line once they came first', async () => {
+  const order = await scene.at(4);
+  const { receipts } = await line(order, HALF);
+  await callback(order, '1800.00');
+  await callback(order, '1834.00');
+  // one part alone may be other money; with the second they are that line
+  expect(await now(order)).toMatchObject({ received: '5434.00', moneyOnHold: true });
+  expect((await told(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
+  await decide(order, await held(order), 'further');
+  expect(await now(order)).toMatchObject({ status: 5, received: DUE });
+
+  const other = await scene.at(4);
+  await line(other, HALF, undefined, ago(20));
+  await callback(other, '1800.00');
+  await callback(other, '1834.00');
+  expect(await now(other)).toMatchObject({ status: 5, received: DUE });
+
+  const turned = await scene.at(4);
+  await callback(turned, '1800.00', 'FIRST-1');
+  await callback(turned, '1834.00', 'FIRST-2');
+  const wanted = { ...head(), order: turned.id, amount: HALF, bankSerial: 'LINE-OF-BOTH', receivedAt: ago(0) };
+  const book = (despite: string[]) =>
+    ask(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
+  expect(await book([])).toBe('receipt.like');
+  expect(await book(['FIRST-1'])).toBe('receipt.like');
+  expect(await book(['FIRST-1', 'FIRST-2'])).toMatchObject({ received: DUE });
+});

@@ -10,10 +10,11 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { currentConfig } from '../institutions/config.ts';
 import { Orders } from '../orders/model.ts';
 import { alikeReceipt } from '../orders/on-hold.ts';
 import { persist } from '../orders/persist.ts';
-import { book, hold, isBooked, type Money } from '../orders/receipts.ts';
+import { book, hold, isBooked, type Money, wholesOf } from '../orders/receipts.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { isPossible } from './arrival.rules.ts';
@@ -65,7 +66,8 @@ async function take(
     const isBelieved = isPossible(new Date(at), before.createdAt, now);
     if (!isBelieved) log.warn({ order: before.number, serial, at }, 'payment.time_not_believed');
     const believed = isBelieved ? money : { ...money, receivedAt: now.toISOString() };
-    const alike = alikeReceipt(before, believed);
+    const { holidays: calendar } = await currentConfig();
+    const alike = alikeReceipt(before, believed, { calendar, wholes: await wholesOf(before, session) });
     if (alike) log.warn({ order: before.number, serial, receipt: alike.id }, 'payment.on_hold');
     const after = alike
       ? await hold(before, { ...believed, alike: alike.id }, now, session)

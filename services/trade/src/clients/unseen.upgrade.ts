@@ -6,7 +6,8 @@ import { InOrders } from '../intake/model.ts';
 import { plainCode } from './codes.ts';
 import { ClientCodes } from './model.ts';
 
-const MARK = 'codes-without-unseen-signs';
+/** Another name than before, since further signs count as unseen now. */
+const MARK = 'codes-without-unseen-signs-further';
 
 /** One of two codes that look the same goes into the other, which keeps its team where it has one. */
 async function merge(old: string): Promise<void> {

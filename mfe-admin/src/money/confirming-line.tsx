@@ -1,0 +1,51 @@
+import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
+import { Box, RefusedError, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+
+/** What a person has said of the bank's line: how much of it was left, and which lines like it are other money. */
+export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };
+
+/**
+ * Sends a reversal, and again once a person has said that the bank's line is meant although it is less than the receipt,
+ * or is like one because of which a receipt was reversed already; false when the person thinks better of it. What has
+ * changed by then is asked about anew.
+ */
+export function useConfirmingLine() {
+  const t = useText(text);
+  const format = useFormat();
+  const confirm = useConfirm();
+  /** The question that a refusal asks, and what a yes to it says; null for every other refusal. */
+  function questionOf(error: unknown) {
+    if (!(error instanceof RefusedError)) return null;
+    const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;
+    if (less) {
+      const asked = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
+      return { asked, yes: { left_confirmed: less.left } };
+    }
+    const like = error.code === 'receipt.line-like' ? LinesLike.safeParse(error.state).data : undefined;
+    if (!like) return null;
+    const rows = like.lines.map(({ serial, day, amount }) =>
+      [format.money(amount, 'CNY'), format.date(`${day}T12:00:00+08:00`), serial].join(' · '),
+    );
+    const what = (
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{[error.message, ...rows].join('\n')}</Box>
+    );
+    const asked = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
+    return { asked, yes: { like_confirmed: like.lines.map(({ line }) => line) } };
+  }
+  const sendConfirming = async (
+    send: (confirmed: Confirmed) => Promise<unknown>,
+    confirmed: Confirmed = {},
+  ): Promise<boolean> => {
+    try {
+      await send(confirmed);
+      return true;
+    } catch (error) {
+      const question = questionOf(error);
+      if (!question) throw error;
+      const isMeant = await confirm({ ...question.asked, danger: true });
+      return isMeant ? sendConfirming(send, { ...confirmed, ...question.yes }) : false;
+    }
+  };
+  return sendConfirming;
+}
