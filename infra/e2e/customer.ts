@@ -7,14 +7,23 @@ import type { Watch } from './watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Chooses a file for the slot of that name, and waits until it is there. */
-export async function choose(page: Page, slot: string, file: File): Promise<void> {
+/** Longer than a click waits, which says better what is in its way. */
+const CHOOSER_MS = 30_000;
+
+/** Chooses a file for the slot of that name. */
+async function choose(page: Page, slot: string, file: File): Promise<void> {
   const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
+    page.waitForEvent('filechooser', { timeout: CHOOSER_MS }),
     button(page, new RegExp(`^选择文件.*${slot}`)).click(),
   ]);
   await chooser.setFiles(file);
   await page.getByText(file.name).first().waitFor();
+}
+
+/** The same until the file is in its place: what stands below moves then. */
+export async function upload(page: Page, slot: string, file: File): Promise<void> {
+  await choose(page, slot, file);
+  await page.getByRole('progressbar', { name: file.name }).waitFor({ state: 'detached' });
 }
 
 const next = (page: Page) => button(page, '下一步').click();
@@ -106,7 +115,7 @@ async function payer(page: Page, watched: Watch): Promise<void> {
   await put('付款人手机号', '13800138000');
   for (const side of ['人像面', '国徽面']) {
     const file = await photo(page, `${side}.jpg`);
-    await choose(page, `身份证${side}`, file);
+    await upload(page, `身份证${side}`, file);
   }
   await watched.look('send');
   await next(page);
@@ -156,7 +165,7 @@ export async function papersAndTransfer(page: Page, watched: Watch): Promise<voi
   for (const [at, slot] of slots.entries()) {
     const file = files[at];
     if (!file) throw new Error('no file');
-    await choose(page, slot, file);
+    await upload(page, slot, file);
   }
   await goOnOnlyAfterUploads(page, '其他材料');
   await button(page, '我已全部上传').click();

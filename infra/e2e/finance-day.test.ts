@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
 import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
-import { choose } from './customer.ts';
+import { upload } from './customer.ts';
 import { acceptPapers, moveOn } from './finance.ts';
 import { letter, photo } from './papers.ts';
 import { demoOrders, type SignedIn, signIn } from './people.ts';
@@ -47,7 +47,7 @@ test('a new order comes up in the queue; a paper goes back, and its replacement 
   const customer = await stage.open(buyer, { path: `/order/${first.id}`, width: 390 });
   await customer.page.getByText('照片不清晰，请重新拍摄').first().waitFor();
   await customer.watched.look('order at 13');
-  await choose(customer.page, '院校缴费通知单', await photo(customer.page, '新缴费单.jpg'));
+  await upload(customer.page, '院校缴费通知单', await photo(customer.page, '新缴费单.jpg'));
   await customer.page.getByRole('button', { name: '提交补充材料', disabled: false }).click();
 
   await openSlot(page, '缴费单.*待审核');
@@ -141,7 +141,7 @@ test('a refund is asked for by one, approved by another and not by the same, pai
   await other.page.getByRole('dialog').getByRole('button', { name: '批准退款' }).click();
   await other.page.getByText('操作成功').first().waitFor();
 
-  await choose(one.page, '退款凭证', await letter(one.page, '退款凭证.pdf'));
+  await upload(one.page, '退款凭证', await letter(one.page, '退款凭证.pdf'));
   await one.page.getByText('已退款', { exact: true }).waitFor();
   await one.watched.look('refund paid');
   await moveOn(one.page, '退款完成');

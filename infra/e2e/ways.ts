@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose } from './customer.ts';
+import { upload } from './customer.ts';
 import type { Way } from './kinds.data.ts';
 import { letter, photo } from './papers.ts';
 import { until } from './product.ts';
@@ -64,7 +64,7 @@ async function people(page: Page, way: Way, watched: Watch): Promise<void> {
   await put('付款人名（中文）', '敏');
   await put('付款人身份证号', '110105197503070022');
   await put('付款人手机号', '13800138000');
-  for (const slot of way.photos) await choose(page, slot, await photo(page, `${slot}.jpg`));
+  for (const slot of way.photos) await upload(page, slot, await photo(page, `${slot}.jpg`));
   await watched.look('send');
   await next(page);
   await page.waitForURL(/\/step\/check\//);
@@ -107,6 +107,6 @@ export async function handIn(page: Page, { papers }: Way, watched: Watch): Promi
   if (papers.length === 0) return;
   await watched.look('order at 2');
   for (const [at, slot] of papers.entries())
-    await choose(page, slot, at === 0 ? await letter(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
+    await upload(page, slot, at === 0 ? await letter(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
   await page.getByRole('button', { name: '我已全部上传', disabled: false }).click();
 }

@@ -14,7 +14,7 @@ test('the table names tests by file and title', () => {
   ]);
 });
 
-test('a named test that did not run is found; one with … stands for those that begin, or end, so', () => {
+test('a named test that did not run is found; one with … stands for those that begin and end so', () => {
   const named = namedTests(table);
   const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));
   expect(unseen(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
@@ -23,4 +23,7 @@ test('a named test that did not run is found; one with … stands for those that
   const ending = [{ file: 'b/two.test.tsx', title: '… of yen' }];
   expect(unseen(ending, ran)).toEqual([]);
   expect(unseen(ending, ran.slice(1))).toEqual(ending);
+  const amid = [{ file: 'b/two.test.tsx', title: 'the … of yen' }];
+  expect(unseen(amid, ran)).toEqual([]);
+  expect(unseen(amid, [{ file: 'b/two.test.tsx', title: 'the price of pounds' }])).toEqual(amid);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './places.ts';
 
-/** A test by its file (from the root) and its name; a name that ends, or begins, with … stands for all that have the rest. */
+/** A test by its file (from the root) and its name; … in a name stands for anything: the cases of a table of tests. */
 export type Named = { file: string; title: string };
 
 const TESTS = /`([\w./-]+\.test\.tsx?)`: ([^|`]+)/g;
@@ -16,13 +16,11 @@ export const namedTests = (markdown: string): Named[] =>
       .filter(({ title }) => title !== ''),
   );
 
-const fits = (named: Named, ran: Named) =>
-  named.file === ran.file &&
-  (named.title.endsWith('…')
-    ? ran.title.startsWith(named.title.slice(0, -1))
-    : named.title.startsWith('…')
-      ? ran.title.endsWith(named.title.slice(1))
-      : ran.title === named.title);
+function fits(named: Named, ran: Named): boolean {
+  const [head = '', tail] = named.title.split('…');
+  if (named.file !== ran.file) return false;
+  return tail === undefined ? ran.title === head : ran.title.startsWith(head) && ran.title.endsWith(tail);
+}
 
 /** Those of the named tests that did not run, or did not pass. */
 export const unseen = (named: Named[], passed: Named[]): Named[] =>
