@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { StartFault } from './startfault.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -19,16 +27,24 @@ function derived(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
 }
 
+/** A key is made ready once: for each value anew that takes longer than sealing it. */
+const ready = new WeakMap<Buffer, KeyObject>();
+function readied(key: Buffer): KeyObject {
+  const made = ready.get(key) ?? createSecretKey(key);
+  ready.set(key, made);
+  return made;
+}
+
 function encrypt(key: Buffer, plain: Buffer): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv);
+  const cipher = createCipheriv(ALGORITHM, readied(key), iv);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
 function decrypt(key: Buffer, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(ALGORITHM, readied(key), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -6,11 +6,15 @@ export type DecimalSign = 'point' | 'comma' | 'unknown';
 /** `either`: `1,234` is two numbers until the file tells which sign it writes. */
 export type Amount = string | 'either' | null;
 
+/** As most banks write sums: there is nothing to take out, and files have many thousands. */
+const USUAL = /^(-?)(\d{1,13})(?:\.(\d\d?))?$/;
+
 const WHOLE = { point: ',', comma: '.' } as const;
 const FRACTION = { point: '\\.', comma: ',' } as const;
 
 /** A currency or unit that a sum itself shows and that is not yuan: `$5.00`, `5.00 EUR`, `5.00千元`; null for all others. */
 export function foreignIn(text: string): string | null {
+  if (USUAL.test(text)) return null;
   const plain = text.normalize('NFKC').trim();
   if (!/\d/.test(plain) || plain.length > 40) return null;
   if (/[千万亿]元?$/.test(plain)) return plain.replaceAll(/[^千百万亿元]/g, '');
@@ -43,10 +47,14 @@ function read(figures: string, sign: 'point' | 'comma'): Decimal | null {
   return whole === undefined ? null : new Decimal(`${whole.replaceAll(/\D/g, '')}.${fraction || '0'}`);
 }
 
-const isEmpty = (text: string): boolean => /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
+const isEmpty = (text: string): boolean =>
+  text === '' || /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
 
 /** What an amount tells of the file's decimal sign; null where it is the same number by both, or none by either. */
 function told(text: string): 'point' | 'comma' | 'either' | null {
+  if (text === '') return null;
+  const usual = USUAL.exec(text);
+  if (usual) return usual[3] === undefined ? null : 'point';
   const figures = bare(text)?.figures ?? '';
   const [point, comma] = [read(figures, 'point'), read(figures, 'comma')];
   if (point && comma) return point.eq(comma) ? null : 'either';
@@ -63,6 +71,11 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign | null {
 
 /** A cell's money as a plain decimal of at most two places; null when it is none. Empty and dashes are 0. */
 export function amountIn(text: string, sign: DecimalSign): Amount {
+  const [, minus = '', whole, cents = ''] = USUAL.exec(text) ?? [];
+  if (whole !== undefined) {
+    if (cents && sign === 'comma') return null;
+    return `${/[1-9]/.test(whole + cents) ? minus : ''}${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+  }
   if (isEmpty(text)) return '0';
   const found = bare(text);
   if (!found) return null;

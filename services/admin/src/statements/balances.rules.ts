@@ -17,6 +17,7 @@ const OVERDRAWN = /^(?:dr|d|s)\b\.?|(?:dr|d|s|\(dr\))\.?$/;
  * above zero in a company's own books and below in a bank's: it stays, and makes no number.
  */
 export function unmarked(text: string): string {
+  if (/^[-\d.,]*$/.test(text)) return text;
   const plain = text.normalize('NFKC').toLowerCase().trim();
   if (!/\d/.test(plain)) return text;
   if (IN_CREDIT.test(plain)) return plain.replace(IN_CREDIT, '').trim();

@@ -1,5 +1,5 @@
 import type { Layout } from './columns.rules.ts';
-import { folded } from './says.rules.ts';
+import { folded, remembering } from './says.rules.ts';
 
 /** What a file is called and says of itself beside its lines: its name, its sheet's, titles and headings. */
 export type Names = { titles: string[]; headings: string[] };
@@ -48,7 +48,7 @@ export function saysLedger({ titles, headings }: Names, rows: string[][], layout
 const SIDES = /^(?:[借贷]|[借贷][方记]|[cdhs]|r[cd]|cr|dr|crdt|dbit|credit|debit|haben|soll|crédit|débit)$/;
 
 /** Whether a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
-export const isSide = (text: string): boolean => {
+export const isSide = remembering((text: string): boolean => {
   const word = plain(text);
   return SIDES.test(word) || ((CREDITS.test(word) || DEBITS.test(word)) && !CAME.test(word) && !WENT.test(word));
-};
+});

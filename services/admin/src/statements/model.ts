@@ -180,9 +180,8 @@ export const Lines = model(
     },
     { collection: 'statement_lines', versionKey: false },
   )
-    .index({ reserveAccount: 1, serial: 1, day: 1, amount: 1, copy: 1 }, { unique: true })
+    .index({ reserveAccount: 1, day: 1, amount: 1, serial: 1, copy: 1 }, { unique: true })
     .index({ serialKey: 1 })
-    .index({ reserveAccount: 1, day: 1, amount: 1 })
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
     // what others take back, by the serial that it came by
     .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })

@@ -3,8 +3,10 @@ const MOST_PIECES = 6;
 const LONGEST = 24;
 const SHORTEST = 6;
 
+const ASCII = /^[ -~]*$/;
+
 /** Latin letters and figures as one writes them on a form: full-width signs and lower case made plain. */
-const plain = (text: string): string => text.normalize('NFKC').toUpperCase();
+const plain = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC')).toUpperCase();
 
 /** An order's number as it is compared: without spaces, hyphens and the like. */
 export const numberKey = (number: string): string => plain(number).replaceAll(/[^A-Z0-9]/g, '');

@@ -4,7 +4,7 @@ import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
 import { stillHere } from '../orders/rules.ts';
-import { dayOf } from './days.rules.ts';
+import { dayOfText } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { numberKey } from './numbers.rules.ts';
@@ -34,18 +34,28 @@ const projection = {
   ),
 };
 
+/** Fen that came in and were not paid back; of most orders nothing ever is. */
+const stillFen = (state: Known): number =>
+  (state.refunds ?? []).length === 0 ? fenOf(state.received) : fenOf(stillHere(state).toFixed(2));
+
+/** What came by other ways than a statement; most that await money have nothing yet. */
+const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, byStatement: Set<string>) =>
+  receipts.length + onHold.length === 0
+    ? []
+    : [
+        ...standing(receipts).filter(({ serial }) => !byStatement.has(serial)),
+        ...onHold.filter(({ decision }) => decision === null),
+      ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOfText(receivedAt) }));
+
 const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new Set<string>()): Payable => ({
   id: _id,
   number: state.number,
-  missing: state.due === null ? 0 : fenOf(state.due) - fenOf(stillHere(state).toFixed(2)) - pending,
+  missing: state.due === null ? 0 : fenOf(state.due) - stillFen(state) - pending,
   isOpen: OPEN.includes(status) && state.due !== null,
-  madeOn: dayOf(new Date(state.createdAt)),
+  madeOn: dayOfText(state.createdAt),
   payer: payerOf(state),
   reserveAccount: state.reserveAccount ?? null,
-  otherReceipts: [
-    ...standing(state.receipts ?? []).filter(({ serial }) => !byStatement.has(serial)),
-    ...(state.onHold ?? []).filter(({ decision }) => decision === null),
-  ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOf(new Date(receivedAt)) })),
+  otherReceipts: otherReceipts(state, byStatement),
 });
 
 /** Fen that are decided for orders but not booked yet, by order. */

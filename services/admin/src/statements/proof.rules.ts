@@ -3,7 +3,7 @@ import type { Move } from './balances.rules.ts';
 import { kindsIn } from './cells.data.ts';
 import type { Layout } from './columns.rules.ts';
 import type { Kind } from './kinds.rules.ts';
-import { folded, wayBy } from './says.rules.ts';
+import { folded, remembering, wayBy } from './says.rules.ts';
 import { below0, type Cell, not0, type Told } from './sums.rules.ts';
 import { isOwn } from './titles.rules.ts';
 
@@ -24,7 +24,7 @@ const FEWEST_FIGURES = 4;
 const isOurAccount = (text: string, { account }: Ours): boolean =>
   account !== null && text.replaceAll(/\D/g, '').length >= FEWEST_FIGURES && isOwn(text, account);
 
-const nameForm = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const nameForm = remembering((text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, ''));
 /** Shorter parts of a name may be anybody's. */
 const shortest = (form: string): number => (/\p{Script=Han}/u.test(form) ? 2 : 5);
 const LONG_NAME = 4;

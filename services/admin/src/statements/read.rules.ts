@@ -75,6 +75,8 @@ const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? 
 
 /** What the columns of one kind of sum say together: where they differ, no number. */
 function sumIn(cells: string[], places: number[] = []): string {
+  const [only, another] = places;
+  if (only !== undefined && another === undefined) return (cells[only] ?? '').trim();
   const said = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
   const sums = said.filter((text) => /[1-9]/.test(text));
   const [first = ''] = sums.length > 0 ? sums : said;
@@ -82,7 +84,14 @@ function sumIn(cells: string[], places: number[] = []): string {
 }
 
 function rowOf(cells: string[], row: number, layout: Layout): Row {
-  const sum = (column: Column) => sumIn(cells, layout[column]);
+  const sums = new Map<Column, string>();
+  const sum = (column: Column): string => {
+    const known = sums.get(column);
+    if (known !== undefined) return known;
+    const said = sumIn(cells, layout[column]);
+    sums.set(column, said);
+    return said;
+  };
   const cell: Cell = (column) => {
     // what got there is the sum of a line, whatever was sent
     if (column === 'amount') return /[1-9]/.test(sum('arrived')) ? sum('arrived') : sum('amount');

@@ -55,8 +55,14 @@ const SIMPLE: Record<string, string> = Object.fromEntries(
   ].map((pair) => [...pair] as [string, string]),
 );
 
+/** There is nothing to fold but case. */
+const PLAIN = /^[!-~]*$/;
+
 /** A word as it is compared: one width and case, without blanks at its ends or a last point, traditional signs made simple. */
 export const folded = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase().replace(/\.$/, '') : foldedFully(text);
+
+const foldedFully = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { Call } from '@qiaohui/service-kit/testing';
@@ -50,7 +50,7 @@ export const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘�
 /** Uploads a file of these rows, the headings first; answers the statement. */
 export async function uploadRows(call: Call, ...rows: string[]): Promise<StatementRow> {
   const answer = await upload(call, rows.join('\r\n'), 'bank.csv');
-  expect(answer.statusCode).toBe(200);
+  assert.equal(answer.statusCode, 200, answer.body);
   return answer.json().data;
 }
 export const lineOf = (serial: string) => Lines.findOne({ serial }).orFail().lean<LineRecord>();

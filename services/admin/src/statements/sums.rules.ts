@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js';
 import { type Amount, amountIn, type DecimalSign } from './amounts.rules.ts';
 import type { Column } from './headings.rules.ts';
 
@@ -46,8 +45,8 @@ const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'am
 });
 
 const isMoney = (amount: Amount): amount is string => amount !== null && amount !== 'either';
-export const below0 = (amount: Amount): boolean => isMoney(amount) && new Decimal(amount).lt(0);
-export const not0 = (amount: Amount): boolean => isMoney(amount) && !new Decimal(amount).isZero();
+export const not0 = (amount: Amount): boolean => isMoney(amount) && /[1-9]/.test(amount);
+export const below0 = (amount: Amount): boolean => not0(amount) && amount?.startsWith('-') === true;
 
 /**
  * Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. Null where
@@ -65,24 +64,22 @@ export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sig
   return seen === 1 ? null : seen > 1;
 }
 
-const incoming = (amount: string): Sum => ({ amount: new Decimal(amount).toFixed(2), isReversal: below0(amount) });
-const unclear = (amount: string): Sum => ({
-  amount: new Decimal(amount).toFixed(2),
-  isReversal: false,
-  isUnclear: true,
-});
+/** Of sums as they are read here: with two places, and other than 0. */
+const absolute = (amount: string): string => amount.replace('-', '');
+const negated = (amount: string): string => (below0(amount) ? absolute(amount) : `-${amount}`);
+
+const incoming = (amount: string): Sum => ({ amount, isReversal: below0(amount) });
+const unclear = (amount: string): Sum => ({ amount, isReversal: false, isUnclear: true });
 
 function outgoing(amount: string, { signedOut }: Writing): Sum {
-  if (signedOut === null && below0(amount))
-    return { amount: new Decimal(amount).toFixed(2), isReversal: false, isAlone: true };
-  const sum = signedOut ? new Decimal(amount).abs() : new Decimal(amount);
-  return { amount: sum.negated().toFixed(2), isReversal: sum.lt(0) };
+  if (signedOut === null && below0(amount)) return { amount, isReversal: false, isAlone: true };
+  return { amount: negated(signedOut ? absolute(amount) : amount), isReversal: !signedOut && below0(amount) };
 }
 
 /** An entry that takes a credit or a debit back: whichever it is, it is no income. */
 function back(amount: string, way: 'back' | 'back-out'): Sum {
-  const sum = new Decimal(amount).abs();
-  return { amount: (way === 'back' ? sum.negated() : sum).toFixed(2), isReversal: true };
+  const sum = absolute(amount);
+  return { amount: way === 'back' ? negated(sum) : sum, isReversal: true };
 }
 
 /**
@@ -101,7 +98,5 @@ export function sumOf(cell: Cell, told: Told, writing: Writing): Sum | { fault: 
   if (told === 'in') return incoming(amount);
   if (told === 'out') return outgoing(amount, writing);
   if (told === 'back' || told === 'back-out') return back(amount, told);
-  return told === 'unclear' || !below0(amount)
-    ? unclear(amount)
-    : { amount: new Decimal(amount).toFixed(2), isReversal: false };
+  return told === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
 }

@@ -11,11 +11,11 @@ const NO_INDEX = 27;
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
 
-/** Then by account, serial, day and sum, whoever paid. */
-const OLD_IDENTITY = 'reserveAccount_1_serial_1_day_1_amount_1';
+/** Then by account, serial, day and sum, whoever paid; then with the serial first, which takes another index for days. */
+const OLD_IDENTITIES = ['reserveAccount_1_serial_1_day_1_amount_1', 'reserveAccount_1_serial_1_day_1_amount_1_copy_1'];
 
-/** Lines of a day were looked through one by one for those of a sum. */
-const OLD_DAYS = 'reserveAccount_1_day_1';
+/** Lines of a day were looked through one by one for those of a sum, then by an index of its own. */
+const OLD_DAYS = ['reserveAccount_1_day_1', 'reserveAccount_1_day_1_amount_1'];
 
 /** Lines by which money may have gone were once found by whole names alone. */
 const OLD_KEYS = 'goneKeys_1';
@@ -68,8 +68,7 @@ async function keyGone(where: object): Promise<void> {
 /** Gives lines of earlier versions what they lack. Safe to repeat and with many instances. */
 export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
-  await dropIndex(Lines, OLD_IDENTITY);
-  await dropIndex(Lines, OLD_DAYS);
+  for (const name of [...OLD_IDENTITIES, ...OLD_DAYS]) await dropIndex(Lines, name);
   await dropIndex(Lines, OLD_KEYS);
   await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
