@@ -57,6 +57,13 @@ export default {
       to: { path: '^(mfe-|services/)', pathNot: [shapes, ...exportedBy('remit')] },
     },
     {
+      name: 'bench-runs-without-jest',
+      comment: 'What the bench shares with tests runs outside of them: jest refuses to be loaded there.',
+      severity: 'error',
+      from: { path: '^infra/bench/' },
+      to: { path: '@jest/globals', reachable: true },
+    },
+    {
       name: 'kit-knows-only-shapes',
       severity: 'error',
       from: { path: '^shell/kit/' },
