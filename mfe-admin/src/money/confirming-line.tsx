@@ -1,5 +1,5 @@
 import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
-import { Box, RefusedError, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import { Box, RefusedError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 
 /** What a person has said of the bank's line: how much of it was left, and which lines like it are other money. */
@@ -24,11 +24,18 @@ export function useConfirmingLine() {
     }
     const like = error.code === 'receipt.line-like' ? LinesLike.safeParse(error.state).data : undefined;
     if (!like) return null;
-    const rows = like.lines.map(({ serial, day, amount }) =>
-      [format.money(amount, 'CNY'), format.date(`${day}T12:00:00+08:00`), serial].join(' · '),
-    );
     const what = (
-      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{[error.message, ...rows].join('\n')}</Box>
+      <Stack spacing={1.5}>
+        <span>{t('lineLikeWhat')}</span>
+        {like.lines.map(({ line, serial, day, amount }) => (
+          <Box key={line} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, overflowWrap: 'anywhere' }}>
+            <Box component="strong" sx={{ color: 'text.primary' }}>
+              {format.money(amount, 'CNY')}
+            </Box>
+            <div>{[format.date(`${day}T12:00:00+08:00`), serial].join(' · ')}</div>
+          </Box>
+        ))}
+      </Stack>
     );
     const asked = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
     return { asked, yes: { like_confirmed: like.lines.map(({ line }) => line) } };

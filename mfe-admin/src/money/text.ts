@@ -24,6 +24,7 @@ const zh = {
   lineLess: '流水金额小于这笔到账',
   lineLessYes: '是这条流水，整笔冲销',
   lineLike: '可能是已冲销过的同一笔款',
+  lineLikeWhat: '已因下列流水冲销过到账，所选流水可能是银行另一份文件里的同一笔款。请先与银行核对',
   lineLikeYes: '是另一笔款，继续冲销',
   reverseWhy: '冲销原因',
   reverseRead: '客户会在订单记录中看到这里写的原因',
@@ -125,6 +126,8 @@ const en: Same<typeof zh> = {
   lineLess: 'The line is less than this receipt',
   lineLessYes: 'It is this line, reverse all of it',
   lineLike: 'A receipt may have been reversed for this already',
+  lineLikeWhat:
+    'A receipt was already reversed because of what stands below, and the chosen line may be the same money, told by another file. Compare with the bank first',
   lineLikeYes: 'It is other money, reverse',
   reverseWhy: 'Why it is reversed',
   reverseRead: 'The customer reads this in the history of the order',
@@ -231,6 +234,8 @@ const de: Same<typeof zh> = {
   lineLess: 'Die Buchung ist kleiner als dieser Eingang',
   lineLessYes: 'Diese Buchung ist gemeint, ganz stornieren',
   lineLike: 'Vielleicht wurde dafür schon storniert',
+  lineLikeWhat:
+    'Wegen der folgenden Buchungen wurde schon ein Eingang storniert, und die gewählte kann dasselbe Geld sein, aus einer anderen Datei. Bitte zuerst mit der Bank vergleichen',
   lineLikeYes: 'Es ist anderes Geld, stornieren',
   reverseWhy: 'Grund der Stornierung',
   reverseRead: 'Der Kunde liest ihn im Verlauf des Auftrags',
