@@ -29,7 +29,9 @@ export function useConfirmingLike() {
     } catch (error) {
       const like = likeOf(error);
       if (!like) throw error;
-      const receipts = like.map(({ number, amount, serial }) => `${number} · ${cny(amount)} · ${serial}`).join('\n');
+      const told = ({ number, amount, serial, taken_back: isBack }: LikeReceipts['like'][number]) =>
+        [number, cny(amount), serial, isBack && t('likeBack')].filter(Boolean).join(' · ');
+      const receipts = like.map(told).join('\n');
       const what = <Box sx={{ whiteSpace: 'pre-line' }}>{t('likeText', { receipts })}</Box>;
       const isOther = await confirm({ title: t('likeTitle'), text: what, action: t('likeBook'), danger: true });
       if (!isOther) return null;

@@ -31,7 +31,8 @@ const zh = {
   over: '超出 {{sum}}',
   save: '确认',
   likeTitle: '可能是同一笔转账',
-  likeText: '订单上已有相似或同流水号的到账：\n{{receipts}}\n请先与银行核对。确认这是另一笔款项后才入账。',
+  likeText: '已有相似或同流水号的款项：\n{{receipts}}\n请先与银行核对。确认这是另一笔款项后才入账。',
+  likeBack: '已被冲回',
   likeBook: '是另一笔款项，入账',
   accepted: '已匹配到 {{number}}',
   splitDone: '已拆分',
@@ -71,6 +72,7 @@ const zh = {
   'doubt-may-be-reversal': '这笔转出可能是银行退回了某订单的款，确认不是时请搁置',
   'doubt-may-be-returned': '文件里只有这一笔支出，且为负数：可能是我们付出的款项被退回，核对后请搁置',
   'doubt-says-return': '摘要提到退回、冲正、退款或更正',
+  'doubt-return-came': '余额显示这笔款已到账，但摘要提到退回、冲正、退款或更正',
   'doubt-direction-unclear': '看不出是收入还是支出，请核对银行流水',
   'doubt-flag-unclear': '冲正标志无法识别，请核对',
   'doubt-not-completed': '交易状态未显示为成功',
@@ -138,7 +140,8 @@ const en: Same<typeof zh> = {
   save: 'Confirm',
   likeTitle: 'It may be the same transfer',
   likeText:
-    'The order shows money like it, or under the same serial, already:\n{{receipts}}\nCompare it with the bank first. It is booked only if it is other money.',
+    'There is money like it, or under the same serial, already:\n{{receipts}}\nCompare it with the bank first. It is booked only if it is other money.',
+  likeBack: 'taken back',
   likeBook: 'It is other money, book it',
   accepted: 'Matched to {{number}}',
   splitDone: 'Split',
@@ -179,6 +182,7 @@ const en: Same<typeof zh> = {
   'doubt-may-be-returned':
     'The file’s only payment out, and it has a minus: it may be a payment of ours that came back; set it aside once checked',
   'doubt-says-return': 'Speaks of a return, reversal, refund or correction',
+  'doubt-return-came': 'The balance shows that it came in, yet it speaks of a return, reversal, refund or correction',
   'doubt-direction-unclear': 'Nobody can tell whether this came in or went out: compare it with the bank',
   'doubt-flag-unclear': 'Its mark for reversals is not understood: compare it with the bank',
   'doubt-not-completed': 'Its state does not say that it is done',
@@ -246,7 +250,8 @@ const de: Same<typeof zh> = {
   save: 'Bestätigen',
   likeTitle: 'Vielleicht dieselbe Überweisung',
   likeText:
-    'Der Auftrag zeigt schon ähnliches Geld oder dieselbe Buchungsnummer:\n{{receipts}}\nBitte erst mit der Bank vergleichen. Gebucht wird nur, was anderes Geld ist.',
+    'Es gibt schon ähnliches Geld, oder solches unter derselben Buchungsnummer:\n{{receipts}}\nBitte erst mit der Bank vergleichen. Gebucht wird nur, was anderes Geld ist.',
+  likeBack: 'zurückgebucht',
   likeBook: 'Ist anderes Geld, buchen',
   accepted: '{{number}} zugeordnet',
   splitDone: 'Aufgeteilt',
@@ -287,6 +292,7 @@ const de: Same<typeof zh> = {
   'doubt-may-be-returned':
     'Der einzige Ausgang der Datei, und er hat ein Minus: vielleicht eine Zahlung von uns, die zurückkam; nach der Prüfung bitte beiseitelegen',
   'doubt-says-return': 'Spricht von Rückgabe, Storno, Erstattung oder Korrektur',
+  'doubt-return-came': 'Laut Saldo ein Eingang, spricht aber von Rückgabe, Storno, Erstattung oder Korrektur',
   'doubt-direction-unclear': 'Unklar, ob Eingang oder Ausgang: bitte mit der Bank vergleichen',
   'doubt-flag-unclear': 'Stornokennzeichen nicht verständlich: bitte mit der Bank vergleichen',
   'doubt-not-completed': 'Laut Status nicht ausgeführt',

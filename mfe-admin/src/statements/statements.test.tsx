@@ -272,7 +272,10 @@ test('a reversal says that it is no income, shows what it takes back, and offers
 });
 
 test('a decision that is like money the order shows is sent again once a person says that it is other money', async () => {
-  const like = [{ number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00' }];
+  const like = [
+    { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },
+    { number: null, serial: 'LINE-2', amount: '300.00', taken_back: true },
+  ];
   const refused = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
   const asked = bank({
     [`${base}/statement/accept`]: ({ body }: { body?: unknown }) =>
@@ -282,11 +285,11 @@ test('a decision that is like money the order shows is sent again once a person 
   const accept = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
   fireEvent.click(accept);
   const dialog = await screen.findByRole('dialog', { name: '可能是同一笔转账' });
-  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1/)).toBeTruthy();
+  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1 ¥300.00 · LINE-2 · 已被冲回/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
   await screen.findByText('已匹配到 QH23456789');
   const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
-  expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1'] }]);
+  expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
 });
 
 test('a line that a receipt was reversed because of says so, with its order', async () => {

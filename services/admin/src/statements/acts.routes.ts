@@ -24,6 +24,7 @@ import { numberKey } from './numbers.rules.ts';
 import { isOpenForMoney, partnerOrders } from './partners.ts';
 import { type Owner, ownersOf } from './payable.ts';
 import { LineRow } from './schema.ts';
+import { undoubted } from './standing.rules.ts';
 import { rowOf } from './view.ts';
 
 /** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
@@ -59,8 +60,8 @@ const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =
 type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
 
 /**
- * What keeps a person from booking open lines, as a refusal: no income at all, a day to come, money that the bank took
- * back, that an order shows already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
+ * What keeps a person from booking open lines, as a refusal: no income at all, what a receipt was reversed because of, a
+ * day to come, money that the bank took back, that an order shows already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
  * money came by the same serial, one of its own.
  */
 async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
@@ -68,16 +69,20 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
   const like: Like[] = [];
   const lines = await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>();
   for (const line of lines) {
-    const { _id, reserveAccount, serial, bookSerial, day, amount, flags } = line;
+    const { _id, reserveAccount, serial, bookSerial, day, amount, flags, settled } = line;
     const sum = new Decimal(amount.toString());
     if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
+    if (undoubted(settled).length > 0) throw new Refusal(409, 'receipt.line-used', { values: { serial } });
     if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
     await demandNotTakenBack(line);
     const under = bookSerial ?? serial;
     const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
     if (owner && (bookSerial || isSameMoney(owner, line)))
       throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
-    if (owner) like.push({ number: owner.payable.number, serial: under, amount: owner.receipt.amount });
+    if (owner) {
+      const { payable, receipt } = owner;
+      like.push({ number: payable.number, serial: under, amount: receipt.amount, taken_back: false });
+    }
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
   const asked = lines.map((line) => ({ line, shares: shares(line) }));

@@ -39,9 +39,14 @@ export const JoinForm = z.strictObject({
 });
 export type JoinForm = z.infer<typeof JoinForm>;
 
-/** What a decision is asked about: receipts of orders that the line's money may be, by the orders' numbers. */
+/**
+ * What a decision is asked about: receipts of orders that the line's money may be, by the orders' numbers, or lines that
+ * were never booked for one; `taken_back`: it was reversed, or the bank took it back.
+ */
 export const LikeReceipts = z.object({
-  like: z.array(z.object({ number: z.string(), serial: z.string(), amount: z.string() })),
+  like: z.array(
+    z.object({ number: z.string().nullable(), serial: z.string(), amount: z.string(), taken_back: z.boolean() }),
+  ),
 });
 export type LikeReceipts = z.infer<typeof LikeReceipts>;
 

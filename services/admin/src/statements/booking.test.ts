@@ -112,7 +112,7 @@ test('a line like money that came to its order after it was decided goes to a pe
   expect([asked.statusCode, asked.json().code, asked.json().state]).toEqual([
     409,
     'receipt.like',
-    { like: [{ number: 'QHRACED222', serial: 'CHANNEL-9', amount: '49.30' }] },
+    { like: [{ number: 'QHRACED222', serial: 'CHANNEL-9', amount: '49.30', taken_back: false }] },
   ]);
   const other = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-8'] });
   expect(other.statusCode).toBe(409);

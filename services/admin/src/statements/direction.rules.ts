@@ -19,7 +19,8 @@ import { type Way, wayByMark } from './says.rules.ts';
 import { below0, hasSignedOut, not0, type Told } from './sums.rules.ts';
 
 /** `isOurBooks`: the file is of our own books, or says it from their side: its debits are no money that surely went. */
-type Ways = { told: Told[]; signedOut: boolean | null; isOurBooks: boolean };
+/** `rises`: of each row, whether the balance shows that its money came. */
+type Ways = { told: Told[]; rises: boolean[]; signedOut: boolean | null; isOurBooks: boolean };
 /** What a file's headings are, and whether its names say that it is of our own books. */
 export type Book = { headings: string[]; isLedger: boolean };
 /** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
@@ -185,6 +186,7 @@ export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, 
         });
       return isProven ? way : 'unclear';
     }),
+    rises: said.map(({ move }) => move === 'in'),
     signedOut: signedOutOf(said, isOut, sign),
     isOurBooks,
   };

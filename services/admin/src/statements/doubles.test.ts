@@ -306,7 +306,7 @@ test('a line whose serial its order shows with quite another sum is booked once 
     const body = { id: line?._id, version: line?.version, number };
     const asked = await service.as(clerk)(`${api}/statement/accept`, body);
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum }] });
+    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
     expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
     const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
     expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
@@ -323,7 +323,7 @@ test('a line of what its order shows in parts, as a channel told them, is booked
   const body = { id: line?._id, version: line?.version, number };
   const asked = await service.as(clerk)(`${api}/statement/accept`, body);
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  const like = receipts.map(({ serial, amount }) => ({ number, serial, amount }));
+  const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
   expect(asked.json().state).toEqual({ like });
   const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
   expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);

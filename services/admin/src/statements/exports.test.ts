@@ -102,7 +102,7 @@ test('whoever books what another export told already is asked, and names the lin
   expect([await became('TOLD-1'), await became('TOLD-2')]).toEqual(['matched', 'open: like-line']);
   const asked = await accept('TOLD-2', number);
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  expect(asked.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half }] });
+  expect(asked.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
   expect(await became('TOLD-2')).toBe('open: like-line');
   const said = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
   expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);

@@ -56,7 +56,9 @@ function rowsOf(bank: string): Row[] {
     // the same transfer taken back in red, with its number
     { ...back, fen: -back.fen, text: `冲正 ${back.text}`, expected: 'open: reversal' },
     // a credit whose words say that it takes something back; where the bank's own kind says so it is one
-    row(bank === 'BOC' ? 'open: reversal' : 'open: says-return', { text: '冲正 QHAAAAAAAA' }),
+    row(bank === 'BOC' ? 'open: reversal' : saysBalance(bank) ? 'open: return-came' : 'open: says-return', {
+      text: '冲正 QHAAAAAAAA',
+    }),
     row('open: before-order', { day: '2025-03-01' }),
     row('open: before-order', { day: '2026-11-18' }),
     row('open: future', { day: '2031-01-01' }),
@@ -193,6 +195,11 @@ test.each([
   ['冲 正', 'says-return'],
   ['沖正', 'says-return'],
   ['回冲', 'says-return'],
+  ['反冲', 'says-return'],
+  ['退账', 'says-return'],
+  ['返汇', 'says-return'],
+  ['退费', 'says-return'],
+  ['RVSL', 'says-return'],
   ['退回', 'says-return'],
   ['撤销', 'says-return'],
   ['更正', 'says-return'],

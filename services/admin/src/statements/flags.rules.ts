@@ -6,6 +6,7 @@ import { saysReturn, saysReversal } from './sums.rules.ts';
 export type ReadDoubt =
   | 'may-be-returned'
   | 'says-return'
+  | 'return-came'
   | 'direction-unclear'
   | 'flag-unclear'
   | 'not-completed'

@@ -52,7 +52,7 @@ export async function likeLessFee(asked: Asked[]): Promise<Map<string, Like[]>> 
       bringing
         .filter((other) => isLess(other.line, line))
         .flatMap(({ parts }) => parts.filter((part) => shares.some(({ order }) => order === part.order)))
-        .map(({ number, serial, amount }) => ({ number, serial, amount: amount.toString() })),
+        .map(({ number, serial, amount }) => ({ number, serial, amount: amount.toString(), taken_back: false })),
     ]),
   );
 }

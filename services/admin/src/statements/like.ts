@@ -12,19 +12,25 @@ import type { Share } from './decide.rules.ts';
 import { textOf } from './known.ts';
 import { isLike } from './likeness.ts';
 import { type LineRecord, Lines, type PartRecord } from './model.ts';
-import { serialsByStatement } from './payable.ts';
+import { partsByStatement, reversedElsewhere } from './payable.ts';
 import type { Part } from './schema.ts';
 import { isLive, LIVE } from './standing.rules.ts';
 
 export type Like = LikeReceipts['like'][number];
-type Asked = { line: Pick<LineRecord, 'amount' | 'at'>; shares: Pick<Share, 'order' | 'amount'>[] };
+type Asked = {
+  line: Pick<LineRecord, 'amount' | 'at' | 'serial' | 'bookSerial'>;
+  shares: Pick<Share, 'order' | 'amount'>[];
+};
 
-/** Receipts of the orders that lines are decided for, and money on hold there, that may be the lines' own transfers. */
+/**
+ * Receipts of the orders that lines are decided for, reversed ones too, and money on hold there, that may be the lines'
+ * own transfers.
+ */
 export async function likeOn(asked: Asked[]): Promise<Like[]> {
   const ids = asked.flatMap(({ shares }) => shares.map(({ order }) => order));
   const [orders, byStatement, calendar] = await Promise.all([
     Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
-    serialsByStatement(ids),
+    partsByStatement(ids),
     bankCalendar(),
   ]);
   const byId = new Map(orders.map((order) => [order._id, order]));
@@ -32,25 +38,51 @@ export async function likeOn(asked: Asked[]): Promise<Like[]> {
     shares.flatMap(({ order, amount }) => {
       const state = byId.get(order)?.state;
       if (!state) return [];
-      const known = new Set((byStatement.get(order) ?? []).map(serialForm));
+      const serials = byStatement.get(order) ?? { brought: [], reversed: [] };
+      const known = new Set(serials.brought.map(serialForm));
       const receivedAt = line.at.toISOString();
-      // a channel tells of the whole transfer on one order, also where the line is split
-      const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
       const missing = state.due && missingOf(state);
-      const like = [
+      const whole = line.amount.toString();
+      const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
+      const standing = [
         ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
-        ...likeReceipts(shown, { amount: line.amount.toString(), receivedAt }, { missing: null, calendar }),
+        // a channel tells of the whole transfer on one order, also where the line is split
+        ...likeReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
       ];
-      return like
-        .filter(({ serial }) => !known.has(serialForm(serial)))
-        .map((one) => ({ number: state.number, serial: one.serial, amount: one.amount }));
+      const back = { receipts: reversedElsewhere(state.receipts, serials), onHold: [] };
+      const undone = [amount, whole].flatMap((sum) =>
+        likeReceipts(back, { amount: sum, receivedAt }, { missing: null, calendar }),
+      );
+      // what was booked under its own serial was its own money
+      const own = serialForm(line.bookSerial ?? line.serial);
+      const { number } = state;
+      return [
+        ...standing
+          .filter(({ serial }) => !known.has(serialForm(serial)))
+          .map((one) => ({ number, serial: one.serial, amount: one.amount, taken_back: false })),
+        ...undone
+          .filter(({ serial }) => serialForm(serial) !== own)
+          .map((one) => ({ number, serial: one.serial, amount: one.amount, taken_back: true })),
+      ];
     }),
   );
 }
 
+/** What another line brought, brings or brought until it was taken back; null as the order where it never was booked. */
+function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
+  const isBack = flags.includes('reversed');
+  const told = parts
+    .filter((part) => isLive(part) || part.state === 'reversed')
+    .map((part) => ({
+      ...{ number: part.number, serial: part.serial, amount: textOf(part.amount) },
+      taken_back: isBack || part.state === 'reversed',
+    }));
+  return told.length === 0 && isBack ? [{ number: null, serial, amount: textOf(amount), taken_back: true }] : told;
+}
+
 /**
- * Money that other lines bring, booked or on its way to whatever order or decided together with them, and that may be
- * these lines' own transfer, told by another export.
+ * Money that other lines bring, booked or on its way to whatever order or decided together with them, or that was taken
+ * back, and that may be these lines' own transfer, told by another export.
  */
 export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
   const calendar = await bankCalendar();
@@ -59,23 +91,22 @@ export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]):
       const { _id, reserveAccount, amount, day } = line;
       const others = await Lines.find({
         ...{ _id: trusted({ $ne: _id }), reserveAccount, amount },
-        ...{ day: trusted({ $in: around([day], calendar) }), 'parts.state': trusted({ $in: LIVE }) },
-      }).lean<LineRecord[]>();
-      return others.filter((other) => isLike(other, line, calendar)).flatMap(({ parts }) => parts.filter(isLive));
+        ...{ day: trusted({ $in: around([day], calendar) }), state: trusted({ $ne: 'withdrawn' }) },
+        $or: [{ 'parts.state': trusted({ $in: [...LIVE, 'reversed'] }) }, { flags: 'reversed' }],
+      } as never).lean<LineRecord[]>();
+      return others.filter((other) => isLike(other, line, calendar)).flatMap(broughtBy);
     }),
   );
   const together = asked.flatMap(({ line, shares }, at) =>
     asked
       .slice(at + 1)
       .some((other) => textOf(other.line.amount) === textOf(line.amount) && isLike(line, other.line, calendar))
-      ? shares.slice(0, 1).map(({ number }) => ({ number, serial: line.serial, amount: line.amount }))
+      ? shares
+          .slice(0, 1)
+          .map(({ number }) => ({ number, serial: line.serial, amount: textOf(line.amount), taken_back: false }))
       : [],
   );
-  return [...brought.flat(), ...together].map(({ number, serial, amount }) => ({
-    number,
-    serial,
-    amount: textOf(amount),
-  }));
+  return [...brought.flat(), ...together];
 }
 
 /** Money like what an order shows is decided once the person says that it is other money; all of it is named at once. */

@@ -26,8 +26,11 @@ export type StatementRecord = {
   withdrawn?: { at: Date; by: Actor; email: string; reason: string; lines: number } | null;
   /** What is left of a withdrawn file's lines is still to be cleared away. */
   clearing?: boolean;
-  /** Of lines whose receipts were reversed before it was withdrawn: the counter-entries, by the lines' serials. */
-  undone?: { serialKey: string; reversals: string[] }[];
+  /**
+   * Of lines whose receipts were reversed before it was withdrawn: the counter-entries, by the lines' serials, and as
+   * what each was booked; files that were withdrawn under earlier versions say the former alone.
+   */
+  undone?: (Pick<LineRecord, 'serialKey' | 'reversals'> & Partial<Pick<LineRecord, 'day' | 'amount' | 'parts'>>)[];
   /** The key that the payers' accounts of this file are sealed with, itself under the master key. */
   wrappedKey: string;
 };

@@ -11,7 +11,7 @@ import { numberKey } from './numbers.rules.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 import { payerOf } from './payers.rules.ts';
 import type { Doubt } from './schema.ts';
-import { isLive, standing } from './standing.rules.ts';
+import { isLive, reversed, standing } from './standing.rules.ts';
 
 /** Statuses at which money is expected: from the locked quote to the last missing yuan. */
 const OPEN = [2, 3, 4, 12, 13];
@@ -38,16 +38,29 @@ const projection = {
 const stillFen = (state: Known): number =>
   (state.refunds ?? []).length === 0 ? fenOf(state.received) : fenOf(stillHere(state).toFixed(2));
 
-/** What came by other ways than a statement; most that await money have nothing yet. */
-const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, byStatement: Set<string>) =>
+type Serials = { brought: string[]; reversed: string[] };
+const nothing: Serials = { brought: [], reversed: [] };
+
+/** Reversed receipts that no line of a statement has: what still has one is told apart by that line. */
+export const reversedElsewhere = <R extends Known['receipts'][number]>(receipts: R[], known: Serials): R[] => {
+  const serials = new Set([...known.brought, ...known.reversed].map(serialForm));
+  return reversed(receipts).filter(({ serial }) => !serials.has(serialForm(serial)));
+};
+
+/**
+ * What came by other ways than a statement; most that await money have nothing yet. Reversed receipts are among it: what
+ * the bank took back is not booked again because another file, or the bank after a channel, tells of it once more.
+ */
+const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Serials) =>
   receipts.length + onHold.length === 0
     ? []
     : [
-        ...standing(receipts).filter(({ serial }) => !byStatement.has(serial)),
+        ...standing(receipts).filter(({ serial }) => !known.brought.includes(serial)),
+        ...reversedElsewhere(receipts, known),
         ...onHold.filter(({ decision }) => decision === null),
       ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOfText(receivedAt) }));
 
-const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new Set<string>()): Payable => ({
+const payableOf = ({ _id, status, state }: Found, pending = 0, known = nothing): Payable => ({
   id: _id,
   number: state.number,
   missing: state.due === null ? 0 : fenOf(state.due) - stillFen(state) - pending,
@@ -55,7 +68,7 @@ const payableOf = ({ _id, status, state }: Found, pending = 0, byStatement = new
   madeOn: dayOfText(state.createdAt),
   payer: payerOf(state),
   reserveAccount: state.reserveAccount ?? null,
-  otherReceipts: otherReceipts(state, byStatement),
+  otherReceipts: otherReceipts(state, known),
 });
 
 /** Fen that are decided for orders but not booked yet, by order. */
@@ -70,10 +83,10 @@ async function pending(): Promise<Map<string, number>> {
 }
 
 /**
- * Serials that lines of statements bring to these orders, booked or on their way, by order. A line that settled by itself
- * brought nothing: what it tells of a channel or a person did; nor does what was taken back.
+ * Serials that lines of statements bring to these orders, booked or on their way, and those of what they brought and was
+ * reversed, by order. A line that settled by itself brought nothing: what it tells of a channel or a person did.
  */
-export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
+export async function partsByStatement(orders: string[]): Promise<Map<string, Serials>> {
   if (orders.length === 0) return new Map();
   const settled: Doubt = 'booked-already';
   const lines = await Lines.find(
@@ -81,10 +94,24 @@ export async function serialsByStatement(orders: string[]): Promise<Map<string, 
     { parts: 1 },
   ).lean<Pick<LineRecord, 'parts'>[]>();
   const byOrder = Map.groupBy(
-    lines.flatMap(({ parts }) => parts.filter(isLive)),
+    lines.flatMap(({ parts }) => parts),
     ({ order }) => order,
   );
-  return new Map([...byOrder].map(([order, parts]) => [order, parts.map(({ serial }) => serial)]));
+  const serials = (parts: LineRecord['parts']) => parts.map(({ serial }) => serial);
+  return new Map(
+    [...byOrder].map(([order, parts]) => [
+      order,
+      {
+        brought: serials(parts.filter(isLive)),
+        reversed: serials(parts.filter(({ state }) => state === 'reversed')),
+      },
+    ]),
+  );
+}
+
+/** Those that they bring alone. */
+export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
+  return new Map([...(await partsByStatement(orders))].map(([order, { brought }]) => [order, brought]));
 }
 
 /** Every order of customers and partners that awaits money, with what is missing once all that is decided is booked. */
@@ -94,8 +121,10 @@ export async function openOrders(): Promise<Payable[]> {
     .find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 })
     .toArray();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
-  const byStatement = new Set([...(await serialsByStatement(paid)).values()].flat());
-  const customers = found.map((order) => payableOf(order, onTheirWay.get(order._id), byStatement));
+  const byStatement = await partsByStatement(paid);
+  const customers = found.map((order) =>
+    payableOf(order, onTheirWay.get(order._id), byStatement.get(order._id) ?? nothing),
+  );
   return [...customers, ...(await openPartnerOrders(onTheirWay))];
 }
 

@@ -111,7 +111,7 @@ function balanceIn(text: string, { sign }: Writing): string | null {
 
 function lineOf(
   { row, at, cells, cell }: Row,
-  told: Told,
+  { told, rises }: { told: Told; rises: boolean },
   writing: Writing,
   layout: Layout,
   account: string | null,
@@ -140,7 +140,9 @@ function lineOf(
       ...(sum.isUnclear || (writing.isOurBooks && isBelow) ? ['direction-unclear' as const] : []),
       ...(sum.isAlone ? ['may-be-returned' as const] : []),
       ...flags.doubts,
-      ...(flags.saysBack ? ['says-return' as const] : []),
+      ...(flags.saysBack
+        ? [rises && !isBelow && !sum.isUnclear ? ('return-came' as const) : ('says-return' as const)]
+        : []),
     ],
     payer: textIn(cell('payer'), 120),
     payerAccount: textIn(cell('payerAccount'), 40),
@@ -206,8 +208,8 @@ export function readRows(
   const sums = data.filter((row) => row.at !== null);
   const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
   const ours = { account, names: [...names, ...titles.names] };
-  const { told, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
-  const toldOf = new Map(sums.map((row, index) => [row, told[index] ?? null]));
+  const { told, rises, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
+  const ways = new Map(sums.map((row, index) => [row, { told: told[index] ?? null, rises: rises[index] ?? false }]));
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, ReadLine[]>();
@@ -215,7 +217,7 @@ export function readRows(
   for (const row of data) {
     const read = torn.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
-      : lineOf(row, toldOf.get(row) ?? null, { sign, signedOut, isOurBooks }, layout, account);
+      : lineOf(row, ways.get(row) ?? { told: null, rises: false }, { sign, signedOut, isOurBooks }, layout, account);
     if ('code' in read) faults.push(read);
     else {
       const line = { ...read, layout: form };

@@ -15,7 +15,7 @@ const AT_A_TIME = 250;
 
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
 /** What matching has to say yet. */
-const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, parts: [], bookAfter: null };
+const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, bookAfter: null };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
   const { row, serial, day, at, payer, payerAccount, postscript, isVoucher, balance, layout } = line;
@@ -34,6 +34,7 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
     copy: 0,
     bookSerial: null as string | null,
     flags: [] as LineRecord['flags'],
+    parts: [] as LineRecord['parts'],
     reverses: null as string | null,
     reversals: [] as string[],
     row,
@@ -62,19 +63,31 @@ function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
   return [...line.doubts, ...(elsewhere.has(identityOf(line)) ? ['elsewhere' as const] : [])];
 }
 
-/**
- * Counter-entries of receipts that lines of withdrawn files were booked by, by serial: what comes by it again waits for
- * a person, and its booking is another one.
- */
-async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<string, string[]>> {
+type Undone = NonNullable<StatementRecord['undone']>;
+
+/** Of lines of withdrawn files whose receipts were reversed, what is known of them, by serial. */
+async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<string, Undone>> {
   const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Statements.collection
     .find<StatementRecord>({ reserveAccount, 'undone.serialKey': serialKey }, { projection: { undone: 1 } })
     .toArray();
-  const undone = new Map<string, string[]>();
-  for (const { serialKey: key, reversals } of found.flatMap((one) => one.undone ?? []))
-    undone.set(key, [...new Set([...(undone.get(key) ?? []), ...reversals])]);
-  return undone;
+  return Map.groupBy(
+    found.flatMap((one) => one.undone ?? []),
+    (one) => one.serialKey,
+  );
+}
+
+/** A line that comes again after its file was withdrawn: it waits for a person, knows what it was booked as, and its booking is another one. */
+function comesAgain(record: Fresh, undone: Undone): Fresh {
+  const isThis = ({ day, amount }: Undone[number]) =>
+    day === record.day && amount && plain(amount) === plain(record.amount);
+  return {
+    ...record,
+    flags: [...record.flags, 'unbooked'],
+    reversals: [...new Set(undone.flatMap(({ reversals }) => reversals))],
+    // the last one has what the ones before it had
+    parts: undone.filter(isThis).at(-1)?.parts ?? [],
+  };
 }
 
 export async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
@@ -83,8 +96,8 @@ export async function recordsOf(lines: ReadLine[], statement: string, taken: Tak
   const records: Fresh[] = [];
   for (const line of lines) {
     const record = { ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) };
-    const reversals = undone.get(record.serialKey);
-    records.push(reversals ? { ...record, reversals, flags: [...record.flags, 'unbooked'] } : record);
+    const before = undone.get(record.serialKey);
+    records.push(before ? comesAgain(record, before) : record);
     if (records.length % AT_A_TIME === 0) await nextTurn();
   }
   return records;

@@ -28,7 +28,8 @@ export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
  * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that
- * names an order with money, or its payer · says-return: its words may mean that ·
+ * names an order with money, or its payer · says-return: its words may mean that · return-came: so they do, of money
+ * that came, as the balance shows ·
  * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
  * not-completed: its state does not say that it is done · cut-off: the file ends within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
  * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
@@ -40,6 +41,7 @@ export const Doubt = z.enum([
   'may-be-reversal',
   'may-be-returned',
   'says-return',
+  'return-came',
   'direction-unclear',
   'flag-unclear',
   'not-completed',

@@ -10,6 +10,7 @@ import { leftOf, UNEXPLAINED } from './gone.ts';
 import { demandOtherMoney, likeOuts } from './like-used.ts';
 import { type LineRecord, Lines, type Settled, Statements } from './model.ts';
 import { withoutRebooked } from './rebooked.ts';
+import { isLive } from './standing.rules.ts';
 import { demandNotTold, toldTwice, usedOf } from './told-twice.ts';
 import type { Undoing } from './undoing.ts';
 
@@ -48,7 +49,8 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   const known = settled.find(isOf(undoing));
   if (known?.asking && known.asking.id !== id) throw new Refusal(409, 'receipt.line-busy', { values: { serial } });
   if (known) return false;
-  if (!UNEXPLAINED.includes(found.state)) throw invalid({ line: ['receipt.line-not-here'] });
+  const isIncome = found.parts.some(isLive);
+  if (isIncome || !UNEXPLAINED.includes(found.state)) throw invalid({ line: ['receipt.line-not-here'] });
   const pairs = await toldTwice([found], session);
   const told = pairs.get(line) ?? [];
   demandNotTold(found, told);

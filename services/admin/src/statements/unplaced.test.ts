@@ -4,6 +4,7 @@ import { admin } from '../app.ts';
 import { playRemit } from '../orders/remit.testing.ts';
 import { sampleOrder } from '../orders/sample.ts';
 import { type LineRecord, Lines } from './model.ts';
+import { clerk, lineOf, uploadRows } from './statement.testing.ts';
 import { deskOf, type Made, minus, type Out, order } from './taken-back.testing.ts';
 
 // plays remit: a move to 6 that reaches it is refused in its own words
@@ -161,4 +162,38 @@ test('a return of a part of an order’s money holds it: what a channel told as 
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
   await setAside(line);
+});
+
+test('money that came, as the balance shows, holds nobody and takes nothing back, whatever is written beside it', async () => {
+  const [one, other] = [await order(), await order({ source: 'channel' })];
+  const book = '交易时间,交易流水号,贷方金额,借方金额,余额,对方户名,附言';
+  const rows = [
+    '2026-11-20 08:00:00,came-0,100.00,,1100.00,某公司,货款',
+    `2026-11-20 09:00:00,came-1,${one.due},,${(1100 + Number(one.due)).toFixed(2)},某商户,退款 ${one.number}`,
+  ];
+  await uploadRows(service.as(clerk), book, ...rows);
+  const came = await lineOf('came-1');
+  expect([came.state, came.doubts]).toEqual(['open', expect.arrayContaining(['return-came'])]);
+  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(reached);
+  const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: came._id };
+  expect(await desk.code('order/receipt/reverse', because)).toEqual([422, 'form.invalid']);
+});
+
+test('one line is never both income and the cause of a reversal, where its file says neither', async () => {
+  const [one, other] = [await order(), await order({ status: 4, sums: [] })];
+  const rows = [
+    '交易时间,交易流水号,金额,对方户名,附言',
+    `2026-11-20 09:00:00,either-1,${one.due},某商户,退款 ${one.number}`,
+  ];
+  await uploadRows(service.as(clerk), ...rows);
+  const { _id: line } = await lineOf('either-1');
+  const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line };
+  expect(await desk.code('order/receipt/reverse', because)).toEqual([200, undefined]);
+  // a fee is left of it, say, and it is still looked at
+  await Lines.updateOne({ _id: line }, { $set: { state: 'open' } });
+  const accepted = async () => {
+    const { version } = await lineOf('either-1');
+    return desk.code('statement/accept', { id: line, version, number: other.number });
+  };
+  expect(await accepted()).toEqual([409, 'receipt.line-used']);
 });

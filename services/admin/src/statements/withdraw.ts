@@ -40,7 +40,7 @@ type Line = Pick<
 >;
 const fields = {
   ...{ serial: 1, serialKey: 1, day: 1, amount: 1, state: 1 },
-  ...{ 'parts.state': 1, doubts: 1, flags: 1, reverses: 1, reversals: 1, settled: 1 },
+  ...{ parts: 1, doubts: 1, flags: 1, reverses: 1, reversals: 1, settled: 1 },
 };
 
 /** A statement of this id that is not shown, as a refusal. */
@@ -121,7 +121,12 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
   await takeOut(id, lines.length, session);
   const who = me(request);
   const withdrawn = { at: new Date(), by: actorOf(who), email: who.email, reason, lines: lines.length };
-  const undone = lines.flatMap(({ serialKey, reversals }) => (reversals.length > 0 ? [{ serialKey, reversals }] : []));
+  const undone = lines
+    .filter(({ reversals }) => reversals.length > 0)
+    .map(({ serialKey, day, amount, reversals, parts }) => {
+      const reversed = parts.filter((part) => part.state === 'reversed');
+      return { serialKey, day, amount, reversals, parts: reversed };
+    });
   const state = { state: 'withdrawn', withdrawn, clearing: true, ...(undone.length > 0 && { undone }) };
   const moved = await Statements.findOneAndUpdate(
     { _id: id, version: found.version },
