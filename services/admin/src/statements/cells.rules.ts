@@ -48,11 +48,7 @@ function sheetDay(text: string): Date | null {
   return new Date(SHEET_EPOCH + seconds * 1000 - SHANGHAI_MS);
 }
 
-/**
- * When the bank booked, from a date cell, a time cell or both, in Asia/Shanghai unless the text names its own zone; a
- * day alone is its beginning there. Null when neither can be read.
- */
-export function timeIn(date: string, time: string): Date | null {
+function momentIn(date: string, time: string): Date | null {
   // a number of a time of day loses its leading zero
   const clock5 = plain(date) !== '' && /^\d{5}$/.test(plain(time)) ? `0${plain(time)}` : plain(time);
   const texts = [clock5, plain(date)].filter(Boolean);
@@ -69,6 +65,18 @@ export function timeIn(date: string, time: string): Date | null {
   const day = walls.find((wall) => wall?.day)?.day;
   const clock = walls.find((wall) => wall?.clock)?.clock ?? [0, 0, 0];
   return day ? instantOf({ day, clock }) : null;
+}
+
+/** Files are in the order of time: a row often says what the one before it did. */
+let last: { date: string; time: string; at: Date | null } | null = null;
+
+/**
+ * When the bank booked, from a date cell, a time cell or both, in Asia/Shanghai unless the text names its own zone; a
+ * day alone is its beginning there. Null when neither can be read.
+ */
+export function timeIn(date: string, time: string): Date | null {
+  if (last?.date !== date || last.time !== time) last = { date, time, at: momentIn(date, time) };
+  return last.at;
 }
 
 /** What stands where a serial is missing. */

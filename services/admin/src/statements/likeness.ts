@@ -17,8 +17,7 @@ const keys = new WeakMap<Told, string[]>();
 function likeKeys(line: Told): string[] {
   const known = keys.get(line);
   if (known) return known;
-  const sum = textOf(line.amount);
-  const made = [...likenessKeys(line), `serial ${identityOfKnown(line)}`].map((key) => `${sum} ${key}`);
+  const made = [...likenessKeys(line), `serial ${identityOfKnown(line)}`];
   keys.set(line, made);
   return made;
 }
@@ -53,18 +52,17 @@ export type Likenesses = {
 };
 
 /**
- * Finds lines that may be one transfer without comparing each with each. Exports of other layouts have other serials, so
- * that those of a sum are looked through for some days around; of lines that would be judged alike there one is enough.
+ * Of lines of one sum, without comparing each with each. Exports of other layouts have other serials, so that those are
+ * looked through for some days around; of lines that would be judged alike there one is enough.
  */
-export function likenesses(calendar: BankCalendar): Likenesses {
+function ofOneSum(calendar: BankCalendar): Likenesses {
   const groups = new Map<string, Group>();
-  /** Of one sum and day: by layout, and there once for each way to say it. */
-  const days = new Map<string, Map<string, Group & { said: Set<string> }>>();
-  const daysKey = (line: Told, day: number) => `${textOf(line.amount)} ${day}`;
+  /** Of one day: by layout, and there once for each way to say it. */
+  const days = new Map<number, Map<string, Group & { said: Set<string> }>>();
   const keepByDay = (line: Told) => {
-    const key = daysKey(line, dayIn(line));
-    const layouts = days.get(key) ?? new Map();
-    days.set(key, layouts);
+    const day = dayIn(line);
+    const layouts = days.get(day) ?? new Map();
+    days.set(day, layouts);
     const layout = line.layout ?? '';
     const group = layouts.get(layout) ?? { lines: [], isCut: false, said: new Set<string>() };
     layouts.set(layout, group);
@@ -87,7 +85,7 @@ export function likenesses(calendar: BankCalendar): Likenesses {
     for (const one of unordered) keepByDay(one);
     unordered = [];
     return apartInDays(line, calendar).some((day) =>
-      [...(days.get(daysKey(line, day)) ?? [])].some(([layout, group]) => isOther(layout, line) && isIn(group, line)),
+      [...(days.get(day) ?? [])].some(([layout, group]) => isOther(layout, line) && isIn(group, line)),
     );
   };
   return {
@@ -101,5 +99,30 @@ export function likenesses(calendar: BankCalendar): Likenesses {
         const group = groups.get(key);
         return group ? isIn(group, line) : false;
       }) || isInOther(line),
+  };
+}
+
+/** Finds lines that may be one transfer: of one sum. Of most sums there is one line, of which nothing is read. */
+export function likenesses(calendar: BankCalendar): Likenesses {
+  const first = new Map<string, Told>();
+  const several = new Map<string, Likenesses>();
+  /** Whatever was kept of the sum; null where nothing was. */
+  const ofSum = (sum: string): Likenesses | null => {
+    const known = several.get(sum);
+    const only = first.get(sum);
+    if (known || !only) return known ?? null;
+    const made = ofOneSum(calendar);
+    made.keep(only);
+    several.set(sum, made);
+    return made;
+  };
+  return {
+    keep: (line) => {
+      const sum = textOf(line.amount);
+      const found = ofSum(sum);
+      if (found) found.keep(line);
+      else first.set(sum, line);
+    },
+    isTold: (line) => ofSum(textOf(line.amount))?.isTold(line) ?? false,
   };
 }

@@ -52,9 +52,12 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
 }
 export type Fresh = ReturnType<typeof recordOf>;
 
+/** A sum is looked for by its beginning, with its minus or without. */
+const sumTerms = (sum: string): string[] => [sum, sum.replace('-', '')];
+
 /** What a line is found by; made as it is written, since the terms of a whole file are many times the file. */
 export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount }: Fresh): string[] => [
-  ...new Set([...terms(serial, payer, payerAccountTail, plain(amount)), ...termsAsWritten(postscript)]),
+  ...new Set([...terms(serial, payer, payerAccountTail), ...sumTerms(plain(amount)), ...termsAsWritten(postscript)]),
 ];
 
 function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
@@ -91,8 +94,10 @@ function comesAgain(record: Fresh, undone: Undone): Fresh {
 }
 
 export async function recordsOf(lines: ReadLine[], statement: string, taken: Taken, key: Buffer) {
-  const elsewhere = await knownElsewhere(taken.reserveAccount, lines);
-  const undone = await undoneOf(taken.reserveAccount, lines);
+  const [elsewhere, undone] = await Promise.all([
+    knownElsewhere(taken.reserveAccount, lines),
+    undoneOf(taken.reserveAccount, lines),
+  ]);
   const records: Fresh[] = [];
   for (const line of lines) {
     const record = { ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) };

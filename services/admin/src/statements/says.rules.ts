@@ -55,12 +55,15 @@ const SIMPLE: Record<string, string> = Object.fromEntries(
   ].map((pair) => [...pair] as [string, string]),
 );
 
-/** There is nothing to fold but case. */
+/** There is nothing to fold but case; in Chinese, nothing at all. */
 const PLAIN = /^[!-~]*$/;
+const PLAIN_HAN = /^[\u4e00-\u9fff]+$/;
+const TRADITIONAL = new RegExp(`[${Object.keys(SIMPLE).join('')}]`);
+const isPlainHan = (text: string): boolean => PLAIN_HAN.test(text) && !TRADITIONAL.test(text);
 
 /** A word as it is compared: one width and case, without blanks at its ends or a last point, traditional signs made simple. */
 export const folded = (text: string): string =>
-  PLAIN.test(text) ? text.toLowerCase().replace(/\.$/, '') : foldedFully(text);
+  PLAIN.test(text) ? text.toLowerCase().replace(/\.$/, '') : isPlainHan(text) ? text : foldedFully(text);
 
 const foldedFully = (text: string): string =>
   text

@@ -18,7 +18,7 @@ import { masked } from './reserves.rules.ts';
 import { alone, takeTurn } from './turn.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
-const AT_A_TIME = 500;
+const AT_A_TIME = 1_000;
 /** Lines of a batch that are made ready before others have their turn. */
 const BETWEEN = 50;
 /** How often lines are matched anew because another matching came in between. */
