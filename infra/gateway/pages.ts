@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Lines, ShellLine } from '@qiaohui/kit/line';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { refuse } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
 
-/** Which shell is out: written by `publish()`, read anew for each page, so that a release needs no restart. */
-const Published = z.object({ version: z.string() });
+/** Which shell is out is read anew for each page, so that a release needs no restart. */
+const Published = ShellLine.pick({ version: true });
 
 /** Which published file is the page of an address; null while there is none. */
 export type PageOf = (path: string) => Promise<string | null>;
@@ -36,7 +36,7 @@ export async function pagesAreWhole(www: string): Promise<boolean> {
   const read = (file: string) => ifThere(async () => JSON.parse(await readFile(join(www, file), 'utf8')) as unknown);
   try {
     const [shell, remotes] = await Promise.all([read('shell.json'), read('remotes.json')]);
-    return Published.nullable().safeParse(shell).success && (remotes === null || Array.isArray(remotes));
+    return Published.nullable().safeParse(shell).success && Lines.nullable().safeParse(remotes).success;
   } catch {
     return false;
   }

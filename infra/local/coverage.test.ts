@@ -14,6 +14,18 @@ test('the table names tests by file and title', () => {
   ]);
 });
 
+test('each of several files has to have the test that they share, and a file alone some test', () => {
+  const named = namedTests('| a | /a | `a/one.test.ts`, `b/two.test.tsx`: it works<br>`c/three.test.ts`<br> |');
+  expect(named).toEqual([
+    { file: 'a/one.test.ts', title: 'it works' },
+    { file: 'b/two.test.tsx', title: 'it works' },
+    { file: 'c/three.test.ts', title: '…' },
+  ]);
+  const ran = ['a/one.test.ts', 'c/three.test.ts'].map((file) => ({ file, title: 'it works' }));
+  expect(unseen(named, ran)).toEqual([{ file: 'b/two.test.tsx', title: 'it works' }]);
+  expect(unseen(named, ran.slice(0, 1))).toHaveLength(2);
+});
+
 test('a named test that did not run is found; one with … stands for those that begin and end so', () => {
   const named = namedTests(table);
   const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));

@@ -5,15 +5,19 @@ import { root } from './places.ts';
 /** A test by its file (from the root) and its name; … in a name stands for anything: the cases of a table of tests. */
 export type Named = { file: string; title: string };
 
-const TESTS = /`([\w./-]+\.test\.tsx?)`: ([^|`]+)/g;
+const FILE = /`([\w./-]+\.test\.tsx?)`/g;
+/** Files in a row, and the tests that each of them has. */
+const TESTS = /((?:`[\w./-]+\.test\.tsx?`(?:, )?)+)(?:: ([^|`]+))?/g;
 
-/** The tests that the tables of docs/spec-coverage.md name: a file with its tests, one a line. */
+/** The tests that the tables of docs/spec-coverage.md name: files with their tests, one a line; of a file alone, any. */
 export const namedTests = (markdown: string): Named[] =>
-  [...markdown.matchAll(TESTS)].flatMap(([, file = '', titles = '']) =>
-    titles
-      .split('<br>')
-      .map((title) => ({ file, title: title.trim() }))
-      .filter(({ title }) => title !== ''),
+  [...markdown.matchAll(TESTS)].flatMap(([, files = '', titles = '…']) =>
+    [...files.matchAll(FILE)].flatMap(([, file = '']) =>
+      titles
+        .split('<br>')
+        .map((title) => ({ file, title: title.trim() }))
+        .filter(({ title }) => title !== ''),
+    ),
   );
 
 function fits(named: Named, ran: Named): boolean {

@@ -2,11 +2,12 @@ import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { Line } from '@qiaohui/kit/line';
 import { z } from 'zod';
 import { run } from './commands.ts';
 import type { Say } from './piece.ts';
 import { type Places, root } from './places.ts';
-import { folderOf, Line, mendPointers, pointTo, shellOf, wasPublished } from './published.ts';
+import { folderOf, mendPointers, pointTo, shellOf, wasPublished } from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;

@@ -1,19 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import { Line, Lines, ShellLine } from '@qiaohui/kit/line';
 import { readJson, readJsonOr, readNote, writeWhole } from './files.ts';
 
-/** A remote's line in remotes.json; its own build writes it, so whatever else it holds is kept. */
-export const Line = z.looseObject({ name: z.string(), kit: z.string() });
-export type Line = z.infer<typeof Line>;
-
-/** The shell that is out: the gateway sends its page, `release` compares its kit. */
-const ShellLine = Line.extend({ version: z.string() });
-
-const Remotes = z.array(Line);
-
-export const linesOf = (www: string): Line[] => Remotes.parse(readJsonOr(join(www, 'remotes.json'), []));
+export const linesOf = (www: string): Line[] => Lines.parse(readJsonOr(join(www, 'remotes.json'), []));
 
 export const shellOf = (www: string) => ShellLine.nullable().parse(readJsonOr(join(www, 'shell.json'), null));
 
@@ -68,7 +59,7 @@ export async function pointTo(www: string, name: string, version: string, line: 
 /** The two files that say which versions browsers get; each can be made anew from the seals. */
 const pointers = [
   { file: 'shell.json', shape: ShellLine, isFor: (name: string) => name === 'shell' },
-  { file: 'remotes.json', shape: Remotes, isFor: (name: string) => name !== 'shell' },
+  { file: 'remotes.json', shape: Lines, isFor: (name: string) => name !== 'shell' },
 ];
 
 /**

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import { built } from './bundle.js';
-import { root } from './version.ts';
+import { bundledBy, noteBundled } from './bundled.ts';
+import { root } from './sources.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,7 +14,8 @@ const { values, positionals } = parseArgs({
 const [piece] = positionals;
 if (!piece) throw new Error('usage: node shell/kit/build.ts <folder> [--out <dir>] [--version]');
 
-const run = (configuration: Configuration, path: string): Promise<void> =>
+/** Builds, and answers which files of ours went into it. */
+const run = (configuration: Configuration, path: string): Promise<string[]> =>
   new Promise((done, failed) => {
     const compiler = webpack({ ...configuration, output: { ...configuration.output, path } });
     if (!compiler) return failed(new Error(`${piece} has no configuration`));
@@ -21,9 +23,16 @@ const run = (configuration: Configuration, path: string): Promise<void> =>
       if (error) return failed(error);
       if (stats?.hasErrors())
         return failed(new Error(stats.toString({ all: false, errors: true, errorDetails: true })));
-      compiler.close((closing) => (closing ? failed(closing) : done()));
+      const bundled = stats ? bundledBy(stats.compilation) : [];
+      compiler.close((closing) => (closing ? failed(closing) : done(bundled)));
     });
   });
+
+/** A file that the version does not stand for could change, and no release would ship the change. */
+function demandKnown(bundled: string[], files: Set<string>): void {
+  const unknown = bundled.filter((file) => !files.has(file));
+  if (unknown.length > 0) throw new Error(`the version of ${piece} does not stand for ${unknown.join(', ')}`);
+}
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -31,14 +40,19 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+type Found = NonNullable<ReturnType<typeof built.get>>;
+
 /** Builds beside the place where the result belongs and moves it there at once, so that nobody ever sees half of it. */
-async function publish(configurations: Configuration[], folder: string): Promise<void> {
+async function publish({ about: { name, version, folder }, configurations, files }: Found): Promise<void> {
   const place = join(resolve(values.out ?? join(root, piece ?? '', 'dist')), folder);
   if (await exists(place)) return;
   const draft = `${place}.${process.pid}.draft`;
   await mkdir(dirname(place), { recursive: true });
   try {
-    for (const configuration of configurations) await run(configuration, draft);
+    const bundled: string[] = [];
+    for (const configuration of configurations) bundled.push(...(await run(configuration, draft)));
+    demandKnown(bundled, files);
+    noteBundled(name, version, bundled);
     await rename(draft, place);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
@@ -51,6 +65,5 @@ const { default: configuration }: { default: Configuration } = await import(
 );
 const found = built.get(configuration);
 if (!found) throw new Error(`${piece}/webpack.config.js is not a call of bundle()`);
-const { about, configurations } = found;
-if (!values.version) await publish(configurations, about.folder);
-console.log(JSON.stringify(about));
+if (!values.version) await publish(found);
+console.log(JSON.stringify(found.about));

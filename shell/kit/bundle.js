@@ -2,14 +2,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
+import { compile } from './compile.js';
 import { Base } from './early.js';
 import { Html } from './html.js';
+import { CONTRACT } from './line.ts';
 import { replacements } from './replaced.js';
-import { manifestOf, root, versionOf } from './version.ts';
+import { root } from './sources.ts';
+import { filesOf, manifestOf, versionOf } from './version.ts';
+import versions from './versions.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 const { dependencies } = manifestOf(root);
-const kit = manifestOf(import.meta.dirname).version;
 
 /** Modules that exist once on a page, whoever asks. Why these and no more: docs/decisions.md. */
 const foreign = [
@@ -21,7 +24,17 @@ const foreign = [
   '@mui/system/DefaultPropsProvider',
   '@mui/system/RtlProvider',
 ];
-const entries = ['core', 'parts', 'icon', 'form', 'grid', 'charts'].map((entry) => `@qiaohui/kit/${entry}`);
+/**
+ * The kit's entries with their versions. What a page may have but once is the shell's; of the others a remote that was
+ * built with a newer one brings its own copy.
+ * @type {{ name: string, version: string, singleton: boolean }[]}
+ */
+const entries = [
+  ...['core', 'icon'].map((entry) => ({ name: entry, version: versions.core, singleton: true })),
+  .../** @type {const} */ (['parts', 'form', 'grid', 'charts']).map((entry) => ({
+    ...{ name: entry, version: versions[entry], singleton: false },
+  })),
+];
 
 /** @param {string} name */
 const rangeOf = (name) => dependencies?.[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name];
@@ -37,31 +50,24 @@ const shared = Object.fromEntries([
       import: join(import.meta.dirname, 'zod.ts'),
     },
   ],
-  ...entries.map((name) => [name, { singleton: true, strictVersion: false, requiredVersion: `^${kit}`, version: kit }]),
+  ...entries.map(({ name, version, singleton }) => [
+    `@qiaohui/kit/${name}`,
+    { singleton, strictVersion: false, requiredVersion: `^${version}`, version },
+  ]),
 ]);
 
-const typescript = {
-  test: /\.tsx?$/,
-  loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      experimental: { keepImportAttributes: true },
-    },
-  },
-};
+const typescript = { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: compile };
 
 /**
  * @typedef {{ path: string, groups: import('@qiaohui/service-kit/shapes').Group[], words: Record<'zh-CN' | 'en-US' | 'de-DE', string> }} Nav
- * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], first?: import('./remote.ts').First, shell?: boolean }} Piece
- * @typedef {{ name: string, version: string, folder: string, line: import('./remote.ts').Line }} Built
+ * @typedef {{ name: string, dir: string, paths?: string[], nav?: Nav[], first?: import('./line.ts').First, shell?: boolean }} Piece
+ * @typedef {{ name: string, version: string, folder: string, line: import('./line.ts').Line }} Built
  */
 
 /**
- * What each configuration builds, which `build.ts` prints, and all that webpack has to run for it.
- * @type {WeakMap<object, { about: Built, configurations: import('webpack').Configuration[] }>}
+ * What each configuration builds, which `build.ts` prints, all that webpack has to run for it, and the files of ours that
+ * its version stands for.
+ * @type {WeakMap<object, { about: Built, configurations: import('webpack').Configuration[], files: Set<string> }>}
  */
 export const built = new WeakMap();
 
@@ -84,7 +90,8 @@ const alone = (dir, file) => ({
  * @returns {import('webpack').Configuration}
  */
 export function bundle({ name, dir, paths = [], nav = [], first, shell = false }) {
-  const version = versionOf(dir);
+  const more = first ? [first.file] : [];
+  const version = versionOf(dir, more);
   const folder = shell ? `shell/${version}` : `mfe/${name}/${version}`;
   const entry = `/${folder}/mf-manifest.json`;
   const base = new Base();
@@ -140,11 +147,12 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
       new Html(`/${folder}/`, shell ? join(dir, 'src/ahead.js') : undefined),
     ],
   };
-  const line = { name, entry, contract: 1, kit, paths, nav };
+  const line = { name, entry, contract: CONTRACT, kit: versions.core, paths, nav };
   const drawn = first && { first: { paths: first.paths, file: `/${folder}/first.js` } };
   built.set(configuration, {
     about: { name, version, folder, line: { ...line, ...drawn } },
     configurations: [configuration, ...(first ? [alone(dir, first.file)] : [])],
+    files: new Set(filesOf(dir, more)),
   });
   return configuration;
 }

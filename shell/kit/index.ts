@@ -51,7 +51,7 @@ export {
   keepPreviousData,
   keepsKeys,
   kept,
-  type Line,
+  Line,
   Lines,
   Link,
   type LinkProps,

@@ -1,55 +1,42 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-
-export const root = resolve(import.meta.dirname, '../..');
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, sourcesOf } from './sources.ts';
 
 type Manifest = { version: string; dependencies?: Record<string, string> };
 export const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-const ignored = /\.test\.tsx?$|\/(node_modules|dist|\.cache|\.turbo)\//;
-const sources = (folder: string, pattern: string): string[] =>
-  globSync(pattern, { cwd: folder })
-    .map((file) => join(folder, file))
-    .filter((file) => !ignored.test(file));
+/** What a piece's bundles begin with, and what webpack is told. */
+const entries = ['src/main.tsx', 'src/remote.tsx', 'src/ahead.js', 'webpack.config.js'];
+/** Read by the build and imported by nothing. */
+const beside = ['shell/kit/build.ts', 'shell/kit/zod.ts'].map((file) => join(root, file));
 
-/** A file and everything it reaches by relative imports. */
-function reached(file: string, seen: Set<string>): void {
-  if (seen.has(file) || !existsSync(file)) return;
-  seen.add(file);
-  for (const [, path] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g))
-    reached(join(dirname(file), path ?? ''), seen);
+type Locked = { packages: Record<string, { version?: string; optional?: boolean }> };
+/** Every package of the lock file with its version; what only some machines install is in no bundle. */
+function packages(): string[] {
+  const { packages: all }: Locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(all).flatMap(([path, { version, optional }]) =>
+    version && !optional ? [`${path}@${version}`] : [],
+  );
 }
 
-/** The wire shapes and rules of the services that this piece depends on, with what they import. */
-function shapesFor(folder: string): string[] {
-  const services = Object.keys(manifestOf(folder).dependencies ?? {}).map((name) => name.replace('@qiaohui/', ''));
-  const seen = new Set<string>();
-  for (const service of services) {
-    const open = sources(join(root, 'services', service), 'src/**/{schema,rules,contract}.ts');
-    for (const file of open) reached(file, seen);
-  }
-  return [...seen];
-}
+/** Every file of ours that a piece is built from; `more`: further entries of it. */
+export const filesOf = (folder: string, more: string[] = []): string[] =>
+  sourcesOf([...[...entries, ...more].map((file) => join(folder, file)), ...beside]);
+
+type Read = (file: string) => string | Buffer;
 
 /**
- * The version of a piece: its package's, and 8 hex of SHA-256 over all that its build reads — its sources, the kit's,
- * the shapes of its service, and the lock file. The same sources give the same version on every machine.
+ * The version of a piece: its package's, and 8 hex of SHA-256 over all that its build reads: the files it bundles, how
+ * it is built, and the packages of the lock file. The same sources give the same version on every machine.
  */
-export function versionOf(folder: string): string {
-  const files = [
-    ...sources(folder, '{package.json,webpack.config.js,src/**/*}'),
-    ...sources(join(root, 'shell/kit'), '{*,ui/*}'),
-    ...shapesFor(folder),
-    join(root, 'services/kit/shapes.ts'),
-    join(root, 'package-lock.json'),
-  ];
+export function versionOf(folder: string, more: string[] = [], read: Read = (file) => readFileSync(file)): string {
   const hash = createHash('sha256');
-  for (const file of [...new Set(files)].filter((path) => /\.[a-z]+$/.test(path)).sort()) {
+  for (const file of [join(folder, 'package.json'), ...filesOf(folder, more)])
     hash
       .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(read(file))
       .update('\0');
-  }
+  hash.update(packages().join('\0'));
   return `${manifestOf(folder).version}-${hash.digest('hex').slice(0, 8)}`;
 }

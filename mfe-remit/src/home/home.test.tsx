@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { kept } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { theInstitution } from '../order.testing.ts';
 import { quote } from '../quotes/quote.testing.ts';
+import { Headline } from './headline.tsx';
 import { Component as Home } from './page.tsx';
 import { Component as Phone } from './phone.tsx';
 
@@ -135,3 +136,35 @@ test.each(['/', '/home/phone'])(
     );
   },
 );
+
+test('on home, too, what one wants to pay may be typed, and the recipient’s sum follows', async () => {
+  const { asked } = open('/', null, {
+    'POST /api/client/rate': { body: { data: { ...fresh, amount: '12473.12', cnyAmount: '97644.99' } } },
+  });
+  const pays = await screen.findByLabelText('您支付');
+  fireEvent.focus(pays);
+  fireEvent.change(pays, { target: { value: '97645' } });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
+  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  expect(price?.body).toMatchObject({ cnyAmount: '97645' });
+  expect(price?.body).not.toHaveProperty('amount');
+});
+
+test('the headline types its four words one after the other', async () => {
+  jest.useFakeTimers();
+  try {
+    const { container } = renderRoutes([{ path: '/', Component: Headline }], { path: '/' });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const typed: string[] = [];
+    for (let step = 0; step < 400; step += 1) {
+      const shown = container.querySelector('.home-word')?.textContent ?? '';
+      if (shown !== typed.at(-1)) typed.push(shown);
+      await act(() => jest.advanceTimersByTimeAsync(50));
+    }
+    const whole = ['学费', '保险', '住宿', '自保金'];
+    expect(typed.filter((word) => whole.includes(word)).slice(0, 5)).toEqual([...whole, '学费']);
+    expect(typed).toEqual(expect.arrayContaining(['学', '住', '自保']));
+  } finally {
+    jest.useRealTimers();
+  }
+});

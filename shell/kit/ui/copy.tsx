@@ -3,8 +3,8 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useText } from '@qiaohui/kit/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 
 type Props = {

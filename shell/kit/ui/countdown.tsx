@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
+import { useFormat, useText } from '@qiaohui/kit/core';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../format.ts';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -7,8 +7,8 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { deDE, enUS, zhCN } from '@mui/x-data-grid/locales';
+import { useLocale } from '@qiaohui/kit/core';
 import type { KeyboardEvent } from 'react';
-import { useLocale } from '../text.ts';
 
 const words = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 /** The most rows the community grid draws on one page. */

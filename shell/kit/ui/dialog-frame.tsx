@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useText } from '@qiaohui/kit/core';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 
 type Props = {

@@ -1,5 +1,4 @@
-import { type Same, useText } from '../text.ts';
-import { useConfirm } from './confirm.tsx';
+import { type Same, useConfirm, useText } from '@qiaohui/kit/core';
 
 const zh = { title: '放弃填写的内容？', text: '填写的内容还没有保存。', action: '放弃' };
 const en: Same<typeof zh> = {

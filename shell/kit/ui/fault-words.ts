@@ -1,4 +1,4 @@
-import { type Dictionary, type Key, useText, type Words } from '../text.ts';
+import { type Dictionary, type Key, useText, type Words } from '@qiaohui/kit/core';
 import type { Saying } from './form.tsx';
 
 /** A form's own text says its faults; `figures` fill their gaps. Codes that it does not know go to `others`. */

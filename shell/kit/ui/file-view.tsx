@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Failure, http, useText } from '@qiaohui/kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { http } from '../http.ts';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
-import { Failure } from './failure.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { plainSight, type Sight, Stage, whole } from './sight.tsx';
 

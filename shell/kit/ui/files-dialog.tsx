@@ -4,16 +4,13 @@ import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
+import { Loaded, useFormat, useText, When } from '@qiaohui/kit/core';
 import type { Pack } from '@qiaohui/service-kit/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useFormat } from '../format.ts';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
 import { filesText } from './files-text.ts';
-import { Loaded } from './loading.tsx';
 import { isUnderway, PackLine } from './pack-line.tsx';
-import { When } from './when.tsx';
 
 type Format = 'csv' | 'xlsx';
 /** A list as a file; its parts are rows. */

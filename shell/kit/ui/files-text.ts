@@ -1,4 +1,4 @@
-import type { Same } from '../text.ts';
+import type { Same } from '@qiaohui/kit/core';
 
 const zh = {
   csv: '生成 CSV',

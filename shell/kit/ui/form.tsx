@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { messageOf, RefusedError, toast } from '@qiaohui/kit/core';
 import { createContext, type ReactNode, type SubmitEvent, useContext, useRef } from 'react';
 import {
   type FieldPath,
@@ -7,8 +8,6 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
-import { messageOf, RefusedError } from '../refused.ts';
-import { toast } from '../toast.ts';
 
 /** Turns a fault's code into words: `(code, label) => t(code, { label })`. Texts that are words already pass through. */
 export type Saying = (code: string, label: string) => string;

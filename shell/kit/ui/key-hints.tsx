@@ -2,11 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import { Kbd, useKeys, useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
-import { Kbd } from './kbd.tsx';
-import { useKeys } from './keys.ts';
 
 /** `?` shows the page's keys. */
 export function KeyHints({ keys }: { keys: { keys: string; words: string }[] }) {

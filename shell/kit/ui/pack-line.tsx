@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { http, saveFile, toast } from '@qiaohui/kit/core';
 import type { Pack } from '@qiaohui/service-kit/shapes';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { http } from '../http.ts';
-import { saveFile } from '../save-file.ts';
-import { toast } from '../toast.ts';
 
 type Props = {
   pack: Pack;

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useFormat } from '../format.ts';
-import { useText } from '../text.ts';
+import { useFormat, useText } from '@qiaohui/kit/core';
 import { texts } from '../texts.ts';
 import type { Parcel } from './sending.ts';
 

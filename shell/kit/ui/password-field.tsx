@@ -2,8 +2,8 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import { useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 

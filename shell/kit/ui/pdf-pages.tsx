@@ -3,11 +3,10 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Failure, useText } from '@qiaohui/kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
-import { Failure } from './failure.tsx';
 import { type Sight, Stage, whole } from './sight.tsx';
 
 /** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */

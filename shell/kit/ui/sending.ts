@@ -1,6 +1,5 @@
+import { messageOf, newKey } from '@qiaohui/kit/core';
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../key.ts';
-import { messageOf } from '../refused.ts';
 
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { spliceIn, useText } from '@qiaohui/kit/core';
 import { useRef, useState } from 'react';
-import { type Splice, spliceIn } from '../scanner/splices.ts';
-import { useText } from '../text.ts';
+import type { Splice } from '../scanner/splices.ts';
 import { texts } from '../texts.ts';
 import { useDoubt } from './doubt.ts';
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useText, When } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
-import { useText } from '../text.ts';
 import { texts } from '../texts.ts';
-import { When } from './when.tsx';
 
 export type Step = {
   key: string;

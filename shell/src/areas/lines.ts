@@ -1,4 +1,4 @@
-import type { Line } from '@qiaohui/kit';
+import { Line } from '@qiaohui/kit';
 import { useSyncExternalStore } from 'react';
 
 declare global {
@@ -16,16 +16,6 @@ let known: readonly Line[] | null = null;
 let reading: { at: number; answer: Promise<void> } | null = null;
 const listeners = new Set<() => void>();
 
-const isLine = (value: unknown): value is Line => {
-  const line = value as Line;
-  return (
-    typeof line?.name === 'string' &&
-    typeof line.entry === 'string' &&
-    Array.isArray(line.paths) &&
-    Array.isArray(line.nav)
-  );
-};
-
 async function fetched(): Promise<unknown> {
   const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
@@ -37,7 +27,7 @@ async function read(): Promise<void> {
   delete window.__lines;
   const body = early ?? (await fetched());
   // a line that this shell cannot read is left out; it must not take the others with it
-  const next = Array.isArray(body) ? body.filter(isLine) : [];
+  const next = Array.isArray(body) ? body.flatMap((line) => Line.safeParse(line).data ?? []) : [];
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   known = next;
   for (const listener of listeners) listener();

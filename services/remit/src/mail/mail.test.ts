@@ -7,6 +7,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { until } from '@qiaohui/service-kit/testing';
 import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { Configs } from '../institutions/config.ts';
+import { timeOut } from '../orders/jobs.ts';
 import { type Scene, startScene } from '../scene.testing.ts';
 import { type MailRow, Mails, queueMail } from './queue.ts';
 
@@ -74,6 +75,30 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
   expect(short?.text).toMatch(/已收到 ¥10\.00，应付 ¥\d,\d{3}\.\d\d/);
   expect(short?.text).toContain('1,000.00 USD');
   expect(short?.text).toContain('示例大学');
+});
+
+test('remitting, completed, cancelled, refund, refunded and expired have their letters as well', async () => {
+  const paid = async () => {
+    const order = await scene.at(4);
+    const money = { amount: order.due ?? '', bankSerial: `P-${order.id}`, receivedAt: new Date().toISOString() };
+    await ask(BookReceipt, { ...asFinance(), order: order.id, ...money });
+    await ask(ReviewSlot, { ...asFinance(), order: order.id, slot: 'all', verdict: 'accept' });
+    return order;
+  };
+  const [sent, back, dropped, late] = [await paid(), await paid(), await scene.at(2), await scene.at(2)];
+  await scene.act(sent.id, { status: 6, bankReference: 'REF-1' });
+  await scene.act(sent.id, { status: 7, bankReference: 'REF-1' });
+  expect((await templates(sent.id)).slice(-3)).toEqual(['order-5', 'order-6', 'order-7']);
+  await scene.act(back.id, { status: 9, reason: '客户取消' });
+  const { refunds } = (await scene.service.as(scene.customer)(`/api/client/order/${back.id}`)).json().data;
+  const other = { ...asFinance(), actor: { kind: 'staff' as const, id: scene.admin.id } };
+  await ask(SettleRefund, { ...other, order: back.id, refund: refunds[0].id, step: 'approve' });
+  await scene.act(back.id, { status: 10, proofUid: await scene.proof(back) });
+  expect((await templates(back.id)).slice(-2)).toEqual(['order-9', 'order-10']);
+  await scene.posted({ id: dropped.id, status: 8 });
+  expect((await templates(dropped.id)).at(-1)).toBe('order-8');
+  await timeOut(new Date(Date.now() + 90 * 24 * 3_600_000));
+  expect((await templates(late.id)).at(-1)).toBe('order-11');
 });
 
 test('a letter comes from the sender of the deployment and says which company writes and where to ask', async () => {

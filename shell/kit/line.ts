@@ -1,0 +1,38 @@
+import { Group } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+/** The contract between shell and remotes; within one, names of the kit are only added. */
+export const CONTRACT = 1;
+
+/** One entry of the shell's menu. `groups` names who sees it; an empty list means everyone. `admin` sees all. */
+export const Nav = z.object({
+  path: z.string(),
+  groups: z.array(Group),
+  words: z.object({ 'zh-CN': z.string(), 'en-US': z.string(), 'de-DE': z.string() }),
+});
+export type Nav = z.infer<typeof Nav>;
+
+/** A small script that draws the opening of the pages at `paths` into `#first` before the shell's own script is here. */
+export const First = z.object({ paths: z.array(z.string()), file: z.string() });
+export type First = z.infer<typeof First>;
+
+/**
+ * One line of `/remotes.json`, written by the remote's own build: `entry` is the address of its manifest, `kit` the
+ * version of the kit's core that it was built with. What later builds add to a line is kept.
+ */
+export const Line = z.looseObject({
+  name: z.string(),
+  entry: z.string(),
+  contract: z.number(),
+  kit: z.string(),
+  paths: z.array(z.string()),
+  nav: z.array(Nav),
+  first: First.optional(),
+});
+export type Line = z.infer<typeof Line>;
+
+/** All of `/remotes.json`. */
+export const Lines = z.array(Line);
+
+/** The shell that is out, `shell.json`: the gateway sends its page, a release compares its kit. */
+export const ShellLine = Line.extend({ version: z.string() });
