@@ -71,7 +71,7 @@ export default {
     },
     {
       name: 'remotes-reach-shared-libraries-through-the-kit',
-      comment: 'Otherwise a page holds them twice (docs/decisions.md).',
+      comment: 'Otherwise a page holds them twice (docs/decisions, 9).',
       severity: 'error',
       from: { path: '^mfe-' },
       to: {

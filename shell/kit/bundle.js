@@ -14,7 +14,7 @@ import versions from './versions.json' with { type: 'json' };
 const require = createRequire(import.meta.url);
 const { dependencies } = manifestOf(root);
 
-/** Modules that exist once on a page, whoever asks. Why these and no more: docs/decisions.md. */
+/** Modules that exist once on a page, whoever asks. Why these and no more: docs/decisions, 9. */
 const foreign = [
   'react',
   'react/',
@@ -106,7 +106,7 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
     output: {
       path: join(dir, 'dist'),
       publicPath: 'auto',
-      // one per version, or the page would silently go on with the old one (docs/decisions.md)
+      // one per version, or the page would silently go on with the old one (docs/decisions, 9)
       uniqueName: `${name}_${version.replaceAll(/\W/g, '_')}`,
       filename: '[name].[contenthash].js',
       chunkFilename: '[contenthash].js',

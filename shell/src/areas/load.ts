@@ -31,7 +31,7 @@ function scriptOf(url: string): HTMLScriptElement {
   return script;
 }
 
-// a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions.md)
+// a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions, 9)
 registerPlugins([
   {
     name: 'patience',
