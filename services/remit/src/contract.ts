@@ -21,6 +21,7 @@ import {
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
+export { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from './orders/status.ts';
 export { Change, claimOf, HeldDecision, LookEntry, reviewedAt };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */

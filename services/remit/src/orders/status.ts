@@ -1,0 +1,53 @@
+/**
+ * Names of the numbers that the wire and the database keep (docs/orders.md); code writes the names. Plain values, for
+ * services and pages alike.
+ */
+export const OrderStatus = {
+  /** The payer's information is being entered. */
+  Draft: 0,
+  /** The information is complete; a payment method is to be chosen. */
+  Confirmed: 1,
+  /** Price and deadline are locked; documents are to be uploaded. */
+  MethodChosen: 2,
+  /** Documents are in; the customer is to transfer. */
+  AwaitingTransfer: 3,
+  /** The customer says that the transfer was made. */
+  TransferClaimed: 4,
+  /** All money is here; finance checks the documents. */
+  Received: 5,
+  Remitting: 6,
+  Completed: 7,
+  Cancelled: 8,
+  Refunding: 9,
+  Refunded: 10,
+  TimedOut: 11,
+  /** Less came than is due. */
+  AwaitingTopUp: 12,
+  /** A document was rejected and is to be replaced. */
+  AwaitingDocuments: 13,
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** How a customer pays; `payway` on the wire. */
+export const PaymentMethod = { BankTransfer: 1, WalletQr: 2, MessagingAppPay: 3 } as const;
+
+/** What a payment is for; `paymentType` on the wire. */
+export const PaymentPurpose = {
+  LivingExpenses: '1',
+  /** Education, with prices of banks beside ours. */
+  EducationCompared: '2',
+  Education: '3',
+  EducationAndHousing: '4',
+  Medical: '5',
+  Travel: '6',
+} as const;
+
+/** Institutions that the product treats in their own way, by their number. */
+export const SpecialInstitution = {
+  /** HKD only, the sum is given in CNY, no method page: the reduced wizard. */
+  HongKongPartner: '3972',
+  /** A checklist of student documents. */
+  StudentChecklist: '2611',
+  /** Its amounts begin in EUR. */
+  BeginsInEuro: '996',
+} as const;
