@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { callbackPath, signedAround } from '../../services/remit/src/payments/callback.testing.ts';
+import { callbackPath, signedAround } from '../../services/remit/src/payments/callback.fixture.ts';
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
 import { logIn } from './finance.ts';

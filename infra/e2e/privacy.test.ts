@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { entriesOf } from '../../services/remit/src/privacy/zip.testing.ts';
+import { entriesOf } from '../../services/remit/src/privacy/zip.fixture.ts';
 import { register } from './customer.ts';
 import { mailsTo } from './inbox.ts';
 import { settled } from './pages.ts';

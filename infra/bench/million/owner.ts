@@ -1,6 +1,6 @@
 import { stringify } from 'safe-stable-stringify';
+import { stateOf } from '../../../services/remit/src/orders/read/view.ts';
 import { readOrders } from '../../../services/remit/src/orders/store.ts';
-import { stateOf } from '../../../services/remit/src/orders/view.ts';
 import { onMongod } from '../database.ts';
 import type { Desk } from './desk.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { paymentChannel } from '../../../services/remit/src/payments/channel.ts';
+import { paymentChannel } from '../../../services/remit/src/channels/channel.ts';
 import { freePort } from '../../local/ports.ts';
 import { createPartner } from './partner.ts';
 import { type Channel, signedHeaders } from './signature.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/clients/client.testing';
 import { demoPapers } from './demo/papers.ts';
-import { type Scene, startScene } from './scene.testing.ts';
+import { type Scene, startScene } from './scene.fixture.ts';
 
 let scene: Scene;
 let folder: string;

@@ -1,9 +1,9 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, command, event, Group, Instant, Money, Reason, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { LookEntry } from './activity/schema.ts';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
-import { claimOf } from './orders/claim.rules.ts';
 import {
   ChecklistItem,
   HeldDecision,
@@ -18,10 +18,10 @@ import {
   SlotName,
   Status,
 } from './orders/schema.ts';
-import { LookEntry } from './trail/schema.ts';
+import { claimOf } from './orders/state/claim.rules.ts';
 
-export * from './orders/phases.ts';
-export * from './orders/status.ts';
+export * from './orders/state/phases.ts';
+export * from './terms/status.ts';
 export { Change, claimOf, HeldDecision, LookEntry };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */

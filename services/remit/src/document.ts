@@ -13,12 +13,13 @@ import {
   SignedIn,
   User,
 } from './accounts/schema.ts';
+import { AccountLook, TrailEntry } from './activity/schema.ts';
 import { LookEntry } from './contract.ts';
 import { Attachment, StaffUpload, UpdateFiles } from './files/schema.ts';
 import { BoundIdentity, IdentityStart } from './identity/schema.ts';
 import { Institution } from './institutions/schema.ts';
 import { LinkRequest, LinkScope, NewLink, PayerLink, Shared } from './links/schema.ts';
-import { AccountSource, RecipientField } from './orders/recipient.rules.ts';
+import { AccountSource, RecipientField } from './orders/recipient/recipient.rules.ts';
 import {
   Certificate,
   ChecklistItem,
@@ -43,7 +44,6 @@ import { DeleteAccount, Obstacle } from './privacy/schema.ts';
 import { BankAmount, Quote, QuoteRequest } from './quotes/schema.ts';
 import { Saved, SavedCard, SavedKind, SavedPayer, SavedRecipient, SavedStudent } from './saved/schema.ts';
 import { Site } from './site/schema.ts';
-import { AccountLook, TrailEntry } from './trail/schema.ts';
 import { Verification } from './verify/schema.ts';
 
 /** What the OpenAPI document says of this service. */

@@ -11,10 +11,10 @@ import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
 import type { Order } from './orders/schema.ts';
-import { callbackPath, signedAround } from './payments/callback.testing.ts';
+import { callbackPath, signedAround } from './payments/callback.fixture.ts';
 import { Exports } from './privacy/exports.ts';
-import { arranging, form, fresh, PASSWORD } from './routes.testing.ts';
-import { realConfig, type Scene, startScene } from './scene.testing.ts';
+import { arranging, form, fresh, PASSWORD } from './routes.fixture.ts';
+import { realConfig, type Scene, startScene } from './scene.fixture.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;

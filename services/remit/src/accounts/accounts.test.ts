@@ -4,9 +4,9 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { decodeJwt } from 'jose';
 import { Disable, SetGroup } from '../contract.ts';
-import { PASSWORD as OF_SCENE, type Scene, startScene } from '../scene.testing.ts';
+import { PASSWORD as OF_SCENE, type Scene, startScene } from '../scene.fixture.ts';
 import { Sessions } from './model.ts';
-import { cookieOf, mailedTo, visiting } from './people.testing.ts';
+import { cookieOf, mailedTo, visiting } from './people.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

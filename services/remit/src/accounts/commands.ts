@@ -10,7 +10,7 @@ import { demandConfirmed } from './confirm.ts';
 import { accountState, tellAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { accountOf, demandStaff } from './people.ts';
+import { accountOf, demandStaff } from './store.ts';
 
 const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
 

@@ -1,12 +1,12 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
+import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
-import { hashFor, hashOf, newEntry } from './entries.ts';
 import { tellAccount } from './events.ts';
 import { budget, giveBack, limited } from './limits.ts';
 import { type AccountRecord, Accounts, Confirmations } from './model.ts';
-import { accountOf } from './people.ts';
+import { accountOf } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PASSWORD, type Scene, startScene } from '../scene.testing.ts';
+import { PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { networkOf } from './limits.ts';
-import { cookieOf, fresh, visiting } from './people.testing.ts';
+import { cookieOf, fresh, visiting } from './people.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

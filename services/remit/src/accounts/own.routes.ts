@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { refreshCookieOf } from './cookie.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
-import { accountOf } from './people.ts';
 import { OpenSession } from './schema.ts';
+import { accountOf } from './store.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 const Done = z.object({ ok: z.boolean() });

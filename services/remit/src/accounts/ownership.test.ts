@@ -7,15 +7,15 @@ import { trusted } from 'mongoose';
 import { Disable, SetGroup } from '../contract.ts';
 import { Identities } from '../identity/model.ts';
 import { issueTicket } from '../identity/tickets.ts';
+import { hashOf } from '../mail/entries.ts';
 import { Mails } from '../mail/queue.ts';
+import { upgradeAccounts } from '../orders/upgrades/accounts.ts';
 import { declineRegistration } from '../privacy/deletion.ts';
-import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { grantGroup } from './commands.ts';
-import { hashOf } from './entries.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
 import { hashPassword } from './passwords.ts';
-import { cookieOf, fresh, mailedTo, visiting } from './people.testing.ts';
-import { upgradeAccounts } from './upgrade.ts';
+import { cookieOf, fresh, mailedTo, visiting } from './people.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { conflict, unavailable } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/bind.ts';
-import { keptOf } from './choose.ts';
 import { askConfirmation, type Brake } from './confirm.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
+import { keptOf } from './new-password.ts';
 
 type Wanted = {
   email: string;

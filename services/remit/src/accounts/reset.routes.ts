@@ -3,9 +3,9 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import { words } from '../words.ts';
-import { newPasswordIn } from './choose.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
+import { newPasswordIn } from './new-password.ts';
 import { askReset, reset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 

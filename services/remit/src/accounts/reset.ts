@@ -3,14 +3,14 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
 import { unbind } from '../identity/bind.ts';
+import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
-import { keptOf } from './choose.ts';
 import { spendConfirmation } from './confirm.ts';
-import { hashFor, hashOf, newEntry } from './entries.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from './model.ts';
-import { accountOf } from './people.ts';
+import { keptOf } from './new-password.ts';
+import { accountOf } from './store.ts';
 
 const LIFE_MS = 30 * 60_000;
 

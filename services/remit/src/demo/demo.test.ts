@@ -3,7 +3,7 @@ import { PayeeEvent } from '@qiaohui/admin/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { Accounts } from '../accounts/model.ts';
 import { Orders } from '../orders/model.ts';
-import { school } from '../scene.testing.ts';
+import { school } from '../scene.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

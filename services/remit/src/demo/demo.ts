@@ -2,8 +2,8 @@ import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { StartFault } from '@qiaohui/service-kit/startfault';
 import { model, Schema } from 'mongoose';
 import { Institutions } from '../institutions/model.ts';
-import { OrderStatus, PaymentPurpose } from '../orders/status.ts';
 import { settings } from '../settings.ts';
+import { OrderStatus, PaymentPurpose } from '../terms/status.ts';
 import { demoOrders } from './orders.ts';
 import { demoPerson, makeDemoPeople, openDemoPeople } from './people.ts';
 

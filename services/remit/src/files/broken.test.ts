@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
-import { type Scene, startScene } from '../scene.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
 import { Files } from './model.ts';
 import { sweepJob } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { type Answering, answerFreely } from '@qiaohui/service-kit/commands';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
-import { demandStaff } from '../accounts/people.ts';
+import { noteFileLook } from '../access-log/store.ts';
+import { demandStaff } from '../accounts/store.ts';
 import { SignFile } from '../contract.ts';
-import { noteFileLook } from '../trail/looks.ts';
 import { type FileRecord, Files } from './model.ts';
 import { signedAddress } from './store.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { demoPapers } from '../demo/papers.ts';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Files } from './model.ts';
 import { signedAddress } from './store.ts';
 

@@ -6,7 +6,7 @@ import { digest, sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
 import { trusted } from 'mongoose';
-import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { addressOf, type FileRecord, Files } from './model.ts';
 import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
 import { until } from '@qiaohui/service-kit/testing';
 import type { Order } from '../orders/schema.ts';
-import { completeKyc, type Scene, school, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

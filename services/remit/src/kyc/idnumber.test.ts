@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cases, now } from './idnumber.data.ts';
+import { cases, now } from './idnumber.cases.ts';
 import { idFault } from './rules.ts';
 
 test.each(cases)('%s: %s (%s)', (id, fault) => {

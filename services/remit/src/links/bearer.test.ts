@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { ReviewSlot } from '../contract.ts';
 import { Files } from '../files/model.ts';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
-import { holding, linksOf } from './links.testing.ts';
+import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
 import type { Shared } from './schema.ts';
-import { linkTrail } from './trail.ts';
+import { linkTrail } from './store.ts';
 
 const ACCOUNT_NO = '6225880112345678';
 

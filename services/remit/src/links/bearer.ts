@@ -1,7 +1,7 @@
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
-import { plusMinutes } from '../orders/deadlines.ts';
+import { plusMinutes } from '../terms/deadlines.ts';
 import { type LinkRecord, Links } from './model.ts';
 import { LINK_HEADER, type LinkScope } from './schema.ts';
 import { hashOf } from './token.ts';

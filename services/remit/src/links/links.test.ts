@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Scene, startScene } from '../scene.testing.ts';
-import { holding, linksOf } from './links.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
+import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
-import { linkTrail } from './trail.ts';
+import { linkTrail } from './store.ts';
 
 let scene: Scene;
 let by: ReturnType<typeof holding>;

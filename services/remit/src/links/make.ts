@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { plusDays } from '../orders/deadlines.ts';
 import type { OrderRecord } from '../orders/model.ts';
+import { plusDays } from '../terms/deadlines.ts';
 import { LinkCounts, type LinkRecord, Links } from './model.ts';
 import type { LinkRequest } from './schema.ts';
 import { hashFor } from './token.ts';

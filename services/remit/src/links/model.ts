@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import type { LinkScope, TrailEntry } from '../trail/schema.ts';
+import type { LinkScope, TrailEntry } from '../activity/schema.ts';
 
 type Fact = Pick<Extract<TrailEntry, { kind: 'link' }>, 'what' | 'times'> & { at: Date };
 

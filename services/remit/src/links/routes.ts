@@ -4,7 +4,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { demandConfirmed } from '../accounts/confirm.ts';
-import { accountOf } from '../accounts/people.ts';
+import { accountOf } from '../accounts/store.ts';
 import { loadOrder } from '../orders/store.ts';
 import { makeLink, readLink, revokeLink } from './make.ts';
 import { type LinkRecord, Links } from './model.ts';

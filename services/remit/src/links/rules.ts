@@ -1,8 +1,8 @@
 import type { OrderRecord } from '../orders/model.ts';
-import { accountSource } from '../orders/recipient.ts';
-import { OrderStatus } from '../orders/status.ts';
-import { checklistOf, closesAt, missingAt12, reserveOf } from '../orders/view.ts';
-import { openFields } from '../orders/writable.ts';
+import { checklistOf, closesAt, missingAt12, reserveOf } from '../orders/read/view.ts';
+import { accountSource } from '../orders/recipient/recipient.ts';
+import { openFields } from '../orders/write/fields.ts';
+import { OrderStatus } from '../terms/status.ts';
 import type { LinkRecord } from './model.ts';
 import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
 

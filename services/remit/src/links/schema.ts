@@ -1,9 +1,9 @@
 import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { LinkScope } from '../activity/schema.ts';
 import { Institution } from '../institutions/schema.ts';
-import { AccountSource } from '../orders/recipient.rules.ts';
+import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
-import { LinkScope } from '../trail/schema.ts';
 
 export { LinkScope };
 

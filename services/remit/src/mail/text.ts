@@ -1,6 +1,6 @@
 import { type Company, filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mailpage';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { addressOf } from '../accounts/entries.ts';
+import { addressOf } from './entries.ts';
 import { type Facts, spoken } from './facts.ts';
 import { around } from './text/around.ts';
 import { de } from './text/de.ts';

@@ -1,7 +1,9 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
-import { accountOf, demandStaff, sealingKeyOf } from '../accounts/people.ts';
+import { noteReveal } from '../access-log/store.ts';
+import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
+import { lookTrail } from '../activity/activity.ts';
 import {
   AllowRecipient,
   BookReceipt,
@@ -20,22 +22,20 @@ import {
   TakeOver,
 } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
-import { noteReveal } from '../trail/looks.ts';
-import { lookTrail } from '../trail/trail.ts';
-import { checkSum, forFinance, keep, moveForFinance, shown } from './acts.ts';
-import { demandNotOnHold, demandUnlike, heldDecided } from './on-hold.ts';
-import { demandFiles } from './papers.ts';
-import { openKyc, openPayment } from './people.ts';
-import { provenLater, withProof } from './proofs.ts';
-import { book, giveReceiptBack, isBooked } from './receipts.ts';
-import { needsAllowing, recipientMark } from './recipient.ts';
-import { free, stepOn } from './refunds.ts';
-import { retellOrders } from './retell.ts';
-import { reversed } from './reversal.ts';
-import { reviewed } from './review.ts';
-import { giveSerialBack, holds, takeSerial } from './serials.ts';
-import { OrderStatus } from './status.ts';
-import { settled, withRefund } from './steps.ts';
+import { OrderStatus } from '../terms/status.ts';
+import { demandFiles } from './documents/attach.ts';
+import { provenLater, withProof } from './documents/proofs.ts';
+import { reviewed } from './documents/review.ts';
+import { retellOrders } from './events.ts';
+import { demandNotOnHold, demandUnlike, heldDecided } from './money/on-hold.ts';
+import { book, giveReceiptBack, isBooked } from './money/receipts.ts';
+import { free, stepOn } from './money/refunds.ts';
+import { reversed } from './money/reversal.ts';
+import { giveSerialBack, holds, takeSerial } from './money/serials.ts';
+import { needsAllowing, recipientMark } from './recipient/recipient.ts';
+import { openKyc, openPayment } from './recipient/sealing.ts';
+import { settled, withRefund } from './state/transition.ts';
+import { checkSum, forFinance, keep, moveForFinance, shown } from './write/finance.ts';
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {

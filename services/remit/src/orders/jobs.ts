@@ -2,12 +2,12 @@ import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
-import { queueOrderMail } from './mails.ts';
+import { queueOrderMail } from '../order-mails/mails.ts';
+import { OrderStatus, stageOf } from '../terms/status.ts';
 import { Orders } from './model.ts';
-import { persist } from './persist.ts';
-import { OrderStatus, stageOf } from './status.ts';
-import { SYSTEM, settled } from './steps.ts';
+import { SYSTEM, settled } from './state/transition.ts';
 import { loadOrder } from './store.ts';
+import { persist } from './write/persist.ts';
 
 const MINUTE_MS = 60_000;
 const BATCH = 200;

@@ -4,9 +4,9 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
+import type { Kind } from '../terms/kinds.ts';
 import type { Change } from './changes.schema.ts';
-import type { Kind } from './kinds.ts';
-import type { AccountSource } from './recipient.rules.ts';
+import type { AccountSource } from './recipient/recipient.rules.ts';
 import type {
   HeldReceipt,
   HistoryEntry,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { BookReceipt, OrderEvent, ReviewSlot } from '../contract.ts';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Orders } from './model.ts';
 import { OrderCard } from './schema.ts';
 

@@ -3,16 +3,16 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { accountOf, sealingKeyOf } from '../accounts/people.ts';
-import { noteLook } from '../trail/looks.ts';
-import { cardsOf } from './cards.ts';
-import { createOrder } from './create.ts';
-import { saveOrder } from './keep.ts';
-import { methodsOf } from './methods.ts';
-import { OrderSave } from './save.ts';
+import { noteLook } from '../access-log/store.ts';
+import { accountOf, sealingKeyOf } from '../accounts/store.ts';
+import { methodsOf } from './pricing/methods.ts';
+import { cardsOf } from './read/cards.ts';
+import { answerOf } from './read/view.ts';
 import { CardQuery, Methods, Order, OrderCard } from './schema.ts';
 import { loadOrder } from './store.ts';
-import { answerOf } from './view.ts';
+import { createOrder } from './write/create.ts';
+import { OrderSave } from './write/save.schema.ts';
+import { saveOrder } from './write/save.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 

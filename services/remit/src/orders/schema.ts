@@ -2,7 +2,7 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 import { BankAmount } from '../quotes/schema.ts';
-import { RecipientField } from './recipient.rules.ts';
+import { RecipientField } from './recipient/recipient.rules.ts';
 
 /**
  * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,

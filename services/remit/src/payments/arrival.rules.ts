@@ -1,5 +1,5 @@
-import { dayOf } from '../orders/banking-days.ts';
-import { plusDays, plusMinutes } from '../orders/deadlines.ts';
+import { dayOf } from '../terms/banking-days.ts';
+import { plusDays, plusMinutes } from '../terms/deadlines.ts';
 
 /** How far a partner's clock may be ahead of ours. */
 const SKEW_MINUTES = 5;

@@ -12,12 +12,12 @@ import {
   SettleRefund,
 } from '../contract.ts';
 import { timeOut } from '../orders/jobs.ts';
-import { moneyFault } from '../orders/legal.testing.ts';
 import { Orders } from '../orders/model.ts';
 import type { Order } from '../orders/schema.ts';
+import { moneyFault } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
-import { callbackPath, signedAround } from './callback.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
+import { callbackPath, signedAround } from './callback.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

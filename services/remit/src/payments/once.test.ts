@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
 import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
-import { moneyFault } from '../orders/legal.testing.ts';
 import type { Order } from '../orders/schema.ts';
+import { moneyFault } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
-import { callbackPath, signedAround } from './callback.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
+import { callbackPath, signedAround } from './callback.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { timeOut, warn } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
 import type { Order } from '../orders/schema.ts';
 import { loadOrder } from '../orders/store.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
-import { callbackPath, channelKeys, signedAround } from './callback.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
+import { callbackPath, channelKeys, signedAround } from './callback.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -10,16 +10,16 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { Callback, paymentChannel } from '../channels/channel.ts';
+import { isTimely } from '../channels/signature.ts';
 import { currentConfig } from '../institutions/config.ts';
 import { Orders } from '../orders/model.ts';
-import { alikeReceipt } from '../orders/on-hold.ts';
-import { persist } from '../orders/persist.ts';
-import { book, hold, isBooked, type Money, wholesOf } from '../orders/receipts.ts';
-import { SYSTEM, settled } from '../orders/steps.ts';
+import { alikeReceipt } from '../orders/money/on-hold.ts';
+import { book, hold, isBooked, type Money, wholesOf } from '../orders/money/receipts.ts';
+import { SYSTEM, settled } from '../orders/state/transition.ts';
 import { loadOrder } from '../orders/store.ts';
+import { persist } from '../orders/write/persist.ts';
 import { isPossible } from './arrival.rules.ts';
-import { Callback, paymentChannel } from './channel.ts';
-import { isTimely } from './signature.ts';
 
 const MOST_BYTES = 64 * 1024;
 

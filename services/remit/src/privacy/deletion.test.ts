@@ -17,7 +17,7 @@ import {
   Reveal,
   ReviewSlot,
 } from '../contract.ts';
-import { PASSWORD, type Scene, startScene } from '../scene.testing.ts';
+import { PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { Deletions } from './deletion.ts';
 
 let scene: Scene;

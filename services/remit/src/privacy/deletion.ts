@@ -6,7 +6,7 @@ import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
 import { tellAccount } from '../accounts/events.ts';
 import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from '../accounts/model.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { accountOf } from '../accounts/people.ts';
+import { accountOf } from '../accounts/store.ts';
 import { Identities, Tickets } from '../identity/model.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';

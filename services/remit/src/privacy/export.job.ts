@@ -1,5 +1,5 @@
 import { packJobs } from '@qiaohui/service-kit/packing';
-import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { type FileRecord, Files } from '../files/model.ts';
 import { Exports } from './exports.ts';
 import { zipped } from './zip.ts';

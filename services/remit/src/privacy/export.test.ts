@@ -3,9 +3,9 @@ import { sweepPacks } from '@qiaohui/service-kit/packing';
 import type { Pack } from '@qiaohui/service-kit/shapes';
 import { until } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Exports } from './exports.ts';
-import { entriesOf } from './zip.testing.ts';
+import { entriesOf } from './zip.fixture.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { claimOf } from '../orders/claim.rules.ts';
-import { isUndecided } from '../orders/facts.ts';
 import type { OrderRecord } from '../orders/model.ts';
-import { isEnded } from '../orders/phases.ts';
-import { isUnlocked, OrderStatus } from '../orders/status.ts';
+import { claimOf } from '../orders/state/claim.rules.ts';
+import { isUndecided } from '../orders/state/facts.ts';
+import { isEnded } from '../orders/state/phases.ts';
+import { isUnlocked, OrderStatus } from '../terms/status.ts';
 import type { Obstacle } from './schema.ts';
 
 type Looked = Pick<

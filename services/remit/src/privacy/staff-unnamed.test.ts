@@ -15,9 +15,9 @@ import {
 } from '../contract.ts';
 import { LINK_HEADER } from '../links/schema.ts';
 import type { Order } from '../orders/schema.ts';
-import { type Scene, startScene } from '../scene.testing.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
 import { verifyAddress } from '../verify/token.ts';
-import { entriesOf } from './zip.testing.ts';
+import { entriesOf } from './zip.fixture.ts';
 
 let scene: Scene;
 /** Names that stand nowhere else. */

@@ -2,9 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { ZipFile } from 'yazl';
 import type { AccountRecord } from '../accounts/model.ts';
-import { sealingKeyOf } from '../accounts/people.ts';
+import { sealingKeyOf } from '../accounts/store.ts';
 import type { FileRecord } from '../files/model.ts';
-import { dataOf } from './collect.ts';
+import { dataOf } from './personal-data.ts';
 
 /** Names are the server's own (`files/store.ts`); the uid's beginning keeps two of the same name apart. */
 const placeOf = ({ _id, name, createdAt }: FileRecord) =>

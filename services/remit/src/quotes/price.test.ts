@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inverses, prices } from './price.data.ts';
+import { inverses, prices } from './price.cases.ts';
 import { amountFor, fitsCurrency, marked, price } from './rules.ts';
 
 test.each(prices)('price: $why', ({ given, ...expected }) => {

@@ -8,7 +8,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AllowRecipient, BookReceipt, ReviewSlot } from '../contract.ts';
 import { Institutions } from '../institutions/model.ts';
 import type { Order } from '../orders/schema.ts';
-import { completeKyc, type Scene, school, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
 import type { Verification } from '../verify/schema.ts';
 import { drawn } from './drawn.ts';
 import type { Sheet } from './sheet.ts';

@@ -4,7 +4,7 @@ import { tail } from '@qiaohui/service-kit/sealed';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { accountOf, sealingKeyOf } from '../accounts/people.ts';
+import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { SavedPeople, type SavedRecord } from './model.ts';
 import { openSaved } from './open.ts';
 import { maskedName, namedOf } from './rules.ts';

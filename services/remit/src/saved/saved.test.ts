@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { completeKyc, type Scene, startScene } from '../scene.testing.ts';
+import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import type { SavedCard } from './schema.ts';
 
 let scene: Scene;

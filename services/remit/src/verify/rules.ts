@@ -1,7 +1,7 @@
 import { tail } from '@qiaohui/service-kit/sealed';
 import type { OrderRecord } from '../orders/model.ts';
-import { accountSource } from '../orders/recipient.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { accountSource } from '../orders/recipient/recipient.ts';
+import { OrderStatus } from '../terms/status.ts';
 import type { Verification } from './schema.ts';
 
 /** When the remittance was completed; null before. */

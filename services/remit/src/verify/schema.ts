@@ -1,6 +1,6 @@
 import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { AccountSource } from '../orders/recipient.rules.ts';
+import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { Status } from '../orders/schema.ts';
 
 /** What anyone who holds a receipt may check; names and numbers are masked. */

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { unbind } from '../identity/bind.ts';
+import { Identities } from '../identity/model.ts';
+import { identityProvider } from '../identity/provider.ts';
+import { BoundIdentity, IdentityQuery, IdentityStart } from '../identity/schema.ts';
+import { settings } from '../settings.ts';
+import { accountOf } from './store.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+
+export async function identity(app: App): Promise<void> {
+  app.get(
+    '/api/client/auth/identity',
+    {
+      schema: {
+        operationId: 'startAppSignIn',
+        summary: 'Read how to begin a sign-in by messaging app; `null` where none is set up',
+        querystring: IdentityQuery,
+        response: { 200: Answer(IdentityStart.nullable()) },
+      },
+      config: { allow: 'anyone' },
+    },
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const provider = identityProvider();
+      if (!provider) return { data: null };
+      const state = randomBytes(24).toString('base64url');
+      const back = new URL(query.redirect, settings().PUBLIC_URL).href;
+      return { data: { appId: provider.appId, state, ...provider.addresses(back, state) } };
+    },
+  );
+
+  app.get(
+    '/api/client/auth/identity/mine',
+    {
+      schema: {
+        operationId: 'getAppIdentity',
+        summary: 'Read the messaging-app identity that is bound to the account; `null` for none',
+        response: { 200: Answer(BoundIdentity.nullable()) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const mine = await Identities.findOne({ account: me(request).id }).lean();
+      return { data: mine && { nickname: mine.nickname, boundAt: mine.boundAt.toISOString() } };
+    },
+  );
+
+  // Every account has a password, so nobody locks themselves out.
+  app.delete(
+    '/api/client/auth/identity/mine',
+    {
+      schema: {
+        operationId: 'unbindAppIdentity',
+        summary: 'Take the messaging-app identity off the account',
+        refuses: [404, 409],
+        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const account = await accountOf(me(request).id);
+      await commit((session) => unbind(account, 'app-unbound', session));
+      return { data: { ok: true } };
+    },
+  );
+}

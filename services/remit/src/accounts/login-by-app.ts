@@ -1,0 +1,32 @@
+import { context } from '@qiaohui/service-kit/context';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { Identities } from '../identity/model.ts';
+import { identityProvider } from '../identity/provider.ts';
+import type { Unbound } from '../identity/schema.ts';
+import { issueTicket } from '../identity/tickets.ts';
+import { demandConfirmed } from './confirm.ts';
+import { budgetsFor, limited } from './limits.ts';
+import { type AccountRecord, Accounts } from './model.ts';
+
+type Given = { appId?: string | null | undefined; code: string };
+
+/**
+ * The account of whoever approved in the messaging app. Somebody without one is refused with `identity.unbound` and a
+ * ticket that binds them to the account they sign in to, or make, next.
+ */
+export async function authenticateByApp({ appId, code }: Given, address: string): Promise<AccountRecord> {
+  const provider = identityProvider();
+  if (!provider || (appId && appId !== provider.appId)) throw new Refusal(422, 'account.way-closed');
+  const vouched = await limited(budgetsFor('login-by-app', { address }), () => provider.exchange(code));
+  const identity = await Identities.findById(vouched.id).lean();
+  const account = identity && (await Accounts.findById(identity.account).lean<AccountRecord>());
+  if (!account) {
+    const state: Unbound = { ticket: await issueTicket(vouched), nickname: vouched.nickname };
+    throw conflict('identity.unbound', state);
+  }
+  if (account.disabled) throw new Refusal(403, 'account.disabled');
+  // whoever bound themselves to somebody else's address gets nowhere with it
+  demandConfirmed(account);
+  await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
+  return account;
+}

@@ -1,0 +1,58 @@
+import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/person-names';
+import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
+import { isCommon } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { type Named, passwordFaults } from './rules.ts';
+import { passwordIn } from './sealed-password.ts';
+
+/** Longer runs of signs are no names. */
+const LONGEST_NAME = 6;
+
+/** How a name in Chinese is said and written elsewhere: whole, in either order, surname and given name alone. */
+function soundsOf({ email = '', name = '' }: Named): string[] {
+  const names = new Set([name, email.split('@')[0] ?? ''].map(hanOf).map(simplified));
+  return [...names]
+    .filter((signs) => signs !== '' && [...signs].length <= LONGEST_NAME)
+    .flatMap((signs) => [
+      signs,
+      ...readingsOf(signs, true).flatMap((said) =>
+        [1, 2].flatMap((surname) => {
+          const [last, first] = [said.slice(0, surname).join(''), said.slice(surname).join('')];
+          return [last + first, first + last, last, first].flatMap((way) => [
+            way,
+            ...['YU', 'U'].map((u) => way.replaceAll(/(?<=[LN])V/g, u)),
+          ]);
+        }),
+      ),
+    ]);
+}
+
+const faultsOf = (password: string, named: Named): string[] => {
+  const faults = passwordFaults(password, { ...named, sounds: [...new Set(soundsOf(named))] });
+  return faults.length === 0 && isCommon(password) ? ['account.password-common'] : faults;
+};
+
+/** Whether a password may open what staff may do. */
+export const isStaffGrade = (password: string, named: Named): boolean =>
+  faultsOf(password, { ...named, staff: true }).length === 0;
+
+/** A new password out of its two sealed fields; all faults together. */
+export async function newPasswordIn(
+  form: { password: string; password_confirmation: string },
+  named: Named,
+): Promise<string> {
+  const password = await passwordIn('password', form.password);
+  const confirmation = await passwordIn('password_confirmation', form.password_confirmation);
+  const faults: FieldFaults = {};
+  const weak = faultsOf(password, named);
+  if (weak.length) faults.password = weak;
+  if (password !== confirmation) faults.password_confirmation = ['account.passwords-differ'];
+  if (Object.keys(faults).length) throw invalid(faults);
+  return password;
+}
+
+/** What an account keeps of a password: its hash, and whether it is good enough for staff, never its length. */
+export const keptOf = async (password: string, named: Named) => ({
+  password: await hashPassword(password),
+  staffGrade: isStaffGrade(password, named),
+});

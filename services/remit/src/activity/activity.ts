@@ -1,0 +1,36 @@
+import { stateOf } from '@qiaohui/service-kit/mails';
+import { type LookRecord, Looks } from '../access-log/model.ts';
+import { lookEntry, ownLook } from '../access-log/store.ts';
+import { linkTrail } from '../links/store.ts';
+import { type MailRow, Mails } from '../mail/queue.ts';
+import type { LookEntry, TrailEntry } from './schema.ts';
+
+/** Of each kind; more than an order ever has. */
+const MOST = 500;
+
+async function mailTrail(order: string): Promise<TrailEntry[]> {
+  const rows = await Mails.find({ order }).sort({ at: -1 }).limit(MOST).lean<MailRow[]>();
+  return rows.map((row) => ({
+    kind: 'mail',
+    id: row._id.toHexString(),
+    at: row.at.toISOString(),
+    template: row.template,
+    state: stateOf(row),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }));
+}
+
+const looksAt = async (order: string): Promise<LookRecord[]> => {
+  const looks = await Looks.find({ order }).sort({ at: -1 }).limit(MOST).lean<LookRecord[]>();
+  return looks.reverse();
+};
+
+/** Looks of staff at an order, newest last, as staff read of them. */
+export const lookTrail = async (order: string): Promise<LookEntry[]> => (await looksAt(order)).map(lookEntry);
+
+/** Letters, looks of staff and payer links of an order, newest last, as its owner reads of them. */
+export async function trailOf(order: string): Promise<TrailEntry[]> {
+  const looks = async () => (await looksAt(order)).map(ownLook);
+  const all = await Promise.all([mailTrail(order), looks(), linkTrail(order)]);
+  return all.flat().sort((one, other) => one.at.localeCompare(other.at));
+}

@@ -1,0 +1,72 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { type LookRecord, Looks } from '../access-log/model.ts';
+import { ownLook } from '../access-log/store.ts';
+import { Orders } from '../orders/model.ts';
+import { loadOrder } from '../orders/store.ts';
+import { trailOf } from './activity.ts';
+import { AccountLook, TrailEntry } from './schema.ts';
+
+const signedIn = { allow: 'signed-in' as const };
+const LOOKS = '/api/client/account/looks';
+
+/** The numbers that people know their orders by. */
+async function numbersOf(ids: string[]): Promise<Map<string, string>> {
+  const found = await Orders.find({ _id: trusted({ $in: ids }) }, { number: 1 }).lean<
+    { _id: string; number: string }[]
+  >();
+  return new Map(found.map(({ _id, number }) => [_id, number]));
+}
+
+export async function trail(app: App): Promise<void> {
+  app.get(
+    '/api/client/order/:id/trail',
+    {
+      schema: {
+        operationId: 'listOrderEvents',
+        summary: 'List what happened to an order',
+        params: z.strictObject({ id: z.string().max(60) }),
+        response: { 200: Answer(z.array(TrailEntry)) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const { id, group } = me(request);
+      const isFinance = group === 'finance' || group === 'admin';
+      const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: id }) });
+      return { data: await trailOf(order._id) };
+    },
+  );
+
+  app.get(
+    LOOKS,
+    {
+      schema: {
+        operationId: 'listAccountLooks',
+        summary: 'List who looked at the account’s data, newest first',
+        querystring: PageQuery,
+        response: { 200: Answer(Page(AccountLook)) },
+      },
+      config: signedIn,
+    },
+    async (request) => {
+      const { data: found, next_page_url } = await page<LookRecord, LookRecord>(Looks, {
+        where: { account: me(request).id },
+        by: 'at',
+        query: request.query,
+        url: LOOKS,
+        row: (look) => look,
+      });
+      const numbers = await numbersOf(found.map(({ order }) => order));
+      const data = found.map((look) => ({
+        ...ownLook(look),
+        order: { id: look.order, number: numbers.get(look.order) ?? '' },
+      }));
+      return { data: { data, next_page_url } };
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { type ClientSession, trusted } from 'mongoose';
+import { accountOf } from '../accounts/store.ts';
+import type { Facts } from '../mail/facts.ts';
+import { Mails, queueMail } from '../mail/queue.ts';
+import { hasTemplate, type Template } from '../mail/text.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { checklistOf } from '../orders/read/view.ts';
+import { missingOf } from '../orders/state/facts.ts';
+import { settings } from '../settings.ts';
+import { OrderStatus, SpecialInstitution } from '../terms/status.ts';
+
+const HOUR_MS = 3600_000;
+
+const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
+
+/** What a letter may tell of an order, as it is now. */
+export function letterFacts(order: OrderRecord): Facts {
+  const { resource, due, deadline, wakeAt, bankReference } = order;
+  const reason = order.history.at(-1)?.reason;
+  return {
+    link: `${settings().PUBLIC_URL}/order/${order._id}`,
+    number: order.number,
+    kind: order.kind,
+    currency: order.currency,
+    amount: order.amount,
+    received: order.received,
+    ...(resource &&
+      resource.id !== SpecialInstitution.HongKongPartner && {
+        payee: { name: resource.name, nameEn: resource.nameEn },
+      }),
+    ...(due !== null && { due, missing: missingOf(order) }),
+    ...(deadline && { deadline: deadline.toISOString() }),
+    ...(wakeAt && { expires: wakeAt.toISOString() }),
+    ...(bankReference && { bankReference }),
+    ...(reason && { reason }),
+    papers: rejectedOf(order).map((item) => ({ slot: item.slot, reason: item.reason ?? '' })),
+  };
+}
+
+/** Whether a letter still says what is so: then it may be written again with what is known now. */
+export function stillFits(template: string, { status }: OrderRecord): boolean {
+  if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
+  if (template === 'order-deadline')
+    return status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingTransfer;
+  return template === `order-${status}`;
+}
+
+/** Queues a letter about an order, for its owner. Whoever deleted the account gets none. */
+export async function queueOrderMail(
+  order: OrderRecord,
+  template: Template,
+  session: ClientSession,
+  more: Facts = {},
+): Promise<void> {
+  const { email, locale, deletedAt } = await accountOf(order.account, session);
+  if (deletedAt) return;
+  const values = { ...letterFacts(order), ...more };
+  await queueMail({ to: email, locale, template, values, order: order._id }, session);
+}
+
+/** The letter that a write calls for by what became of the order. */
+function letterFor(before: OrderRecord | null, after: OrderRecord): Template | null {
+  const { status } = after;
+  const moved = status !== before?.status;
+  const isResumed = before?.status === OrderStatus.AwaitingDocuments;
+  if (moved && isResumed && (status === OrderStatus.TransferClaimed || status === OrderStatus.Received))
+    return 'order-resumed';
+  if (moved) return hasTemplate(`order-${status}`) ? (`order-${status}` as Template) : null;
+  const paid = new Decimal(after.received).gt(before.received);
+  if (status === OrderStatus.AwaitingDocuments && rejectedOf(after).length > rejectedOf(before).length)
+    return 'order-13';
+  if (paid && status === OrderStatus.AwaitingTopUp) return 'order-12';
+  return paid && (status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingDocuments)
+    ? 'order-received'
+    : null;
+}
+
+/** A surplus that goes back, and a refund that was paid while the order itself goes on. */
+async function writeRefundMails(before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+  for (const { id, amount: sum, cause, state } of after.refunds) {
+    const was = before.refunds.find((refund) => refund.id === id)?.state;
+    if (!was && cause === 'surplus') await queueOrderMail(after, 'refund-surplus', session, { sum });
+    if (was && was !== 'paid' && state === 'paid' && after.status !== OrderStatus.Refunded)
+      await queueOrderMail(after, 'refund-paid', session, { sum });
+  }
+}
+
+/** Says that somebody else acted; once an hour, since a link hands its papers in one by one. */
+async function writeLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
+  const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
+  if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);
+}
+
+/** Letters about what a write changed, in its transaction. */
+export async function writeOrderMails(
+  before: OrderRecord | null,
+  after: OrderRecord,
+  actor: Actor,
+  session: ClientSession,
+): Promise<void> {
+  const template = letterFor(before, after);
+  if (template) await queueOrderMail(after, template, session);
+  if (before) await writeRefundMails(before, after, session);
+  if (actor.kind === 'link') await writeLinkMail(after, session);
+}

@@ -1,0 +1,36 @@
+import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, isValidObjectId } from 'mongoose';
+import { accountOf } from '../accounts/store.ts';
+import { type MailRow, Mails } from '../mail/queue.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { letterFacts, stillFits } from './mails.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MOST_A_DAY = 5;
+
+/** Refuses what comes within a minute of the last time, and the sixth time of a day. */
+function demandRest(resends: Date[], now: number): void {
+  const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
+  if (within(MINUTE_MS) > 0) throw new Refusal(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
+  if (within(DAY_MS) >= MOST_A_DAY) throw new Refusal(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
+}
+
+/**
+ * Puts a letter of an order into the queue again: to its owner's present address and in the present language, and with
+ * what is known now as long as it still says what is so.
+ */
+export async function resend(order: OrderRecord, id: string, session: ClientSession): Promise<MailRow> {
+  const row = isValidObjectId(id)
+    ? await Mails.findOne({ _id: id, order: order._id }).session(session).lean<MailRow>()
+    : null;
+  if (!row) throw missing('mail');
+  const now = new Date();
+  demandRest(row.resends, now.getTime());
+  const { email: to, locale } = await accountOf(order.account, session);
+  const values = stillFits(row.template, order) ? letterFacts(order) : row.values;
+  const resends = [...row.resends.filter((at) => now.getTime() - at.getTime() < DAY_MS), now];
+  const next = { to, locale, values, tries: 0, nextAt: now, sentAt: null, resends, round: row.round + 1 };
+  await Mails.updateOne({ _id: row._id, round: row.round }, { $set: next }, { session });
+  return { ...row, ...next };
+}

@@ -1,0 +1,82 @@
+import { keepBlobs } from '@qiaohui/service-kit/blobs';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { uidOf } from '../../checklist/rules.ts';
+import { addressOf, Files } from '../../files/model.ts';
+import { maxFiles } from '../../files/schema.ts';
+import type { OrderRecord } from '../model.ts';
+
+const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
+
+type Named = { field: string; uid: string; url: string };
+
+/** Every file that an order names, with the field that names it. */
+function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
+  const wizard = (['certificates', 'payerCertificates'] as const).flatMap((list) =>
+    kyc[list].flatMap((one) =>
+      sides
+        .filter((side) => one[side] !== '')
+        .map((side) => ({ field: `kyc.${list}`, uid: uidOf(one[side]), url: one[side] })),
+    ),
+  );
+  const papers = jsfile.map(({ uid, url }) => ({ field: 'jsfile', uid, url }));
+  const staff = staffFiles.map(({ uid, url }) => ({ field: 'fileList', uid, url }));
+  return [...wizard, ...papers, ...staff];
+}
+
+/** Files that show the two sides of one ID card. */
+const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: string[] }> => [
+  ...(['certificates', 'payerCertificates'] as const).flatMap((list) =>
+    kyc[list]
+      .filter(({ type, fontFileUrl, backFileUrl }) => type === 'idcard' && fontFileUrl && backFileUrl)
+      .map((one) => ({ field: `kyc.${list}`, uids: [uidOf(one.fontFileUrl), uidOf(one.backFileUrl)] })),
+  ),
+  { field: 'jsfile', uids: jsfile.filter(({ slot }) => slot === 'idcard').map(({ uid }) => uid) },
+];
+
+/** One picture is not both sides of a card. Pairs that an order had before are left to who looks at them. */
+async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
+  const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
+  const all = pairs.flatMap(({ uids }) => uids);
+  const found = await Files.find({ _id: trusted({ $in: all }) }, { content: 1 })
+    .session(session)
+    .lean();
+  const contents = new Map(found.map(({ _id, content }) => [_id, content ?? _id]));
+  const same = pairs.find(({ uids }) => new Set(uids.map((uid) => contents.get(uid) ?? uid)).size < uids.length);
+  if (same) throw invalid({ [same.field]: ['file.same-sides'] });
+}
+
+/**
+ * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
+ * paper, and stand at its own address; else the field that names it is at fault.
+ */
+export async function keepPapers(
+  before: OrderRecord | null,
+  after: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const all = named(after);
+  if (new Set(all.map(({ uid }) => uid)).size > maxFiles) throw invalid({ jsfile: ['order.too-many-files'] });
+  const known = new Set(before ? named(before).map(({ uid, url }) => `${uid} ${url}`) : []);
+  const added = all.filter(({ uid, url }) => !known.has(`${uid} ${url}`));
+  if (added.length === 0) return;
+  const uids = [...new Set(added.map(({ uid }) => uid))];
+  const free = { _id: trusted({ $in: uids }), owner: after.account, order: trusted({ $in: [null, after._id] }) };
+  const found = new Set((await Files.find(free, { _id: 1 }).session(session).lean()).map(({ _id }) => _id));
+  const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
+  if (strange) throw invalid({ [strange.field]: ['file.unknown'] });
+  await demandTwoSides(after, uids, session);
+  await Files.updateMany(free, { $set: { order: after._id } }, { session });
+  await keepBlobs(uids, session);
+}
+
+/** Refuses a verdict on files that are not this order's: nobody can have looked at them. */
+export async function demandFiles(
+  { _id }: OrderRecord,
+  slots: ReadonlyArray<{ files: string[] }>,
+  session: ClientSession,
+): Promise<void> {
+  const uids = [...new Set(slots.flatMap(({ files }) => files))];
+  const found = await Files.countDocuments({ _id: trusted({ $in: uids }), order: _id }).session(session);
+  if (found !== uids.length) throw invalid({ slot: ['file.unknown'] });
+}

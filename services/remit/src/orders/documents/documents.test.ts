@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { ReviewSlot } from '../../contract.ts';
+import { Files } from '../../files/model.ts';
+import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { Orders } from '../model.ts';
+import type { Order } from '../schema.ts';
+import { upgradePapers } from '../upgrades/documents.ts';
+
+const RUNS = 60;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const now = async (id: string): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+const card = (front: string, back: string) => ({ type: 'idcard', fontFileUrl: front, backFileUrl: back });
+const review = (
+  order: string,
+  slot: 'all' | 'idcard' | 'offer' | 'fees',
+  verdict: 'accept' | 'reject',
+  reason = '请补交',
+) =>
+  ask(ReviewSlot, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id }, order, slot, verdict, reason });
+
+test('what names no file of the customer’s is no paper: the order stays at 0, and at 2', async () => {
+  const { id } = await scene.draft();
+  for (const url of [
+    '/',
+    'x',
+    'https://elsewhere.example/x',
+    'javascript:alert(1)',
+    `/api/client/files/${randomUUID()}`,
+  ]) {
+    const kyc = { ...completeKyc, payerCertificates: [card(url, url)] };
+    expect((await scene.post({ id, status: 1, kyc })).statusCode).toBe(422);
+  }
+  const order = await scene.at(2);
+  const papers = [
+    { uid: '', slot: 'offer', name: 'offer.pdf', url: 'https://elsewhere.example/x' },
+    { uid: '', slot: 'fees', name: 'fees.pdf', url: 'javascript:alert(1)' },
+    { uid: '', slot: 'fees', name: 'fees.pdf', url: '' },
+    { uid: randomUUID(), slot: 'fees', name: 'fees.pdf', url: '' },
+  ];
+  for (const paper of papers) {
+    const answer = await scene.post({ id: order.id, jsfile: [paper] });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
+  }
+  expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([0, []]);
+});
+
+test('a paper that an order has does not get another address later', async () => {
+  const order = await scene.at(2);
+  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  await scene.posted({ id: order.id, jsfile: [offer] });
+  const moved = await scene.post({
+    id: order.id,
+    jsfile: [{ ...offer, url: `https://elsewhere.example/${offer.uid}` }],
+  });
+  expect([moved.statusCode, moved.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
+  expect((await now(order.id)).jsfile).toEqual([offer]);
+});
+
+test('no body brings an order to 1 or 3 without a file of its own in each required slot', async () => {
+  const [front, back, offer, fees] = [
+    await scene.paper('front'),
+    await scene.paper('back'),
+    await scene.paper('offer'),
+    await scene.paper('fees'),
+  ];
+  const theirs = await scene.paper('offer', scene.stranger);
+  const uid = fc.constantFrom('', front.uid, offer.uid, fees.uid, theirs.uid, 'x', randomUUID());
+  const url = fc.oneof(
+    fc.constantFrom('', '/', '/x', 'javascript:alert(1)', front.url, back.url, offer.url, theirs.url),
+    uid.map((one) => `/api/client/files/${one}`),
+    uid.map((one) => `https://elsewhere.example/${one}`),
+  );
+  const slot = fc.constantFrom('idcard', 'offer', 'fees', 'UNKNOWN');
+  const certificate = fc.record({ type: slot, fontFileUrl: url, backFileUrl: url, handFileUrl: url });
+  const paper = fc.record({ uid, slot, url, name: fc.constant('a.pdf') });
+  const bodies = fc.record({
+    kyc: fc.record({
+      certificates: fc.array(certificate, { maxLength: 2 }),
+      payerCertificates: fc.array(certificate, { maxLength: 2 }),
+    }),
+    jsfile: fc.array(paper, { maxLength: 3 }),
+  });
+  const reached = new Set<number>();
+  const check = async ({ kyc, jsfile }: { kyc: object; jsfile: object[] }, whole: boolean) => {
+    const order = whole ? await scene.at(2) : await scene.draft();
+    if (whole) await scene.post({ id: order.id, jsfile });
+    await scene.post({ id: order.id, status: whole ? 3 : 1, ...(whole ? {} : { kyc: { ...completeKyc, ...kyc } }) });
+    const after = await now(order.id);
+    reached.add(after.status);
+    const taken = await Files.find({ order: order.id }, { _id: 1 }).lean();
+    // files of one order do not serve the next
+    await Files.updateMany({ order: order.id, owner: scene.customer.id }, { $set: { order: null } });
+    const own = new Set(taken.map(({ _id }) => _id));
+    if (after.status !== 1 && after.status !== 3) return;
+    const due = after.checklist.filter(({ required, at }) => required && (at === 'payer' || after.status === 3));
+    for (const { files } of due) {
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.every((file) => own.has(file))).toBe(true);
+    }
+  };
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  process.stdout.write(`papers: SEED=${seed}\n`);
+  await fc.assert(fc.asyncProperty(bodies, fc.boolean(), check), { numRuns: RUNS, seed });
+  // and what is right gets through
+  const order = await scene.draft();
+  const kyc = { ...completeKyc, payerCertificates: [card(front.url, back.url)] };
+  expect((await scene.posted({ id: order.id, status: 1, kyc })).status).toBe(1);
+  expect(reached.has(0)).toBe(true);
+}, 120_000);
+
+test('finance accepts no paper whose file is not the order’s', async () => {
+  const order = await scene.at(3);
+  const [fees] = order.jsfile.filter(({ slot }) => slot === 'fees');
+  await Files.updateOne({ _id: fees?.uid }, { $set: { order: null } });
+  for (const slot of ['fees', 'all'] as const)
+    await expect(review(order.id, slot, 'accept')).rejects.toMatchObject({ status: 422 });
+  expect((await now(order.id)).checklist.map(({ state }) => state)).not.toContain('accepted');
+});
+
+/** An order as an older version let it through: two papers that are no files, all accepted. */
+async function letThrough(status: number): Promise<Order> {
+  const order = await scene.at(4);
+  const jsfile = [
+    { uid: '', slot: 'offer', name: 'offer.pdf', url: 'https://elsewhere.example/x' },
+    { uid: '', slot: 'fees', name: 'fees.pdf', url: 'javascript:alert(1)' },
+  ];
+  const reviews = [
+    { slot: 'idcard', verdict: 'accept', files: order.checklist.find(({ slot }) => slot === 'idcard')?.files },
+    ...['offer', 'fees'].map((slot) => ({ slot, verdict: 'accept', files: [''] })),
+  ];
+  await Orders.collection.updateOne({ _id: order.id as never }, { $set: { jsfile, reviews, status } });
+  return order;
+}
+
+test('orders that got through without papers are listed once, say what is missing, and go on when it is handed in', async () => {
+  const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(3)];
+  await mongoose.connection.collection('upgrades').deleteMany({});
+  const { lacking } = await upgradePapers();
+  expect(lacking.toSorted()).toEqual([open.number, done.number].toSorted());
+  expect((await upgradePapers()).lacking).toEqual([]);
+  expect((await now(sound.id)).version).toBe(sound.version);
+  const told = await mongoose.connection
+    .collection('outbox')
+    .find({ subject: `remit.order.${open.id}` })
+    .sort({ 'body.version': -1 })
+    .limit(1)
+    .toArray();
+  expect(JSON.stringify(told)).not.toMatch(/javascript:|elsewhere/);
+  const stateOf = async (slot: string) => (await now(open.id)).checklist.find((item) => item.slot === slot)?.state;
+  expect([await stateOf('offer'), await stateOf('fees'), await stateOf('idcard')]).toEqual([
+    'missing',
+    'missing',
+    'accepted',
+  ]);
+  await scene.act(open.id, { status: 5, amount: '7268.00', bankSerial: `S-${open.id}` });
+  await expect(scene.act(open.id, { status: 6 })).rejects.toMatchObject({ code: 'order.papers-not-accepted' });
+  await review(open.id, 'offer', 'reject');
+  await review(open.id, 'fees', 'reject');
+  expect((await now(open.id)).status).toBe(13);
+  const jsfile = [
+    { ...(await scene.paper('offer')), slot: 'offer' },
+    { ...(await scene.paper('fees')), slot: 'fees' },
+  ];
+  expect((await scene.posted({ id: open.id, jsfile })).status).toBe(5);
+  await review(open.id, 'all', 'accept');
+  expect(await scene.act(open.id, { status: 6 })).toMatchObject({ status: 6 });
+});

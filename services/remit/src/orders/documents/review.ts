@@ -1,0 +1,33 @@
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { OrderRecord } from '../model.ts';
+import { checklistOf } from '../read/view.ts';
+import type { SlotName } from '../schema.ts';
+import { isReviewed } from '../state/phases.ts';
+
+type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string; actor: Actor };
+
+/**
+ * Finance's word on the files of a slot, or of all slots that have files. A rejection needs its reason, and whoever
+ * rejects gets the replacement to look at; a required slot without files is asked for by rejecting it.
+ */
+export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: Verdict): OrderRecord {
+  if (!isReviewed(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
+  if (verdict === 'reject' && !reason?.trim()) throw invalid({ reason: ['order.reason-needed'] });
+  const items = checklistOf(order);
+  const held = items.filter(({ state }) => state !== 'missing');
+  // what must be there and is not can only be asked for
+  const asked = items.filter((item) => item.slot === slot && item.required && verdict === 'reject');
+  const meant =
+    slot === 'all'
+      ? held
+      : held
+          .filter((item) => item.slot === slot)
+          .concat(asked)
+          .slice(0, 1);
+  if (meant.length === 0) throw invalid({ slot: ['order.slot-empty'] });
+  const verdicts = meant.map(({ slot: name, files }) => ({ slot: name, verdict, files, ...(reason && { reason }) }));
+  const others = order.reviews.filter((review) => !meant.some((item) => item.slot === review.slot));
+  const reviewer = verdict === 'reject' ? actor.id : order.reviewer;
+  return { ...order, reviewer, reviews: [...others, ...verdicts] };
+}

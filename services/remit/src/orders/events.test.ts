@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bus, ensureStreams } from '@qiaohui/service-kit/bus';
+import { ask } from '@qiaohui/service-kit/commands';
+import { until } from '@qiaohui/service-kit/testing';
+import { OrderEvent, RepublishOrders } from '../contract.ts';
+import { type Scene, startScene } from '../scene.fixture.ts';
+
+const ORDERS = 3;
+const drafts: Array<{ id: string; version: number }> = [];
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+  for (let at = 0; at < ORDERS; at += 1) drafts.push(await scene.draft({ amount: '1000' }));
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const inStream = async () => {
+  const { state } = await bus().manager.streams.info('REMIT', { subjects_filter: 'remit.order.>' });
+  return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+};
+const retell = () => ask(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
+
+/** What the stream holds last of each draft. */
+const last = () =>
+  Promise.all(
+    drafts.map(async ({ id }) => {
+      const message = await bus().manager.streams.getMessage('REMIT', { last_by_subj: `remit.order.retold.${id}` });
+      const { state, version } = OrderEvent.body.parse(message.json());
+      return { id: state.id, version };
+    }),
+  );
+const present = () => drafts.map(({ id, version }) => ({ id, version }));
+
+test('orders told again stand in the stream under their present versions, as often as they are asked for', async () => {
+  await until(async () => (await inStream()) >= ORDERS);
+  const before = await inStream();
+  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await inStream()).toBe(before + 2 * ORDERS);
+  expect(await last()).toEqual(present());
+});
+
+test('a stream from before takes them too, once a service has started on it', async () => {
+  const { streams } = bus().manager;
+  const { config } = await streams.info('REMIT');
+  await streams.delete('REMIT');
+  await streams.add({ ...config, allow_atomic: false } as typeof config);
+  await expect(retell()).rejects.toMatchObject({ code: 'service.unavailable' });
+  await ensureStreams();
+  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await last()).toEqual(present());
+});

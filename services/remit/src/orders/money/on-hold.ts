@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type BankCalendar, isNear } from '@qiaohui/service-kit/bank-days';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/same-money';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { dayOf } from '../../terms/banking-days.ts';
+import type { OrderRecord } from '../model.ts';
+import type { HeldDecision, HeldReceipt, Receipt } from '../schema.ts';
+import { stillHere } from '../state/facts.ts';
+import { booked, settled } from '../state/transition.ts';
+
+type Money = Pick<Receipt, 'amount' | 'receivedAt'>;
+
+const cameOf = ({ amount, receivedAt }: Money) => ({
+  fen: new Decimal(amount).times(100).toNumber(),
+  day: dayOf(new Date(receivedAt)),
+});
+
+/** Receipts that stand: neither counter-entries nor taken back by one. */
+const standing = (receipts: Receipt[]): Receipt[] => {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+};
+
+const isOfChannel = ({ source }: Pick<Receipt, 'source'>): boolean => source === 'channel';
+
+/** Fen that an order misses yet; null where nothing is due. */
+const missingFen = (order: OrderRecord): number | null =>
+  order.due === null ? null : new Decimal(order.due).minus(stillHere(order)).times(100).toNumber();
+
+/** On which days banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's id. */
+export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
+
+/** Fen of a receipt that callbacks were found to be already. */
+const toldOf = ({ onHold }: OrderRecord, { id }: Receipt): number =>
+  onHold
+    .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
+    .reduce((sum, held) => sum + cameOf(held).fen, 0);
+
+/** Whether a receipt has room for a callback beside those that it was found to be. */
+function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
+  const told = toldOf(order, receipt);
+  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - told];
+  return told === 0 || left >= asked || isOneSum(left, asked);
+}
+
+/**
+ * Receipts of the bank's statements and of people that may be the transfer a channel tells of: of its sum, part of a
+ * line of its sum, that sum together with what the channel told of before, or, where the order would hold far more than
+ * is due, any that came near it, since one way may tell in halves what the other tells as one. One that callbacks were
+ * found to be already is no other's. Like sums come first.
+ */
+function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
+  const asked = cameOf(money);
+  const left = missingFen(order);
+  const parts = [...standing(order.receipts).filter(isOfChannel).map(cameOf), asked];
+  const found = standing(order.receipts).flatMap((one) => {
+    const came = cameOf(one);
+    const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
+    const isWhole = (sum: Came) => isNear(sum.day, asked.day, calendar) && areParts(parts, sum, calendar);
+    const isLike = [came, whole].some((sum) => isAlike(sum, asked, calendar) || isWhole(sum));
+    const counts = one.source === 'finance' && (isLike || mayBePart(asked, came, left, calendar));
+    return counts && hasRoom(order, one, money) ? [{ one, isLike }] : [];
+  });
+  return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
+}
+
+/** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
+export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): Receipt | null =>
+  alikeTo(order, money, beside).at(0) ?? null;
+
+/**
+ * Money of the bank that is written beside other money of the order, under another serial, may be the same transfer:
+ * whatever stands or is on hold counts, whichever way it came; what a channel told of also where it is this sum in parts,
+ * or the order would hold far more than is due. `despite`: serials that the asker knew; without it nothing is judged,
+ * since a command of an earlier version told nothing of it.
+ */
+export function demandUnlike(
+  order: OrderRecord,
+  money: Money,
+  { despite, calendar }: { despite: string[] | undefined; calendar: BankCalendar },
+): void {
+  if (!despite) return;
+  const known = new Set(despite.map(serialForm));
+  const [asked, left] = [cameOf(money), missingFen(order)];
+  const held = order.onHold.filter(({ decision }) => decision === null);
+  const others = [...standing(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
+  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), asked, calendar);
+  const like = others.find(
+    (one) =>
+      !known.has(serialForm(one.serial)) &&
+      (isAlike(cameOf(one), asked, calendar) ||
+        (isOfChannel(one) && (isInParts || mayBePart(asked, cameOf(one), left, calendar)))),
+  );
+  if (like) throw new Refusal(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
+}
+
+/** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
+export function putOnHold(
+  order: OrderRecord,
+  money: Pick<HeldReceipt, 'amount' | 'serial' | 'reserveAccount' | 'receivedAt' | 'alike'>,
+  now: Date,
+): OrderRecord {
+  const held: HeldReceipt = { ...money, id: randomUUID(), heldAt: now.toISOString(), decision: null };
+  return settled({ ...order, onHold: [...order.onHold, held] }, now);
+}
+
+/** Money on hold is not booked under its serial by another way: somebody decides what it is. */
+export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
+  const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
+  if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
+}
+
+type Decision = { receipt: string; as: HeldDecision; by: Actor; reason: string };
+
+/**
+ * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is
+ * booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where nothing
+ * that stands is like it, as after the bank took the transfer back. Pure.
+ */
+export function heldDecided(
+  order: OrderRecord,
+  { receipt: id, as, by, reason }: Decision,
+  now: Date,
+  calendar: BankCalendar,
+): OrderRecord {
+  const held = order.onHold.find((one) => one.id === id);
+  if (!held) throw missing('receipt');
+  const { decision: before, heldAt: _, alike: __, ...money } = held;
+  if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
+  // what it was found alike to then may be so no more by the order's other money, but is no less the same transfer
+  const first = standing(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
+  const found = [...first, ...alikeTo(order, held, { calendar })];
+  if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
+  const [alike] = found;
+  const receipt = { further: id, dismissed: held.alike, same: alike?.id }[as];
+  // what it was alike was taken back meanwhile: nothing that counts is this money
+  if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');
+  const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
+  const decided = { ...order, onHold: order.onHold.map((one) => (one === held ? { ...held, decision } : one)) };
+  if (as !== 'further') return settled(decided, now);
+  return settled(booked(decided, { ...money, source: 'channel', bookedAt: now.toISOString() }), now, true);
+}
+
+/** Where a receipt is taken back, what was the same transfer as it is open again: otherwise it would count nowhere. */
+export const undecidedWithout = (onHold: HeldReceipt[], receipt: string): HeldReceipt[] =>
+  onHold.map((one) =>
+    one.decision?.as === 'same' && one.decision.receipt === receipt ? { ...one, decision: null } : one,
+  );

@@ -1,0 +1,60 @@
+import { needsSecondPerson } from '@qiaohui/service-kit/policy';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import type { OrderRecord } from '../model.ts';
+import type { Refund } from '../schema.ts';
+import { isUndecided } from '../state/facts.ts';
+import { keepsDue } from '../state/phases.ts';
+
+const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+const openOf = ({ refunds }: OrderRecord) => refunds.filter(({ state }) => state !== 'paid');
+
+/** CNY that may go back beside what the order needs: held, in no open refund, and above what is due. */
+export function free(order: OrderRecord): Decimal {
+  if (!keepsDue(order.status)) return new Decimal(0);
+  return new Decimal(order.held).minus(sumOf(openOf(order))).minus(order.due ?? 0);
+}
+
+/** Four eyes: whoever takes the step that needs a second person is not the only one behind the refund. */
+function demandSecond({ requestedBy, approvedBy }: Refund, step: 'approve' | 'pay', by: string): void {
+  if (!needsSecondPerson()) return;
+  const alone = step === 'approve' ? requestedBy === by : new Set([requestedBy ?? approvedBy, approvedBy, by]).size < 2;
+  if (alone) throw new Refusal(403, 'refund.second-person');
+}
+
+const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund => {
+  demandSecond(refund, 'pay', by);
+  return { ...refund, state: 'paid', proofUid, paidBy: by, settledAt: now.toISOString() };
+};
+
+/** What is on hold may be money of the order: how much goes back is known once somebody has said what it is. */
+function demandDecided(order: OrderRecord): void {
+  if (isUndecided(order)) throw new Refusal(409, 'order.receipt-on-hold');
+}
+
+/** All open refunds paid with this proof, by a member of finance; each of them must have been approved. */
+export function paidBack(order: OrderRecord, proofUid: string, by: string, now: Date): OrderRecord {
+  demandDecided(order);
+  const open = openOf(order);
+  if (needsSecondPerson() && open.some(({ state }) => state === 'requested'))
+    throw new Refusal(409, 'refund.approval-needed');
+  const refunds = order.refunds.map((refund) => (refund.state === 'paid' ? refund : paid(refund, proofUid, by, now)));
+  return { ...order, refunds, held: new Decimal(order.held).minus(sumOf(open)).toFixed(2) };
+}
+
+type Step = { refund: string; step: 'approve' | 'pay'; proofUid?: string | undefined; by: string };
+
+/** One refund a step on: requested → approved by another than who asked → paid with proof. */
+export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: Step, now: Date): OrderRecord {
+  const refund = order.refunds.find((one) => one.id === id);
+  if (!refund) throw missing('refund');
+  const wanted: Refund['state'] = step === 'approve' ? 'requested' : 'approved';
+  if (refund.state !== wanted) throw new Refusal(409, 'refund.moved-already');
+  if (step === 'pay') demandDecided(order);
+  if (step === 'pay' && !proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
+  demandSecond(refund, step, by);
+  const next: Refund =
+    step === 'approve' ? { ...refund, state: 'approved', approvedBy: by } : paid(refund, proofUid ?? '', by, now);
+  const held = step === 'pay' ? new Decimal(order.held).minus(refund.amount).toFixed(2) : order.held;
+  return { ...order, held, refunds: order.refunds.map((one) => (one.id === id ? next : one)) };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { OrderEvent, ReviewSlot, SignFile, TakeOver } from '../../contract.ts';
+import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import type { Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
+const review = (order: Order, slot: 'fees' | 'all', verdict: 'accept' | 'reject', who = scene.finance) =>
+  ask(ReviewSlot, { ...head(who), order: order.id, slot, verdict, ...(verdict === 'reject' && { reason: '看不清' }) });
+const slotOf = (order: Pick<Order, 'checklist'>, name: string) => order.checklist.find(({ slot }) => slot === name);
+const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => slot === name)?.uid ?? '';
+
+/** The customer puts another paper into the slot of the fees. */
+async function replace(order: Order): Promise<Order> {
+  const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
+  return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
+}
+const told = async (id: string) =>
+  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
+
+test('a replacement comes back to who rejected, with the old paper and why it went back', async () => {
+  const order = await scene.at(3);
+  const rejected = await review(order, 'fees', 'reject');
+  expect([rejected.status, rejected.reviewer]).toEqual([13, scene.finance.id]);
+  const back = await replace(order);
+  expect(back.status).toBe(3);
+  expect((await told(order.id))?.reviewer).toBe(scene.finance.id);
+  const old = uidOf(order, 'fees');
+  expect(slotOf(back, 'fees')).toMatchObject({
+    state: 'pending',
+    files: [uidOf(back, 'fees')],
+    replaced: { files: [old], reason: '看不清' },
+  });
+  const { urls } = await ask(SignFile, { ...head(), uids: [old], reason: '审核材料' });
+  expect((await scene.service.as(null)(urls[old] ?? '')).statusCode).toBe(200);
+  const accepted = await review(order, 'fees', 'accept', scene.admin);
+  expect(slotOf(accepted, 'fees')?.replaced).toBeUndefined();
+  expect(accepted.reviewer).toBe(scene.finance.id);
+});
+
+test('another member takes an order over; customers and strangers do not', async () => {
+  const order = await scene.at(3);
+  await review(order, 'fees', 'reject');
+  const taken = await ask(TakeOver, { ...head(scene.admin), order: order.id });
+  expect(taken.reviewer).toBe(scene.admin.id);
+  const again = await ask(TakeOver, { ...head(scene.admin), order: order.id });
+  expect(again.version).toBe(taken.version);
+  const customer = { id: randomUUID(), actor: { kind: 'customer' as const, id: scene.customer.id } };
+  await expect(ask(TakeOver, { ...customer, order: order.id })).rejects.toMatchObject({ status: 403 });
+  const mine = await scene.posted({ amount: '100', currency: 'USD', resource: { id: '101' } }, scene.finance);
+  await expect(ask(TakeOver, { ...head(), order: mine.id })).rejects.toMatchObject({ code: 'order.own' });
+});
+
+test('what changes once an order is confirmed is told field by field, numbers by their ends', async () => {
+  const order = await scene.at(1);
+  expect((await told(order.id))?.changes).toEqual([]);
+  const phone = '13900001234';
+  await scene.posted({ id: order.id, status: 0, amount: '1200', kyc: { ...order.kyc, payerPhone: phone } });
+  await scene.posted({ id: order.id, amount: '1300' });
+  const state = await told(order.id);
+  const changes = state?.changes ?? [];
+  expect(changes).toHaveLength(1);
+  expect(changes[0]).toMatchObject({ actor: { kind: 'customer', id: scene.customer.id } });
+  const byField = new Map(changes[0]?.fields.map((one) => [one.field, [one.before, one.after]]));
+  expect(byField.get('amount')).toEqual(['1000 USD', '1300 USD']);
+  expect(byField.get('payerPhone')).toEqual([`•••• ${completeKyc.payerPhone.slice(-4)}`, '•••• 1234']);
+  expect(byField.has('cnyAmount')).toBe(true);
+  expect(byField.has('payer')).toBe(false);
+  expect(JSON.stringify(state)).not.toContain(phone);
+});
+
+test('a verdict stands among the changes with its reason, beside the move that it led to', async () => {
+  const order = await scene.at(3);
+  await review(order, 'fees', 'reject');
+  const state = await told(order.id);
+  const last = state?.changes.at(-1);
+  expect(last).toMatchObject({
+    actor: { kind: 'staff', id: scene.finance.id },
+    fields: [{ field: 'fees', before: 'pending', after: 'rejected', reason: '看不清' }],
+  });
+  expect(state?.history.find(({ seq }) => seq === last?.move)).toMatchObject({ from: 3, to: 13 });
+});

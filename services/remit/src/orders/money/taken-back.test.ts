@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AskTakenBack } from '@qiaohui/admin/contract';
+import { answerFreely, ask, startAnswering } from '@qiaohui/service-kit/commands';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
+import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../../contract.ts';
+import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
+import { type Scene, startScene } from '../../scene.fixture.ts';
+import type { Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
+const now = async (id: string): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+const receivedAt = '2026-11-20T02:00:00.000Z';
+const book = (order: string, amount: string) =>
+  ask(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt });
+type Around = { notSent?: boolean; bankTookBack?: boolean; claim?: boolean };
+/** Takes the receipt back that came at this place. */
+async function reverse(order: string, place = 0, around: Around = {}) {
+  const receipt = String((await now(order)).receipts[place]?.id);
+  return ask(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
+}
+/** At 5, paid by these parts of what is due, with its papers accepted. */
+async function paid(...parts: string[]): Promise<Order> {
+  const order = await scene.at(4);
+  for (const part of parts.length > 0 ? parts : [String(order.due)]) await book(order.id, part);
+  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
+  return now(order.id);
+}
+const remitting = async (...parts: string[]) => {
+  const order = await paid(...parts);
+  await scene.act(order.id, { status: 6 });
+  return order;
+};
+const settle = (order: string, refund: string | undefined, step: 'approve' | 'pay', who = scene.admin) =>
+  ask(SettleRefund, { ...head(who), order, refund: String(refund), step });
+
+test('at 6 a receipt is reversed once a person says that nothing was sent: the order waits for its money again', async () => {
+  const order = await remitting();
+  await expect(reverse(order.id)).rejects.toMatchObject({ status: 422 });
+  expect(await now(order.id)).toMatchObject({ status: 6, received: order.due });
+  expect(await reverse(order.id, 0, { notSent: true })).toMatchObject({ status: 4, received: '0.00' });
+  const back = await now(order.id);
+  expect(back.history.at(-1)).toMatchObject({ from: 6, to: 4, reason: '银行冲正' });
+  await book(order.id, String(order.due));
+  await scene.act(order.id, { status: 6 });
+  // a reference of the remittance that was not sent does not stand for the new one
+  await expect(scene.act(order.id, { status: 7 })).rejects.toMatchObject({ status: 422 });
+  expect(await scene.act(order.id, { status: 7, bankReference: 'TT-2' })).toMatchObject({ status: 7 });
+  await expect(reverse(order.id, 2, { notSent: true })).rejects.toMatchObject({ code: 'receipt.too-late' });
+});
+
+test('at 6 one of two receipts reversed leads to 12, and a surplus above what is due leaves the order at 6', async () => {
+  const short = await remitting('7000.00', '268.00');
+  expect(await reverse(short.id, 0, { notSent: true })).toMatchObject({ status: 12, received: '268.00' });
+  const over = await remitting('7268.00', '90.00');
+  expect(await reverse(over.id, 1)).toMatchObject({ status: 6, received: '7268.00', refunds: [] });
+});
+
+test('at 6 two reversals at once, and one beside 7, count once: nothing is sent of money that is gone', async () => {
+  const order = await remitting();
+  const both = await Promise.allSettled([
+    reverse(order.id, 0, { notSent: true }),
+    reverse(order.id, 0, { notSent: true }),
+    scene.act(order.id, { status: 7, bankReference: 'TT-1' }),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { status, receipts } = await now(order.id);
+  expect([status, receipts.length]).toEqual(status === 7 ? [7, 1] : [4, 2]);
+});
+
+test('at 9 a refund that was asked for or approved and is not paid is withdrawn with its receipt, and the order ends at 8', async () => {
+  for (const isApproved of [false, true]) {
+    const order = await paid();
+    const { refunds } = await scene.act(order.id, { status: 9, reason: '退' });
+    if (isApproved) await settle(order.id, refunds[0]?.id, 'approve');
+    expect(await reverse(order.id)).toMatchObject({ status: 8, received: '0.00', refunds: [] });
+    expect((await now(order.id)).history.at(-1)).toMatchObject({ from: 9, to: 8, reason: '银行冲正' });
+    await expect(settle(order.id, refunds[0]?.id, isApproved ? 'pay' : 'approve')).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+});
+
+test('at 9 one of two receipts reversed leaves a refund of what is held, to be approved anew; a paid one stays', async () => {
+  const order = await paid('7000.00', '268.00');
+  const { refunds } = await scene.act(order.id, { status: 9, reason: '客户取消' });
+  await settle(order.id, refunds[0]?.id, 'approve');
+  const left = await reverse(order.id);
+  expect(left).toMatchObject({ status: 9, refunds: [{ amount: '268.00', state: 'requested', reason: '客户取消' }] });
+  expect(left.refunds).toHaveLength(1);
+  const surplus = await paid('7268.00', '90.00');
+  const [refund] = surplus.refunds;
+  await settle(surplus.id, refund?.id, 'approve');
+  const proofUid = await scene.proof(surplus);
+  await ask(SettleRefund, { ...head(), order: surplus.id, refund: String(refund?.id), step: 'pay', proofUid });
+  await expect(reverse(surplus.id)).rejects.toMatchObject({ code: 'receipt.refund-begun' });
+});
+
+const taken = { bankTookBack: true, claim: true };
+const payBack = async (order: Order, refund = order.refunds[0]?.id) => {
+  await settle(order.id, refund, 'approve');
+  const proofUid = await scene.proof(order);
+  return ask(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
+};
+
+/** Why the order's account cannot be deleted. */
+async function obstacle(order: string): Promise<string | undefined> {
+  const { data } = (await scene.service.as(scene.customer)('/api/client/account/deletion')).json();
+  return data.find(({ id }: { id: string }) => id === order)?.why;
+}
+
+test('what was remitted and then taken by the bank is a claim on the customer, and a later payment settles it', async () => {
+  const order = await remitting();
+  await scene.act(order.id, { status: 7, bankReference: 'TT-1' });
+  await expect(reverse(order.id, 0, { claim: true })).rejects.toMatchObject({ code: 'receipt.too-late' });
+  await expect(reverse(order.id, 0, { bankTookBack: true })).rejects.toMatchObject({ status: 422 });
+  expect(await now(order.id)).toMatchObject({ received: order.due, claim: '0.00' });
+  const both = await Promise.allSettled([reverse(order.id, 0, taken), reverse(order.id, 0, taken)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const claimed = await now(order.id);
+  expect(claimed).toMatchObject({ status: 7, received: '0.00', claim: order.due, refunds: [], bankReference: 'TT-1' });
+  expect(claimed.receipts).toHaveLength(2);
+  expect(await obstacle(order.id)).toBe('claim');
+  await book(order.id, '3000.00');
+  expect(await now(order.id)).toMatchObject({ status: 7, claim: '4268.00', refunds: [] });
+  await book(order.id, '4273.00');
+  const settled = await now(order.id);
+  expect(settled).toMatchObject({ status: 7, claim: '0.00', refunds: [{ amount: '5.00', cause: 'surplus' }] });
+  expect(await obstacle(order.id)).toBe('refund');
+});
+
+test('what was paid back and then taken by the bank is a claim, too: 10 stays, and a later payment settles it', async () => {
+  const order = await paid();
+  const asked = await scene.act(order.id, { status: 9, reason: '退' });
+  await payBack({ ...order, refunds: asked.refunds });
+  await scene.act(order.id, { status: 10 });
+  await expect(reverse(order.id)).rejects.toMatchObject({ code: 'receipt.too-late' });
+  expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '0.00' });
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: order.due });
+  await book(order.id, String(order.due));
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
+});
+
+test('at 9 with a refund paid, what the bank takes back ends the order at 10 once nothing is held any more', async () => {
+  const order = await paid('7268.00', '90.00');
+  await payBack(order);
+  await scene.act(order.id, { status: 9, reason: '退' });
+  expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '90.00' });
+  expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
+});
+
+test('a surplus that was paid back has to come anew once the bank took the money: nothing is remitted or reduced before', async () => {
+  const order = await paid('7358.00');
+  await payBack(order);
+  await scene.act(order.id, { status: 6 });
+  const word = { ...taken, notSent: true };
+  expect(await reverse(order.id, 0, word)).toMatchObject({ status: 12, received: '0.00' });
+  const gone = await now(order.id);
+  expect(gone).toMatchObject({ status: 12, claim: '90.00', missing: '7358.00', reducedAmount: null });
+  await book(order.id, '7268.00');
+  // it looks like all that is due, and 90 of it were paid back
+  expect(await now(order.id)).toMatchObject({ status: 12, claim: '0.00', missing: '90.00' });
+  await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ status: 409 });
+  await book(order.id, '90.00');
+  expect(await now(order.id)).toMatchObject({ status: 5, refunds: [{ amount: '90.00', state: 'paid' }] });
+  expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
+});
+
+test('the reduced remittance of an order whose surplus was paid back is of what is still here', async () => {
+  const order = await paid('7000.00', '358.00');
+  await payBack(order);
+  expect(await reverse(order.id, 1, taken)).toMatchObject({ status: 12, received: '7000.00' });
+  expect(await now(order.id)).toMatchObject({ missing: '358.00', claim: '0.00' });
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '6910.00', refunds: [{}] });
+});
+
+test('an approved surplus is withdrawn where the bank took the money back', async () => {
+  const order = await paid('7358.00');
+  await settle(order.id, order.refunds[0]?.id, 'approve');
+  expect(await reverse(order.id)).toMatchObject({ status: 4, received: '0.00', refunds: [] });
+});
+
+test('what a channel called back is reversed where the bank took it back, and its next call books nothing anew', async () => {
+  const order = await scene.at(4);
+  const raw = JSON.stringify({ serial: 'CALL-1', order_id: order.number, amount: String(order.due), at: receivedAt });
+  const call = () =>
+    scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload: raw, headers: signedAround(raw) });
+  expect((await call()).statusCode).toBe(200);
+  await expect(reverse(order.id)).rejects.toMatchObject({ code: 'receipt.of-channel' });
+  expect(await reverse(order.id, 0, { bankTookBack: true })).toMatchObject({ status: 4, received: '0.00' });
+  expect((await call()).statusCode).toBe(200);
+  expect(await now(order.id)).toMatchObject({ status: 4, received: '0.00' });
+});
+
+test('the customer does not have sent what the bank took back: 12 stays until the desk has explained its line', async () => {
+  const order = await scene.at(4);
+  await book(order.id, '3000.00');
+  const taken = new Set([order.id]);
+  const answering = answerFreely(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const desk = startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const refused = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
+  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
+  expect(refused[0]?.json().message).toContain('银行可能已将收到的款项退回');
+  expect(await now(order.id)).toMatchObject({ status: 12, due: order.due, received: '3000.00' });
+  // to ask for it back sends nothing, and to top up neither
+  expect(await scene.posted({ id: order.id, status: 4 })).toMatchObject({ status: 4 });
+  await book(order.id, '100.00');
+  taken.clear();
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '3100.00' });
+  await desk.stop();
+});
+
+test('while the desk is away the customer goes on: nothing is sent before it is back', async () => {
+  const order = await scene.at(4);
+  await book(order.id, '3000.00');
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '3000.00' });
+});

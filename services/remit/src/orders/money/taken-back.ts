@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { AskTakenBack } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { OrderStatus } from '../../terms/status.ts';
+import type { OrderRecord } from '../model.ts';
+
+const FAULT = 500;
+
+/** Whether the desk knows of it; while it is away nobody can say, and it lets nothing leave before it is back. */
+async function isTakenBack(order: string, customer: string): Promise<boolean> {
+  const head = { id: randomUUID(), actor: { kind: 'customer' as const, id: customer } };
+  try {
+    return (await ask(AskTakenBack, { ...head, order })).takenBack;
+  } catch (error) {
+    if (error instanceof Refusal && error.status >= FAULT) return false;
+    throw error;
+  }
+}
+
+/**
+ * A customer has what came sent (12 → 5) only while it is there: what the bank may have taken back is sent by nobody.
+ * @throws a 409 while nobody at the desk has explained the bank's lines
+ */
+export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
+  if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;
+  if (await isTakenBack(before._id, customer)) throw new Refusal(409, 'order.taken-back');
+}

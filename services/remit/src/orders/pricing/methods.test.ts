@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PayeeEvent } from '@qiaohui/admin/contract';
+import { until } from '@qiaohui/service-kit/testing';
+import { Institutions } from '../../institutions/model.ts';
+import { type Scene, school, startScene } from '../../scene.fixture.ts';
+import { Orders } from '../model.ts';
+import type { Methods, Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const methodsOf = async ({ id }: Pick<Order, 'id'>): Promise<Methods> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}/methods`)).json().data;
+const offered = ({ methods }: Methods) => methods.filter((method) => method.offered).map(({ payway }) => payway);
+
+test('each way has its own sum, at the rate that is held, and choosing one costs what was shown', async () => {
+  const order = await scene.at(1);
+  await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, 'price.cashRate': 7.1 } });
+  const { methods, bankAmountList, deadlineHours } = await methodsOf(order);
+  // 1000 × 7 = 7000; 100 full amount, 50 handling; QR 0.3 %, messaging app 0.6 %, both with 1000 × 0.1 spot difference
+  expect(methods.map(({ payway, price }) => [payway, price.cnyAmount])).toEqual([
+    [1, '7150.00'],
+    [2, '7271.00'],
+    [3, '7292.00'],
+  ]);
+  expect([bankAmountList.length, deadlineHours]).toEqual([3, 24]);
+  expect(await scene.posted({ id: order.id, status: 2, payway: 1 })).toMatchObject({ due: '7150.00', payway: 1 });
+});
+
+test('a price that is held no longer is the newest', async () => {
+  const order = await scene.at(1);
+  await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, quoteUntil: new Date(0) } });
+  expect((await methodsOf(order)).methods[0]?.price).toMatchObject({ rate: '7.118', cnyAmount: '7268.00' });
+});
+
+test('above 50,000 CNY messaging-app pay is shown with its limit, not offered; dmlx has none at all', async () => {
+  const large = await scene.draft({ amount: '8000' });
+  expect(offered(await methodsOf(large))).toEqual([1, 2]);
+  expect((await methodsOf(large)).methods).toHaveLength(3);
+  await scene.service.hearFrom(PayeeEvent, { ...school, id: '1288', code: 'dmlx' }, 1);
+  await until(async () => (await Institutions.countDocuments({ _id: '1288' })) === 1);
+  const small = await scene.draft({ resource: { id: '1288' } });
+  expect((await methodsOf(small)).methods.map(({ payway }) => payway)).toEqual([1, 2]);
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { AllowRecipient, BookReceipt, OrderEvent, OrderState, ReviewSlot } from '../../contract.ts';
+import { completeKyc, type Scene, school, startScene } from '../../scene.fixture.ts';
+import type { Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = (order: Order, who = scene.finance) => ({
+  id: randomUUID(),
+  actor: { kind: 'staff' as const, id: who.id },
+  order: order.id,
+});
+const elsewhere = { accountName: 'Global Fast Ltd', accountNo: '555666777', bankName: 'Some Bank' };
+
+async function filled(payment: object): Promise<Order> {
+  const { id } = await scene.draft();
+  const kyc = { ...completeKyc, payerCertificates: [await scene.idcard()] };
+  return scene.posted({ id, payment, kyc, status: 0 });
+}
+
+/** Confirmed by the payer, paid, papers accepted: only the recipient may stand in the way. */
+async function atReview(payment: object): Promise<Order> {
+  const { id } = await filled(payment);
+  await scene.posted({ id, status: 1, recipientConfirmed: true });
+  await scene.posted({ id, status: 2, payway: 1 });
+  const papers = [
+    { ...(await scene.paper('offer')), slot: 'offer' },
+    { ...(await scene.paper('fees')), slot: 'fees' },
+  ];
+  await scene.posted({ id, jsfile: papers });
+  const order = await scene.posted({ id, status: 3 });
+  const receivedAt = new Date().toISOString();
+  await ask(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
+  await ask(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
+  return scene.posted({ id });
+}
+
+const newest = async ({ id }: Order) =>
+  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state as OrderState;
+const allow = (order: Order, more: object = {}, who = scene.finance) =>
+  ask(AllowRecipient, { ...head(order, who), reason: '已电话核实', ...more });
+
+test('an account that is not the institution’s own is said, and must be confirmed before 0 → 1', async () => {
+  const own = await filled({});
+  expect(own.recipientDiffers).toEqual([]);
+  const order = await filled(elsewhere);
+  expect(order.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
+  const refused = await scene.post({ id: order.id, status: 1 });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { recipient: ['收款账户与机构登记资料不同，请确认该账户由您按缴费通知单填写'] },
+  ]);
+  expect(await scene.posted({ id: order.id, status: 1, recipientConfirmed: true })).toMatchObject({ status: 1 });
+  // another account is another word
+  const third = { ...elsewhere, accountNo: '888999000' };
+  await scene.posted({ id: order.id, status: 0, payment: third });
+  expect((await scene.post({ id: order.id, status: 1 })).statusCode).toBe(422);
+});
+
+test('a bank’s name spelled otherwise is told, and stops nobody', async () => {
+  const order = await filled({ bankName: 'Example Bank N.A.', accountNo: ' 000-123-456-789 ' });
+  expect(order.recipientDiffers).toEqual(['bankName']);
+  expect(await scene.posted({ id: order.id, status: 1 })).toMatchObject({ status: 1 });
+  expect((await newest(order)).recipient).toMatchObject({ unconfirmed: false });
+});
+
+test('nothing is remitted to another account until finance allows it with a reason', async () => {
+  const order = await atReview(elsewhere);
+  const told = await newest(order);
+  expect(told.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
+  expect(told.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
+  expect(told.recipient).toMatchObject({
+    unconfirmed: true,
+    record: { accountName: school.accountName, accountNoTail: school.accountNo.slice(-4), swift: school.swift },
+    confirmedAt: expect.any(String),
+    allowed: null,
+  });
+  expect(JSON.stringify(told)).not.toContain(school.accountNo);
+  await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ code: 'recipient.unconfirmed' });
+
+  await expect(allow(order, {}, scene.stranger)).rejects.toMatchObject({ status: 403 });
+  await expect(allow(order, { version: order.version - 1 })).rejects.toMatchObject({ code: 'order.moved-already' });
+  const allowed = await allow(order, { version: order.version });
+  expect(allowed.recipient).toMatchObject({
+    unconfirmed: false,
+    allowed: { by: scene.finance.id, reason: '已电话核实', at: expect.any(String) },
+  });
+  expect(allowed.changes.at(-1)).toMatchObject({
+    actor: { id: scene.finance.id },
+    fields: [{ field: 'recipient', before: 'differs', after: 'allowed' }],
+  });
+  await expect(allow(order)).rejects.toMatchObject({ code: 'recipient.nothing-to-allow' });
+  expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
+});
+
+test('what was allowed is that account alone: another one waits again', async () => {
+  const { id } = await filled(elsewhere);
+  const order = await scene.posted({ id, status: 1, recipientConfirmed: true });
+  expect((await allow(order)).recipient?.unconfirmed).toBe(false);
+  await scene.posted({ id, status: 0, payment: { ...elsewhere, accountNo: '111222333' } });
+  const again = await scene.posted({ id, status: 1, recipientConfirmed: true });
+  expect((await newest(again)).recipient).toMatchObject({ unconfirmed: true, allowed: null });
+  // the very same account is the one that was allowed
+  await scene.posted({ id, status: 0, payment: elsewhere });
+  expect((await newest(order)).recipient?.unconfirmed).toBe(false);
+});
+
+test('an event from before anybody compared is read', async () => {
+  const { recipientDiffers: _, recipient: __, ...old } = await newest(await filled({}));
+  expect(OrderState.parse(old)).toMatchObject({ recipientDiffers: [], recipient: null });
+});
+
+const livingWish = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
+async function living(accountName: string): Promise<Order> {
+  const { id } = await scene.posted(livingWish);
+  const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
+  const certificates = [
+    { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
+    { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
+  ];
+  const kyc = { ...completeKyc, certificates, payerCertificates: [await scene.idcard()] };
+  const payment = { accountName, accountNo: 'DE89370400440532013000', bankName: 'A Bank', bankAddress: 'Berlin' };
+  return scene.posted({ id, kyc, payment, status: 0 });
+}
+
+test('living expenses begin with an empty account, which nobody fills in', async () => {
+  const { payment } = await scene.posted(livingWish);
+  const { id: _, userId: __, ...account } = payment;
+  expect(Object.values(account).join('')).toBe('');
+});
+
+test('an account for living expenses bears the name of the person it is for, or is questioned', async () => {
+  for (const own of ['Xiao Yu LIN', '林小雨', 'Xiaoyu Lin-Schmidt'])
+    expect((await living(own)).recipientDiffers).toEqual([]);
+  for (const another of ['LIN LI XIAO YU', 'Casino Lin Xiaoyu', 'Xiaoyu Lin e.K.', '林小雨 Trading Ltd'])
+    expect((await living(another)).recipientDiffers).toEqual(['accountName']);
+  const order = await living('ZHANG WEI');
+  expect(order.recipientDiffers).toEqual(['accountName']);
+  const refused = await scene.post({ id: order.id, status: 1 });
+  expect(refused.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
+  const confirmed = await scene.posted({ id: order.id, status: 1, recipientConfirmed: true });
+  expect(confirmed.status).toBe(3);
+  expect((await newest(confirmed)).recipient).toMatchObject({ unconfirmed: true, record: null });
+  await scene.posted({ id: order.id, status: 8 });
+});

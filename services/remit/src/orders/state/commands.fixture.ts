@@ -1,0 +1,175 @@
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { withoutMethodPage } from '../../terms/kinds.ts';
+import { reviewed } from '../documents/review.ts';
+import type { OrderRecord } from '../model.ts';
+import { free, paidBack, stepOn } from '../money/refunds.ts';
+import { reversed } from '../money/reversal.ts';
+import { checklistOf, factsOf } from '../read/view.ts';
+import type { Payway, Status } from '../schema.ts';
+import { lockOf } from './record.fixture.ts';
+import { decide } from './rules.ts';
+import { booked, locked, moved, SYSTEM, settled, withRefund } from './transition.ts';
+
+const HOUR_MS = 3600_000;
+const customer = { kind: 'customer' as const, id: 'a' };
+/** Two members of finance, either of whom may try any step. */
+const staff = ['s', 't'] as const;
+type Staff = (typeof staff)[number];
+
+/** What anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
+export type Command =
+  | { act: 'ask'; to: Status; payway: Payway }
+  | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
+  | { act: 'money'; part: number }
+  | { act: 'papers' }
+  | { act: 'review'; verdict: 'accept' | 'reject' }
+  | { act: 'refund'; by: Staff; step: 'approve' | 'pay'; at: number }
+  | { act: 'surplus'; fen: number }
+  | { act: 'reverse'; at: number; bank: boolean }
+  | { act: 'wait'; hours: number };
+
+const status = fc.integer({ min: 0, max: 13 });
+const part = fc.constantFrom(0, 0.3, 0.7, 1, 1, 1, 1.2);
+const payway = fc.constantFrom<Payway>(1, 2, 3);
+
+export const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('ask' as const), to: status, payway }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('order' as const),
+      by: fc.constantFrom(...staff),
+      to: fc.constantFrom<Status>(5, 6, 7, 9, 10),
+      part,
+      reason: fc.boolean(),
+      reference: fc.boolean(),
+      proof: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('money' as const), part }) },
+  { weight: 2, arbitrary: fc.constant({ act: 'papers' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('review' as const),
+      verdict: fc.constantFrom('accept', 'accept', 'reject' as const) as fc.Arbitrary<'accept' | 'reject'>,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('refund' as const),
+      by: fc.constantFrom(...staff),
+      step: fc.constantFrom('approve' as const, 'pay' as const) as fc.Arbitrary<'approve' | 'pay'>,
+      at: fc.nat(2),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('surplus' as const), fen: fc.integer({ min: 1, max: 50_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reverse' as const), at: fc.nat(2), bank: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 200, 800) }) },
+);
+
+/** The usual way ahead, so that random sequences also start from late states. */
+export const usual: Command[] = [
+  { act: 'papers' },
+  { act: 'ask', to: 1, payway: 1 },
+  { act: 'ask', to: 2, payway: 1 },
+  { act: 'papers' },
+  { act: 'ask', to: 3, payway: 1 },
+  { act: 'ask', to: 4, payway: 1 },
+  { act: 'money', part: 1 },
+  { act: 'review', verdict: 'accept' },
+  { act: 'order', by: 's', to: 6, part: 0, reason: true, reference: true, proof: true },
+  { act: 'order', by: 's', to: 7, part: 0, reason: true, reference: true, proof: true },
+];
+
+const sumOf = (order: OrderRecord, share: number) =>
+  share === 0 ? '0.01' : new Decimal(order.due ?? order.price.cnyAmount).times(share).toFixed(2);
+
+function booking(order: OrderRecord, amount: string, now: Date): OrderRecord {
+  const at = now.toISOString();
+  const serial = String(order.receipts.length);
+  return booked(order, { id: serial, amount, serial, source: 'finance', receivedAt: at, bookedAt: at });
+}
+
+function filled(order: OrderRecord): OrderRecord {
+  const missing = checklistOf(order).filter(({ state }) => state === 'missing' || state === 'rejected');
+  const kept = order.jsfile.filter(({ slot }) => !missing.some((item) => item.slot === slot));
+  const round = order.jsfile.length + order.reviews.length + order.history.length;
+  const papers = missing.map(({ slot }) => ({ slot, uid: `${slot}-${round}`, name: slot, url: `/f/${slot}-${round}` }));
+  return { ...order, jsfile: [...kept, ...papers] };
+}
+
+function asked(order: OrderRecord, { to, payway: by }: Extract<Command, { act: 'ask' }>, now: Date): OrderRecord {
+  const saved = { ...order, savedAt: now };
+  const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
+  if (decision.verdict === 'refuse') throw new Refusal(409, decision.code);
+  if (decision.verdict === 'save') return settled(saved, now);
+  const before = decision.to === 2 ? locked(saved, lockOf(saved, by), now) : saved;
+  const after = moved(before, decision.to, customer, now);
+  if (decision.to !== 1 || !withoutMethodPage(after.kind)) return settled(after, now);
+  const fixed = locked(after, lockOf(after, 1), now);
+  return settled(moved(fixed, after.kind === 'living' ? 3 : 2, SYSTEM, now), now);
+}
+
+function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>, now: Date): OrderRecord {
+  const wish = {
+    to: wanted.to,
+    amount: sumOf(before, wanted.part),
+    bankSerial: 'B',
+    ...(wanted.reason && { reason: 'r' }),
+    ...(wanted.reference && { bankReference: 'R' }),
+  };
+  const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', wanted.by, now) : before;
+  const decision = decide(factsOf(paid), wish, 'staff', now);
+  if (decision.verdict !== 'move') throw new Refusal(409, 'refused');
+  const held = before.status === 4 && wish.to === 5 ? booking(paid, wish.amount, now) : paid;
+  return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, wish.reason), now, true);
+}
+
+/** Carries a command out as the service does; throws the refusal that it would answer. */
+export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
+  switch (wanted.act) {
+    case 'ask':
+      return asked(order, wanted, now);
+    case 'order':
+      return ordered(order, wanted, now);
+    case 'money':
+      return settled(booking(order, sumOf(order, wanted.part), now), now, true);
+    case 'papers':
+      return [2, 13].includes(order.status) || order.status <= 1 ? settled(filled(order), now) : order;
+    case 'review':
+      return settled(
+        reviewed(order, { slot: 'all', verdict: wanted.verdict, reason: 'r', actor: { kind: 'staff', id: 's' } }),
+        now,
+      );
+    case 'refund':
+      return stepOn(
+        order,
+        { refund: order.refunds[wanted.at]?.id ?? '', step: wanted.step, proofUid: 'p', by: wanted.by },
+        now,
+      );
+    case 'surplus': {
+      const amount = new Decimal(wanted.fen).div(100);
+      if (free(order).lt(amount)) throw new Refusal(409, 'refund.too-much');
+      return { ...order, refunds: withRefund(order, amount, 'surplus', now) };
+    }
+    case 'reverse':
+      return reversed(order, order.receipts[wanted.at]?.id ?? '', { kind: 'staff', id: 's' }, 'r', now, {
+        notSent: true,
+        bankTookBack: wanted.bank,
+        claim: wanted.bank,
+      });
+    case 'wait':
+      return settled(order, now);
+  }
+}
+
+/** How far a command moves the clock. */
+export const later = (now: Date, wanted: Command): Date =>
+  new Date(now.getTime() + (wanted.act === 'wait' ? wanted.hours * HOUR_MS : 1000));

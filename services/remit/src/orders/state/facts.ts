@@ -1,0 +1,76 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { Decimal } from 'decimal.js';
+import type { Kind } from '../../terms/kinds.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from '../schema.ts';
+
+/** What the state table looks at. Sums are CNY. */
+export type Facts = {
+  status: Status;
+  resumeStatus: Status | null;
+  kind: Kind;
+  resourceCode: string;
+  amount: Decimal.Value;
+  /** At 12: the foreign amount that accepting the reduced remittance would leave. */
+  reducedAmount?: Decimal.Value;
+  /** The price now; `due` is fixed when the quote is locked. */
+  cnyAmount: Decimal.Value;
+  due: Decimal.Value | null;
+  /** All that came in, and what of it was not paid back. */
+  received: Decimal.Value;
+  held: Decimal.Value;
+  payway: Payway | null;
+  bankReference: string | null;
+  /** The account is not the one on record, and nobody of finance has allowed it. */
+  recipientUnconfirmed?: boolean;
+  deadline: Date | null;
+  /** Holidays as the lock knew them; none: Monday to Friday. */
+  calendar?: BankCalendar | null;
+  receipts?: Array<Pick<Receipt, 'receivedAt'>>;
+  onHold?: Array<Pick<HeldReceipt, 'decision'>>;
+  history?: Array<Pick<HistoryEntry, 'from' | 'to'>>;
+  claimedAt: Date | null;
+  savedAt: Date;
+  checklist: ChecklistItem[];
+  refunds: Array<Pick<Refund, 'state'>>;
+  /** Fields and files that the wizard still misses; empty when complete. */
+  complete: boolean;
+};
+
+/** Money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
+export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
+  onHold.some(({ decision }) => decision === null);
+type Sums = Pick<Facts, 'received' | 'held'>;
+/** An order on the wire does not carry `held`: it is what was received, less the refunds that were paid. */
+export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds: PaidBack[] }): Decimal =>
+  refunds
+    .filter(({ state }) => state === 'paid')
+    .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
+type PaidBack = Pick<Refund, 'state' | 'amount'>;
+
+/** Nothing came in that stands, and nothing was paid out that would have to come anew. */
+export const nothingReceived = ({ received, held }: Sums): boolean =>
+  new Decimal(received).isZero() && new Decimal(held).gte(0);
+/** CNY that came in and are still here. */
+export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
+/** What came in reaches what is due, and is still here. */
+export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
+/** Something came in, and less than what is due is here: what was paid back has to come anew. */
+export const isShort = (order: Facts): boolean =>
+  !nothingReceived(order) && order.due !== null && stillHere(order).lt(order.due);
+/** CNY that are missing yet. */
+export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
+  Decimal.max(0, new Decimal(order.due ?? 0).minus(stillHere(order))).toFixed(2);
+
+/** The bank had money before the deadline, whenever it was booked. */
+export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
+  deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
+/** Whether an order that timed out still waited for papers then. */
+export const closedBeforePapers = ({ history = [] }: Facts): boolean =>
+  history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
+
+const required = (order: Facts) => order.checklist.filter((item) => item.required);
+export const papersFilled = (order: Facts): boolean =>
+  required(order).every(({ state }) => state !== 'missing' && state !== 'rejected');
+export const papersAccepted = (order: Facts): boolean => required(order).every(({ state }) => state === 'accepted');
+export const hasRejected = (order: Facts): boolean => order.checklist.some(({ state }) => state === 'rejected');

@@ -1,0 +1,61 @@
+import { Decimal } from 'decimal.js';
+import type { Order, Refund } from '../schema.ts';
+
+/** Every move that docs/orders.md names, written down once more: `from` to the statuses it may lead to. */
+const legal: Record<number, number[]> = {
+  0: [1, 8, 9, 11],
+  1: [0, 2, 3, 8, 9, 11],
+  2: [0, 2, 3, 8, 9, 11],
+  3: [2, 4, 5, 8, 11, 12, 13],
+  4: [5, 9, 11, 12, 13],
+  5: [4, 6, 9, 12, 13],
+  6: [4, 7, 9, 12, 13],
+  7: [],
+  8: [9],
+  9: [8, 10],
+  10: [],
+  11: [2, 3, 9],
+  12: [4, 5, 9],
+  13: [3, 4, 5, 8, 9, 11, 12],
+};
+
+const fen = (sum: string) => {
+  const whole = new Decimal(sum).times(100);
+  if (!whole.isInteger()) throw new Error(`${sum} has parts of a fen`);
+  return whole.toNumber();
+};
+const total = (sums: string[]) => sums.reduce((all, sum) => all + fen(sum), 0);
+
+const peopleBehind = ({ requestedBy, approvedBy, paidBy }: Refund): number =>
+  new Set([requestedBy, approvedBy, paidBy].filter(Boolean)).size;
+
+type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'> & { held?: string };
+
+/**
+ * What is wrong with an order's money: received = due + refunded + kept, nothing left over, and nothing below zero but
+ * what was paid out before the bank took its receipt back.
+ */
+export function moneyFault({ status, due, received, receipts, refunds, held }: Money): string | null {
+  const [paid, open] = (['paid', 'open'] as const).map((which) =>
+    total(refunds.filter(({ state }) => (state === 'paid') === (which === 'paid')).map(({ amount }) => amount)),
+  ) as [number, number];
+  if (total(receipts.map(({ amount }) => amount)) !== fen(received)) return 'received is not the sum of the receipts';
+  if (held !== undefined && fen(received) - paid !== fen(held)) return 'held is not what came less what went back';
+  const goesOn = [5, 6, 7].includes(status);
+  const wasReversed = receipts.some(({ reverses }) => reverses);
+  const claim = wasReversed ? Math.max(0, paid + (status === 7 ? fen(due ?? '0') : 0) - fen(received)) : 0;
+  const kept = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
+  if (kept < 0) return `${-kept} fen are promised twice`;
+  if ((goesOn || status === 9 || status === 10) && kept !== 0) return `${kept} fen belong to nothing`;
+  const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);
+  return alone ? `${alone.amount} was paid back by one person alone` : null;
+}
+
+type Moving = Pick<Order, 'status' | 'history'>;
+
+/** The first of the new moves that docs/orders.md does not name, or null. */
+export function illegalMove(before: Moving, after: Moving): string | null {
+  for (const { from, to } of after.history.slice(before.history.length))
+    if (from === null || !legal[from]?.includes(to)) return `${from} → ${to} is no move`;
+  return after.history.at(-1)?.to === after.status ? null : 'the history ends elsewhere';
+}

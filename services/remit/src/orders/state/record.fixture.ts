@@ -1,0 +1,60 @@
+import { config0 } from '@qiaohui/admin/contract';
+import { price } from '../../quotes/rules.ts';
+import type { Kind } from '../../terms/kinds.ts';
+import type { OrderRecord } from '../model.ts';
+import { emptyKyc } from '../recipient/sealing.ts';
+import type { Payway, Price } from '../schema.ts';
+import { blank } from '../write/blank.ts';
+import type { Lock } from './transition.ts';
+
+export const FEES = { fullFee: '100', cnyFee: '50', share: '0.003' };
+const RATES = { rate: '7.12', cashRate: '7.2' };
+
+/** What an amount costs, as the order keeps it. */
+function priceFor(amount: string, payway: Payway): Price {
+  const sums = price(amount, RATES, FEES, payway);
+  const fixed = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.toFixed(2)]));
+  return { ...RATES, ...(fixed as Omit<Price, 'rate' | 'cashRate' | 'ratePublishedAt'>), ratePublishedAt: AT };
+}
+const AT = '2026-11-18T04:00:00.000Z';
+
+/** The lock that choosing a method would set, without asking a market or a partner. */
+export const lockOf = ({ amount }: OrderRecord, payway: Payway): Lock => ({
+  payway,
+  price: priceFor(amount, payway),
+  amount,
+  config: config0,
+  qr: payway === 1 ? null : { qrUrl: 'https://pay.example/1', zlOrder: '1' },
+  fees: FEES,
+});
+
+/** A draft as the service makes it, in memory only. */
+export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
+  const payment = { id: 'o', userId: 'a', accountName: 'A', accountNo: null, bankName: 'B', bankAddress: 'C' };
+  const rest = { swift: '', remittance: '', transitCode: '', bankBranches: '' };
+  return {
+    ...blank,
+    _id: 'o',
+    number: 'QH22222222',
+    account: 'a',
+    accountEmail: 'a@test.example',
+    accountName: 'a',
+    paymentType: '3',
+    kind,
+    resource: null,
+    currency: 'USD',
+    amount,
+    cnyGiven: null,
+    price: priceFor(amount, 1),
+    quoteUntil: now,
+    depositChannel: 'zlpay',
+    savedAt: now,
+    createdAt: now,
+    reference: '',
+    from: '',
+    merchantNo: '',
+    payment: { ...payment, ...rest },
+    kyc: { ...emptyKyc('a@test.example'), idNumber: null, phone: null, payerIdNumber: null, payerPhone: null },
+    history: [{ seq: 1, from: null, to: 0, actor: { kind: 'customer', id: 'a' }, at: now.toISOString() }],
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '@qiaohui/service-kit/commands';
+import { BookReceipt, OrderEvent, ReverseReceipt } from '../../contract.ts';
+import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { Orders } from '../model.ts';
+import type { Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
+const now = async (id: string): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+const book = (order: string, amount: string) =>
+  ask(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt: '2026-11-20T02:00:00.000Z' });
+/** Takes the last receipt back that still stands. */
+async function reverseLast(order: string) {
+  const { receipts } = await now(order);
+  const standing = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
+  return ask(ReverseReceipt, { ...head(), order, receipt: String(standing.at(-1)?.id), reason: '记错订单' });
+}
+const sums = ({ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount }: Order) => ({
+  ...{ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount },
+});
+
+/** At 4, paid short and at 5 with the reduced remittance. */
+async function reducedOrder(order: Order, ...parts: string[]): Promise<Order> {
+  for (const part of parts) await book(order.id, part);
+  expect(await now(order.id)).toMatchObject({ status: 12 });
+  return scene.posted({ id: order.id, status: 5 });
+}
+
+test('once the receipt of a reduced remittance is reversed, the order asks for its whole sum again', async () => {
+  const order = await scene.at(4);
+  expect(await reducedOrder(order, '3700.00')).toMatchObject({ status: 5, due: '3700.00', received: '3700.00' });
+  await reverseLast(order.id);
+  const back = await now(order.id);
+  expect([back.status, back.received, sums(back)]).toEqual([4, '0.00', sums(order)]);
+  await book(order.id, String(order.due));
+  const paid = await now(order.id);
+  expect([paid.status, paid.refunds, sums(paid)]).toEqual([5, [], sums(order)]);
+  const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id).at(-1);
+  expect(told?.state).toMatchObject({ amount: '1000', due: order.due });
+});
+
+test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it anew', async () => {
+  const order = await scene.at(4);
+  await reducedOrder(order, '3000.00', '700.00');
+  await reverseLast(order.id);
+  const short = await now(order.id);
+  expect([short.status, short.received, sums(short)]).toEqual([12, '3000.00', sums(order)]);
+  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({ status: 5, due: '3000.00' });
+  await reverseLast(order.id);
+  expect(sums(await now(order.id))).toEqual(sums(order));
+});
+
+test('a surplus over a reduced remittance that is reversed leaves it reduced', async () => {
+  const order = await scene.at(4);
+  const reduced = await reducedOrder(order, '3700.00');
+  await book(order.id, '100.00');
+  expect((await now(order.id)).refunds).toMatchObject([{ amount: '100.00', cause: 'surplus' }]);
+  await reverseLast(order.id);
+  const after = await now(order.id);
+  expect([after.status, after.refunds, sums(after)]).toEqual([5, [], sums(reduced)]);
+});
+
+test('an order that was reduced before its former sums were kept is reversed all the same', async () => {
+  const order = await scene.at(4);
+  await reducedOrder(order, '3700.00');
+  await Orders.collection.updateOne({ _id: order.id as never }, { $unset: { reducedFrom: 1 } });
+  await reverseLast(order.id);
+  expect(await now(order.id)).toMatchObject({ status: 4, received: '0.00', due: '3700.00' });
+});
+
+test('a reversal is not held up by the month that the reduced living expenses made room in', async () => {
+  const wish = { resource: { id: '996' }, paymentType: '1', currency: 'EUR' };
+  const living = async (amount: string) => {
+    const [mine, front, proof] = [await scene.idcard(), await scene.paper('offer'), await scene.paper('fees')];
+    const certificates = [
+      { type: 'passport', fontFileName: front.name, fontFileUrl: front.url },
+      { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
+    ];
+    const { id } = await scene.posted({ ...wish, amount });
+    const accountNo = 'DE89370400440532013000';
+    const payment = { accountName: 'Lin Xiaoyu', accountNo, bankName: 'A Bank', bankAddress: 'Berlin' };
+    const kyc = { ...completeKyc, certificates, payerCertificates: [mine] };
+    return scene.posted({ id, status: 1, recipientConfirmed: true, kyc, payment });
+  };
+  const first = await scene.posted({ id: (await living('1000')).id, status: 4 });
+  await reducedOrder(first, '1000.00');
+  await living('1000');
+  expect((await reverseLast(first.id)).status).toBe(4);
+  expect(sums(await now(first.id))).toEqual(sums(first));
+  const third = await scene.post({ ...wish, amount: '50' });
+  expect([third.statusCode, Object.keys(third.json().errors ?? {})]).toEqual([422, ['amount']]);
+});

@@ -1,0 +1,54 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import type { ClientSession } from 'mongoose';
+import { pino } from 'pino';
+import { type FileRecord, Files } from '../../files/model.ts';
+import { unproven, withFile } from '../documents/proofs.ts';
+import { type OrderRecord, Orders } from '../model.ts';
+import { SYSTEM } from '../state/transition.ts';
+import { loadOrder } from '../store.ts';
+import { persist } from '../write/persist.ts';
+
+/** Orders from before it name proofs of refunds that were never attached. */
+const MARK = 'refund-proofs';
+
+/** Attaches the proofs that still wait as uploads for this order, whoever uploaded them; answers how many stay missing. */
+async function attachProofs(id: string, session: ClientSession): Promise<number> {
+  const before = await loadOrder({ _id: id }, session);
+  let after: OrderRecord = before;
+  for (const { proofUid } of unproven(before)) {
+    const file = await Files.findOne({
+      _id: proofUid ?? '',
+      owner: before.account,
+      by: 'staff',
+      $or: [{ order: id }, { order: null, meantFor: id }],
+    })
+      .session(session)
+      .lean<FileRecord>();
+    if (file) after = withFile(after, file);
+  }
+  if (after !== before) await persist(before, after, SYSTEM, session);
+  return unproven(after).length;
+}
+
+/**
+ * Gives paid refunds of older versions their proofs, once per database and before the sweep of pending files runs;
+ * several instances may do it at once. Each order without a file is logged, for finance to hand one in.
+ */
+export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ missing: number }> {
+  if (await isUpgraded(MARK)) return { missing: 0 };
+  let missing = 0;
+  // the customer of an order without address is gone, and the order's files with the account's key
+  const paid = Orders.collection.find(
+    { 'refunds.state': 'paid', accountEmail: { $ne: '' } },
+    { projection: { number: 1 } },
+  );
+  for await (const { _id, number } of paid) {
+    const left = await commit((session) => attachProofs(String(_id), session));
+    if (left > 0) log.warn({ order: _id, number, refunds: left }, 'paid refunds without proof');
+    missing += left;
+  }
+  if (missing > 0) log.warn({ refunds: missing }, 'paid refunds without proof, in all');
+  await markUpgraded(MARK);
+  return { missing };
+}

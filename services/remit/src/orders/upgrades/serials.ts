@@ -1,0 +1,72 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import type { ClientSession } from 'mongoose';
+import { pino } from 'pino';
+import { currentConfig } from '../../institutions/config.ts';
+import { type OrderRecord, Orders, Serials } from '../model.ts';
+import { accountOfMoney, serialKey } from '../money/serials.ts';
+
+/** Serials were once unique for each channel and for the bank apart: `bank:<serial>`, `channel:<name>:<serial>`. */
+const OLD = /^(?:bank|channel:([a-z]+)):(.+)$/s;
+type Found = { _id: string; order: string; amount: string };
+
+async function upgrade({ _id: old, order, amount }: Found): Promise<void> {
+  const [, channel, serial = ''] = OLD.exec(old) ?? [];
+  const { channels } = await currentConfig();
+  const owner = await Orders.findById(order, { reserve: 1, depositChannel: 1 }).lean<OrderRecord>();
+  const account = accountOfMoney({ reserve: null, depositChannel: 'zlpay', ...owner }, channels);
+  const own = channel && owner?.depositChannel !== channel ? channels[channel as 'zlpay']?.reserveAccount : undefined;
+  const _id = serialKey(own ?? account, serial);
+  await commit(async (session) => {
+    // Where both a callback and the bank's line were booked, the first one found keeps the serial: it stays taken.
+    if (!(await Serials.exists({ _id }).session(session))) await Serials.create([{ _id, order, amount }], { session });
+    await Serials.deleteOne({ _id: old }, { session });
+  });
+}
+
+/** Where they stand in the index of ids: two ranges, so that a start without any of them costs nothing. */
+const ranges = ['bank', 'channel'].map((kind) => ({ _id: { $gte: `${kind}:`, $lt: `${kind};` } }));
+
+/**
+ * Makes serials of earlier versions unique for each reserve account. It leaves no mark that it is done: an instance of
+ * an earlier version may still write one while this one starts. Safe to repeat and with many instances.
+ */
+export async function upgradeSerials(): Promise<void> {
+  const old = Serials.collection.find<Found>({ $or: ranges } as never, { batchSize: 500 });
+  for await (const one of old) if (OLD.test(one._id)) await upgrade(one);
+}
+
+/** Keys from before it differ by case, by signs that nobody sees and by kinds of hyphen; raised with the form. */
+const MARK = 'serials-one-form-2';
+type Kept = Found & { split?: boolean; splitOf?: string };
+
+/** Gives one key its form. False where another serial has it already: what was booked first keeps it. */
+async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Promise<boolean> {
+  const _id = serialForm(old);
+  const parts = { ...rest, ...(rest.splitOf && { splitOf: serialForm(rest.splitOf) }) };
+  if (_id === old) {
+    if (parts.splitOf !== rest.splitOf) await Serials.updateOne({ _id }, { $set: parts }, { session });
+    return true;
+  }
+  // an instance beside this one may have done it
+  if ((await Serials.deleteOne({ _id: old }, { session })).deletedCount === 0) return true;
+  if (await Serials.exists({ _id }).session(session)) return false;
+  await Serials.create([{ _id, ...parts }], { session });
+  return true;
+}
+
+/**
+ * Gives the keys of earlier versions the one form by which serials are told apart. Once per database; several instances
+ * may do it at once. Money that stands under two spellings was booked twice: each such key is logged for a person.
+ */
+export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise<void> {
+  if (await isUpgraded(MARK)) return;
+  for await (const found of Serials.find().sort({ _id: 1 }).lean<Kept[]>().cursor({ batchSize: 500 })) {
+    const one = found as unknown as Kept;
+    const isFormed = serialForm(one._id) === one._id && (!one.splitOf || serialForm(one.splitOf) === one.splitOf);
+    if (isFormed || (await commit((session) => formed(one, session)))) continue;
+    log.warn({ serial: one._id, order: one.order }, 'serial.booked_twice');
+  }
+  await markUpgraded(MARK);
+}

@@ -1,0 +1,38 @@
+import { OrderStatus } from '../../terms/status.ts';
+import type { OrderRecord } from '../model.ts';
+
+/** All that an order has not yet when it is made: no method, no money, no papers, nothing said about them. */
+export const blank = {
+  version: 1,
+  status: OrderStatus.Draft,
+  resumeStatus: null,
+  lock: 0,
+  lockedAt: null,
+  lockedFees: null,
+  due: null,
+  reducedFrom: null,
+  received: '0.00',
+  held: '0.00',
+  payway: null,
+  reserve: null,
+  qrUrl: null,
+  zlOrder: null,
+  deadline: null,
+  calendar: null,
+  claimedAt: null,
+  wakeAt: null,
+  warnAt: null,
+  jsfile: [],
+  staffFiles: [],
+  reviews: [],
+  reviewer: null,
+  changes: [],
+  history: [],
+  receipts: [],
+  onHold: [],
+  refunds: [],
+  bankReference: null,
+  recipientConfirmed: null,
+  recipientAllowed: null,
+  cap: null,
+} satisfies Partial<OrderRecord>;

@@ -1,0 +1,123 @@
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { OrderStatus } from '../../terms/status.ts';
+import type { Change, ChangedField } from '../changes.schema.ts';
+import type { OrderRecord, Sealed } from '../model.ts';
+import { checklistOf } from '../read/view.ts';
+import { isSerious } from '../recipient/recipient.rules.ts';
+import { needsAllowing, recipientDiffers } from '../recipient/recipient.ts';
+
+/** Kept of one order; a person who reads more than this reads the audit. */
+const MOST = 200;
+/** Saves of the same person that follow each other are one change for so long. */
+const TOGETHER_MS = 3600_000;
+
+type Difference = Change['fields'][number];
+type Facts = Partial<Record<ChangedField, string>>;
+
+/** A sealed number shows its end only; the hash tells two of the same end apart. */
+const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Sealed>> => ({
+  accountNo: payment.accountNo,
+  idNumber: kyc.idNumber,
+  phone: kyc.phone,
+  payerIdNumber: kyc.payerIdNumber,
+  payerPhone: kyc.payerPhone,
+});
+
+/** Whether the account is another than the one on record; the reason why it was allowed is finance's own. */
+const recipientFact = (order: OrderRecord) =>
+  isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
+
+/** What may be shown of an order as it stands, field by field. */
+function factsOf(order: OrderRecord): Facts {
+  const { kyc, payment, price } = order;
+  const slots = checklistOf(order).map(({ slot, state }) => [slot, state]);
+  return {
+    amount: `${order.amount} ${order.currency}`,
+    cnyAmount: `${price.cnyAmount} CNY`,
+    payway: order.payway === null ? '' : String(order.payway),
+    reference: order.reference,
+    accountName: payment.accountName,
+    swift: payment.swift,
+    bankName: payment.bankName,
+    bankAddress: payment.bankAddress,
+    transitCode: payment.transitCode,
+    bankBranches: payment.bankBranches,
+    student: `${kyc.lastName}${kyc.firstName}`,
+    pinyin: `${kyc.lastNamePinyin} ${kyc.firstNamePinyin}`.trim(),
+    email: kyc.email,
+    payer: `${kyc.payerLastName}${kyc.payerFirstName}`,
+    payerRelationShip: kyc.payerRelationShip === null ? '' : String(kyc.payerRelationShip),
+    received: `${order.received} CNY`,
+    bankReference: order.bankReference ?? '',
+    recipient: recipientFact(order),
+    attachments: order.staffFiles.map(({ name }) => name).join(', '),
+    ...Object.fromEntries(slots),
+  };
+}
+
+function changedFacts(before: OrderRecord, after: OrderRecord): Difference[] {
+  const [was, is] = [factsOf(before), factsOf(after)];
+  return (Object.keys(is) as ChangedField[])
+    .filter((field) => (was[field] ?? '') !== is[field])
+    .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }));
+}
+
+const ending = (value: Sealed | undefined) => (value ? `•••• ${value.tail}` : '');
+
+function changedNumbers(before: OrderRecord, after: OrderRecord): Difference[] {
+  const [was, is] = [numbers(before), numbers(after)];
+  return (Object.keys(is) as ChangedField[])
+    .filter((field) => was[field]?.hash !== is[field]?.hash)
+    .map((field) => ({ field, before: ending(was[field]), after: ending(is[field]) }));
+}
+
+/** A refund that is new or one step on; its amount says which. */
+const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =>
+  after.refunds.flatMap(({ id, state, amount }) => {
+    const was = before.refunds.find((refund) => refund.id === id)?.state ?? '';
+    return was === state ? [] : [{ field: 'refund' as const, before: was, after: state, of: `${amount} CNY` }];
+  });
+
+/** Why a paper that is rejected now went back. */
+function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
+  const items = checklistOf(after);
+  return fields.map((field) => {
+    const item = items.find(({ slot }) => slot === field.field);
+    return item?.state === 'rejected' && item.reason ? { ...field, reason: item.reason } : field;
+  });
+}
+
+/** A change on top of the one before it: what was first, and what is now; what is as it was is no change. */
+function joined(earlier: Difference[], later: Difference[]): Difference[] {
+  const first = earlier.map((one) => {
+    const again = later.find(({ field }) => field === one.field);
+    return again ? { ...again, before: one.before } : one;
+  });
+  const news = later.filter(({ field }) => !earlier.some((one) => one.field === field));
+  return [...first, ...news].filter(({ before, after }) => before !== after);
+}
+
+/**
+ * The order with what this write changes of it, by whom. A draft that was never confirmed is its owner's alone and
+ * leaves nothing here.
+ */
+export function noted(before: OrderRecord, after: OrderRecord, actor: Actor, now: Date): OrderRecord {
+  if (!before.history.some(({ to }) => to !== OrderStatus.Draft)) return after;
+  const fields = withReasons(
+    [...changedFacts(before, after), ...changedNumbers(before, after), ...changedRefunds(before, after)],
+    after,
+  );
+  if (fields.length === 0) return after;
+  const move = after.history.at(before.history.length)?.seq ?? null;
+  const last = before.changes.at(-1);
+  const isSame =
+    last?.actor.id === actor.id &&
+    actor.kind === 'customer' &&
+    last.seq === before.history.length &&
+    move === null &&
+    now.getTime() - Date.parse(last.at) < TOGETHER_MS;
+  const entry = { seq: after.history.length, move, actor, at: now.toISOString(), fields };
+  if (!last || !isSame) return { ...after, changes: [...before.changes, entry].slice(-MOST) };
+  const both = { ...entry, move: last.move, fields: joined(last.fields, fields) };
+  return { ...after, changes: [...before.changes.slice(0, -1), ...(both.fields.length > 0 ? [both] : [])] };
+}

@@ -1,0 +1,16 @@
+import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
+import type { Institution } from '../../institutions/schema.ts';
+import type { Kind } from '../../terms/kinds.ts';
+
+type Asked = { kind: Kind; currency: string; paymentType: string };
+
+/** Refuses what an institution does not offer; the reduced kind is in one currency, whatever it says. */
+export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: Asked): void {
+  if (!institution) return;
+  const { paymentTypes } = institution;
+  const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
+  const faults: FieldFaults = {};
+  if (kind !== 'reduced' && !currencies.some((one) => one === currency)) faults.currency = ['order.currency-offered'];
+  if (!paymentTypes.includes(paymentType)) faults.paymentType = ['order.type-offered'];
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cases } from '@qiaohui/service-kit/cases.testing';
+import { OrderEvent } from '../../contract.ts';
+import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
+import { type Scene, startScene } from '../../scene.fixture.ts';
+import { Orders } from '../model.ts';
+import type { Order } from '../schema.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+}, 60_000);
+afterAll(() => scene.service.stop());
+
+const CREATES = cases(250, 1_000);
+const REPEATS = 5;
+const AT_ONCE = 100;
+
+const now = async (id: string): Promise<Order> =>
+  (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
+
+test('creations, each sent five times at once with its key, make one order each', async () => {
+  const call = scene.service.as(scene.customer);
+  const before = await Orders.countDocuments();
+  const keys = Array.from({ length: CREATES }, () => randomUUID());
+  const ids = new Set<string>();
+  const create = async (key: string) => {
+    const body = { amount: '100', currency: 'USD', resource: { id: '101' } };
+    const sent = () => call('/api/client/order', body, { headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(Array.from({ length: REPEATS }, sent));
+    // whoever comes while the first is at work is told so; whoever comes after it gets its answer
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
+    const made = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.id] : [])));
+    expect(made.size).toBe(1);
+    for (const id of made) ids.add(id);
+  };
+  const work = async () => {
+    for (let key = keys.pop(); key; key = keys.pop()) await create(key);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(ids.size).toBe(CREATES);
+  expect((await Orders.countDocuments()) - before).toBe(CREATES);
+}, 300_000);
+
+test('100 setters at once on one order: one winner, one move, one event', async () => {
+  const order = await scene.at(3);
+  const told = async () => (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id).length;
+  const before = await told();
+  const set = () => scene.post({ id: order.id, status: 4, version: order.version });
+  const ended = await Promise.all(Array.from({ length: AT_ONCE }, set));
+  expect(ended.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(ended.filter(({ statusCode }) => statusCode === 409)).toHaveLength(AT_ONCE - 1);
+  const after = await now(order.id);
+  expect(after).toMatchObject({ status: 4, version: order.version + 1 });
+  expect(after.history.length).toBe(order.history.length + 1);
+  expect((await told()) - before).toBe(1);
+}, 60_000);
+
+test('every callback delivered three times and shuffled comes to the same end as once and in order', async () => {
+  const deliver = (payload: string) => {
+    const headers = signedAround(payload);
+    return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload, headers });
+  };
+  const parts = ['1000.00', '2500.50', '0.01', '3767.49', '32.00'];
+  const toldOf = (order: Order) =>
+    parts.map((amount) =>
+      JSON.stringify({ serial: randomUUID(), order_id: order.number, amount, at: new Date().toISOString() }),
+    );
+  const [orderly, disorderly] = [await scene.at(3), await scene.at(3)];
+  for (const payload of toldOf(orderly)) expect((await deliver(payload)).statusCode).toBe(200);
+  const three = toldOf(disorderly).flatMap((payload) => [payload, payload, payload]);
+  // a fixed shuffle: every third, then the rest backwards
+  const shuffled = [...three.filter((_, at) => at % 3 === 1), ...three.filter((_, at) => at % 3 !== 1).reverse()];
+  const ended = await Promise.all(shuffled.map(deliver));
+  // a repeat that meets the first one at work may be sent away; the partner comes again
+  const again = shuffled.filter((_, at) => ended[at]?.statusCode !== 200);
+  for (const payload of again) expect((await deliver(payload)).statusCode).toBe(200);
+
+  const endOf = async ({ id }: Order) => {
+    const { status, received, due, receipts, refunds } = await now(id);
+    const amounts = receipts.map(({ amount }) => amount).sort();
+    const back = refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+    return { status, received, due, amounts, back: back.toFixed(2) };
+  };
+  expect(await endOf(disorderly)).toEqual(await endOf(orderly));
+  expect(await endOf(orderly)).toMatchObject({ status: 5, received: '7300.00', back: '32.00' });
+}, 60_000);

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { CompactEncrypt, importJWK } from 'jose';
+import { Accounts } from './accounts/model.ts';
+import { mailedTo } from './accounts/people.fixture.ts';
+import { makeAccount } from './accounts/register.ts';
+import { askReset } from './accounts/reset.ts';
+import { openSession } from './accounts/sessions.ts';
+import { demoPapers } from './demo/papers.ts';
+import type { LinkScope } from './links/schema.ts';
+import type { Order } from './orders/schema.ts';
+import { SavedPeople } from './saved/model.ts';
+import type { Scene } from './scene.fixture.ts';
+
+export const PASSWORD = 'long enough 1';
+export const fresh = () => `${randomUUID()}@test.example`;
+
+/** A multipart body with one PDF. */
+export async function form(fields: Record<string, string> = {}) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
+  const encoded = new Response(data);
+  const headers = { 'content-type': String(encoded.headers.get('content-type')) };
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers };
+}
+
+/** What callers of the routes bring along: sealed passwords, cookies, links, saved people. */
+export function arranging(scene: Scene) {
+  async function sealed(password: string): Promise<string> {
+    // an address of its own: what the tests before have asked for counts against theirs
+    const headers = { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
+    const answer = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
+    const { kid, jwk } = answer.json().data;
+    const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
+    const key = await importJWK(jwk, 'RSA-OAEP-256');
+    return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
+  }
+
+  async function cookie() {
+    const account = await Accounts.findOne({ email: scene.customer.email }).orFail().lean();
+    return { headers: { cookie: `qiaohui_refresh=${(await openSession(account, false)).refresh}` } };
+  }
+
+  async function resetBody() {
+    const { email } = await scene.person(fresh());
+    await askReset(email);
+    const password = await sealed('a new pass-phrase');
+    return { ...(await mailedTo(email, 'reset')), password, password_confirmation: password };
+  }
+
+  /** The link of an account that was made just now. */
+  async function confirmation() {
+    const email = fresh();
+    await makeAccount({ email, password: PASSWORD });
+    return mailedTo(email, 'registered');
+  }
+  const confirming = async () => ({ ...(await confirmation()), password: await sealed(PASSWORD) });
+
+  /** What whoever holds a link to an order sends. */
+  async function held(order: Order, scope: LinkScope) {
+    const make = scene.service.as(scene.customer);
+    const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;
+    return { headers: { 'x-order-link': new URL(address).hash.slice(1) } };
+  }
+
+  async function heldForm() {
+    const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+    return { ...paper, headers: { ...paper.headers, ...link.headers } };
+  }
+
+  async function savedPayer() {
+    await scene.at(1);
+    const { _id } = await SavedPeople.findOne({ account: scene.customer.id, kind: 'payer' }).orFail().lean();
+    return { url: `/api/client/saved/${_id}` };
+  }
+
+  return { sealed, cookie, resetBody, confirmation, confirming, held, heldForm, savedPayer };
+}

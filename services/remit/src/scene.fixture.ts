@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { type Config, ConfigEvent, config0, type Payee, PayeeEvent } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { CommandContract } from '@qiaohui/service-kit/shapes';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import type { AccountRecord } from './accounts/model.ts';
+import { makeAccount } from './accounts/register.ts';
+import { remit } from './app.ts';
+import { SetStatus } from './contract.ts';
+import { demoPapers } from './demo/papers.ts';
+import { addressOf } from './files/model.ts';
+import { storeUpload } from './files/store.ts';
+import { Configs } from './institutions/config.ts';
+import { Institutions } from './institutions/model.ts';
+import type { Order } from './orders/schema.ts';
+import { channelKeys } from './payments/callback.fixture.ts';
+
+export const PASSWORD = 'long enough 1';
+Object.assign(process.env, { ZLPAY_KEY: channelKeys.zlpay, NEWPAY_KEY: channelKeys.newpay });
+
+type Body = typeof SetStatus extends CommandContract<infer B, unknown> ? B : never;
+
+/** Settings of a company that has set its reserve accounts: without them no order can be paid. */
+export const realConfig: Config = {
+  ...config0,
+  channels: {
+    zlpay: { ...config0.channels.zlpay, reserveAccount: '622202000000000001' },
+    newpay: { ...config0.channels.newpay, reserveAccount: '622202000000000002' },
+  },
+};
+
+export const school: Payee = {
+  id: '101',
+  name: '示例大学',
+  nameEn: 'Example University',
+  code: 'exam',
+  currency: 'USD',
+  currencies: ['USD', 'EUR'],
+  country: 'US',
+  paymentType: '3',
+  paymentTypes: ['3'],
+  accountNo: '000123456789',
+  accountName: 'Example University',
+  swift: 'CHASUS33',
+  accountAddress: '1 Main St, Boston',
+  accountBank: 'Example Bank',
+  transitCode: '021000021',
+  bankBranches: '',
+  fixedReference: '',
+  depositChannel: 'zlpay',
+  active: true,
+  popular: true,
+  checklist: [],
+  branded: false,
+  brandName: '',
+  brandNameEn: '',
+  pinyin: 'shilidaxue',
+};
+const living: Payee = {
+  ...school,
+  id: '996',
+  nameEn: 'Living expenses',
+  paymentType: '1',
+  paymentTypes: ['1'],
+  // the example of ISO 13616
+  accountNo: 'DE89370400440532013000',
+};
+
+export const completeKyc = {
+  lastName: '林',
+  firstName: '小雨',
+  idNumber: '110105200502286125',
+  payerRelationShip: 1,
+  payerLastName: '周',
+  payerFirstName: '岚',
+  payerIdNumber: '110105197203040016',
+  payerPhone: '13800000002',
+};
+
+const personOf = ({ _id: id, email, group, ver }: AccountRecord): Person => ({ id, email, group, ver });
+
+/** remit with two customers, staff and a school, and ways to bring an order along by the front door. */
+export async function startScene() {
+  const service: TestService = await startTest(remit);
+  const person = async (email: string, group?: 'finance' | 'admin' | 'trade') =>
+    personOf(await makeAccount({ email, password: PASSWORD, confirmed: true, ...(group && { group }) }));
+  const [customer, stranger] = [await person('customer@test.example'), await person('stranger@test.example')];
+  const [finance, admin] = [
+    await person('finance@test.example', 'finance'),
+    await person('admin@test.example', 'admin'),
+  ];
+  await service.hearFrom(ConfigEvent, realConfig, 0);
+  await service.hearFrom(PayeeEvent, school, 1);
+  await service.hearFrom(PayeeEvent, living, 1);
+  await until(async () => (await Institutions.countDocuments()) + (await Configs.countDocuments()) === 3);
+
+  const post = async (body: object, who: Person = customer) => service.as(who)('/api/client/order', body);
+  const posted = async (body: object, who?: Person): Promise<Order> => {
+    const answer = await post(body, who);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json().data;
+  };
+  const paper = async (name: keyof typeof demoPapers, who: Person = customer) => {
+    const record = await storeUpload(demoPapers[name](), {
+      owner: who.id,
+      uploader: who.id,
+      by: 'customer',
+      meantFor: null,
+    });
+    return { uid: record._id, name: record.name, url: addressOf(record._id) };
+  };
+  /** A proof of refund that staff uploaded for an order, not attached yet. */
+  const proof = async (order: Order, who: Person = finance): Promise<string> => {
+    const belonging = { owner: order.userId, uploader: who.id, by: 'staff' as const, meantFor: order.id };
+    return (await storeUpload(demoPapers.proof(), belonging))._id;
+  };
+  const idcard = async () => {
+    const [front, back] = [await paper('front'), await paper('back')];
+    return {
+      type: 'idcard',
+      fontFileName: front.name,
+      fontFileUrl: front.url,
+      backFileName: back.name,
+      backFileUrl: back.url,
+    };
+  };
+  const draft = (more: object = {}) => posted({ amount: '1000', currency: 'USD', resource: { id: '101' }, ...more });
+  type Act = Omit<Parameters<typeof ask<Body, unknown>>[1], 'id' | 'actor' | 'order'>;
+  const act = (order: string, body: Act, who: Person = finance) =>
+    ask(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
+
+  /** A fresh order at 1, 2, 3 or 4, of a draft with `more`; whatever account it pays is confirmed. */
+  async function at(status: 0 | 1 | 2 | 3 | 4, more: object = {}): Promise<Order> {
+    let order = await draft(more);
+    if (status >= 1)
+      order = await posted({
+        id: order.id,
+        status: 1,
+        recipientConfirmed: true,
+        kyc: { ...completeKyc, payerCertificates: [await idcard()] },
+      });
+    if (status >= 2) order = await posted({ id: order.id, status: 2, payway: 1 });
+    if (status >= 3) {
+      const papers = [
+        { ...(await paper('offer')), slot: 'offer' },
+        { ...(await paper('fees')), slot: 'fees' },
+      ];
+      await posted({ id: order.id, jsfile: papers });
+      order = await posted({ id: order.id, status: 3 });
+    }
+    if (status >= 4) order = await posted({ id: order.id, status: 4 });
+    return order;
+  }
+
+  return { service, customer, stranger, finance, admin, post, posted, paper, proof, idcard, draft, act, at, person };
+}
+export type Scene = Awaited<ReturnType<typeof startScene>>;
