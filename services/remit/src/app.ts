@@ -1,15 +1,14 @@
 import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
-import { trusted } from 'mongoose';
 import { accountAnswers } from './accounts/commands.ts';
 import { identity } from './accounts/identity.routes.ts';
 import { currentKey } from './accounts/keys.ts';
-import { Accounts } from './accounts/model.ts';
 import { ownAccount } from './accounts/own.routes.ts';
 import { ownPassword } from './accounts/password.routes.ts';
 import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
+import { anyWrappedKey } from './accounts/store.ts';
 import { trail } from './activity/routes.ts';
 import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
@@ -20,16 +19,19 @@ import { hearings } from './institutions/events.ts';
 import { institutions } from './institutions/routes.ts';
 import { shared } from './links/bearer.routes.ts';
 import { links } from './links/routes.ts';
-import { mailing } from './order-mails/jobs.ts';
+import { mailJobs } from './order-mails/jobs.ts';
+import { writeOrderMails } from './order-mails/mails.ts';
 import { mails } from './order-mails/routes.ts';
 import { orderAnswers } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { rehearsing } from './orders/pricing/rehearse.ts';
 import { orders } from './orders/routes.ts';
+import { staffFiles } from './orders/staff-files.routes.ts';
 import { upgradeAccounts } from './orders/upgrades/accounts.ts';
 import { upgradePapers } from './orders/upgrades/documents.ts';
 import { upgradeProofs } from './orders/upgrades/proofs.ts';
 import { upgradeSerialForms, upgradeSerials } from './orders/upgrades/serials.ts';
+import { onOrderSaved } from './orders/write/persist.ts';
 import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
@@ -38,6 +40,7 @@ import { rateAnswers } from './quotes/commands.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
 import { quotes } from './quotes/routes.ts';
 import { receipts } from './receipt/routes.ts';
+import { rememberPeople } from './saved/remember.ts';
 import { saved } from './saved/routes.ts';
 import { site } from './site/routes.ts';
 import { verify } from './verify/routes.ts';
@@ -45,7 +48,10 @@ import { words } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** Customers, their money and their papers: the table of contents. */
+// What is written with every order, in its transaction.
+onOrderSaved(rememberPeople, writeOrderMails);
+
+/** Customers, their money and their documents: the table of contents. */
 export const remit = defineService({
   name: 'remit',
   prefix: '/api/client',
@@ -57,14 +63,14 @@ export const remit = defineService({
     await tagged(app, 'Account', [privacy, saved, ownAccount]);
     await tagged(app, 'Institutions and rates', [institutions, quotes, site]);
     await tagged(app, 'Orders', [orders, trail, receipts, verify, mails]);
-    await tagged(app, 'Files', [files]);
+    await tagged(app, 'Files', [files, staffFiles]);
     await tagged(app, 'Payer links', [links, shared]);
     await tagged(app, 'Payments', [payments]);
   },
   hears: hearings,
   answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],
   jobs: [
-    mailing,
+    ...mailJobs,
     sweepJob,
     deletionJob,
     ...exportJobs,
@@ -73,8 +79,7 @@ export const remit = defineService({
     ...demoJobs(),
   ],
   words,
-  sealedBefore: async () =>
-    (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
+  sealedBefore: anyWrappedKey,
   started: async () => {
     await upgradeSerials();
     await upgradeSerialForms();

@@ -1,7 +1,7 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, command, event, Group, Instant, Money, Reason, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LookEntry } from './activity/schema.ts';
+import { LookEntry } from './access-log/schema.ts';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
 import {

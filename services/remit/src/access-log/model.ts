@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import type { LookEntry } from '../activity/schema.ts';
+import type { LookEntry } from './schema.ts';
 
 export type LookRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
   _id: string;

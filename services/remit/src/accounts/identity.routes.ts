@@ -4,10 +4,9 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { unbind } from '../identity/bind.ts';
-import { Identities } from '../identity/model.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { BoundIdentity, IdentityQuery, IdentityStart } from '../identity/schema.ts';
+import { identityOf, unbind } from '../identity/store.ts';
 import { settings } from '../settings.ts';
 import { accountOf } from './store.ts';
 
@@ -46,7 +45,7 @@ export async function identity(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => {
-      const mine = await Identities.findOne({ account: me(request).id }).lean();
+      const mine = await identityOf(me(request).id);
       return { data: mine && { nickname: mine.nickname, boundAt: mine.boundAt.toISOString() } };
     },
   );

@@ -1,8 +1,8 @@
 import { context } from '@qiaohui/service-kit/context';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
-import { Identities } from '../identity/model.ts';
 import { identityProvider } from '../identity/provider.ts';
 import type { Unbound } from '../identity/schema.ts';
+import { accountBoundTo } from '../identity/store.ts';
 import { issueTicket } from '../identity/tickets.ts';
 import { demandConfirmed } from './confirm.ts';
 import { budgetsFor, limited } from './limits.ts';
@@ -18,8 +18,8 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
   const provider = identityProvider();
   if (!provider || (appId && appId !== provider.appId)) throw new Refusal(422, 'account.way-closed');
   const vouched = await limited(budgetsFor('login-by-app', { address }), () => provider.exchange(code));
-  const identity = await Identities.findById(vouched.id).lean();
-  const account = identity && (await Accounts.findById(identity.account).lean<AccountRecord>());
+  const bound = await accountBoundTo(vouched.id);
+  const account = bound && (await Accounts.findById(bound).lean<AccountRecord>());
   if (!account) {
     const state: Unbound = { ticket: await issueTicket(vouched), nickname: vouched.nickname };
     throw conflict('identity.unbound', state);

@@ -4,7 +4,7 @@ import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, unavailable } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
-import { bind } from '../identity/bind.ts';
+import { bind } from '../identity/store.ts';
 import { askConfirmation, type Brake } from './confirm.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';

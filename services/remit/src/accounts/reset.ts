@@ -2,7 +2,7 @@ import { context } from '@qiaohui/service-kit/context';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { unbind } from '../identity/bind.ts';
+import { unbind } from '../identity/store.ts';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';

@@ -5,7 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bind } from '../identity/bind.ts';
+import { bind } from '../identity/store.ts';
 import { clearCookie, deviceOf, keepDevice, refreshCookie, refreshCookieOf, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';

@@ -1,8 +1,10 @@
 import { forbidden, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { unwrap } from '@qiaohui/service-kit/sealed';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
-import type { ClientSession } from 'mongoose';
-import { type AccountRecord, Accounts } from './model.ts';
+import { type ClientSession, trusted } from 'mongoose';
+import { type AccountRecord, Accounts, Confirmations, Resets, type SessionRecord, Sessions } from './model.ts';
+
+export type { AccountRecord };
 
 /** An account; a 404 when there is none. */
 export async function accountOf(id: string, session: ClientSession | null = null): Promise<AccountRecord> {
@@ -36,3 +38,54 @@ export async function demandStaff(
     throw forbidden();
   return account;
 }
+
+export const accountByEmail = (email: string): Promise<AccountRecord | null> =>
+  Accounts.findOne({ email }).lean<AccountRecord>();
+
+/** The account's name; empty where there is none. */
+export const nameOf = async (id: string): Promise<string> =>
+  (await Accounts.findById(id, { name: 1 }).lean())?.name ?? '';
+
+/** Any wrapped key, to check at start that the master key is still the one that wrapped it. */
+export const anyWrappedKey = async (): Promise<string | null> =>
+  (await Accounts.findOne({ wrappedKey: trusted({ $gt: '' }) }, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
+
+/** The account's sessions, to be read one by one. */
+export const sessionsOf = (account: string): AsyncIterable<SessionRecord> =>
+  Sessions.find({ account }).lean<SessionRecord>().cursor();
+
+/** Ends the account for good in one guarded write, with its sessions and mailed links; null when it changed meanwhile. */
+export async function endAccount(
+  { _id, version }: AccountRecord,
+  change: Partial<AccountRecord>,
+  session: ClientSession,
+): Promise<AccountRecord | null> {
+  const after = await Accounts.findOneAndUpdate(
+    { _id, version, deletedAt: null },
+    { $set: change, $inc: { ver: 1, version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<AccountRecord>();
+  if (!after) return null;
+  await Sessions.deleteMany({ account: _id }, { session });
+  await Resets.deleteMany({ account: _id }, { session });
+  await Confirmations.deleteMany({ account: _id }, { session });
+  return after;
+}
+
+/** Accounts of before addresses were confirmed, to be read one by one. */
+export const unconfirmedSince = (): AsyncIterable<AccountRecord> =>
+  Accounts.find({ confirmedAt: trusted({ $exists: false }) })
+    .lean<AccountRecord>()
+    .cursor();
+
+/** Says of such an account when its address was confirmed; null when it changed meanwhile. */
+export const setConfirmed = (
+  { _id, version }: AccountRecord,
+  confirmedAt: Date | null,
+  session: ClientSession,
+): Promise<AccountRecord | null> =>
+  Accounts.findOneAndUpdate(
+    { _id, version },
+    { $set: { confirmedAt }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<AccountRecord>();

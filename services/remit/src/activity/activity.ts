@@ -1,9 +1,8 @@
 import { stateOf } from '@qiaohui/service-kit/mails';
-import { type LookRecord, Looks } from '../access-log/model.ts';
-import { lookEntry, ownLook } from '../access-log/store.ts';
-import { linkTrail } from '../links/store.ts';
+import { looksAtOrder, ownLook } from '../access-log/store.ts';
+import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
-import type { LookEntry, TrailEntry } from './schema.ts';
+import type { TrailEntry } from './schema.ts';
 
 /** Of each kind; more than an order ever has. */
 const MOST = 500;
@@ -20,17 +19,9 @@ async function mailTrail(order: string): Promise<TrailEntry[]> {
   }));
 }
 
-const looksAt = async (order: string): Promise<LookRecord[]> => {
-  const looks = await Looks.find({ order }).sort({ at: -1 }).limit(MOST).lean<LookRecord[]>();
-  return looks.reverse();
-};
-
-/** Looks of staff at an order, newest last, as staff read of them. */
-export const lookTrail = async (order: string): Promise<LookEntry[]> => (await looksAt(order)).map(lookEntry);
-
 /** Letters, looks of staff and payer links of an order, newest last, as its owner reads of them. */
 export async function trailOf(order: string): Promise<TrailEntry[]> {
-  const looks = async () => (await looksAt(order)).map(ownLook);
-  const all = await Promise.all([mailTrail(order), looks(), linkTrail(order)]);
+  const looks = async () => (await looksAtOrder(order)).map(ownLook);
+  const all = await Promise.all([mailTrail(order), looks(), linkEntries(order)]);
   return all.flat().sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -1,26 +1,14 @@
 import { me } from '@qiaohui/service-kit/auth';
-import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { type LookRecord, Looks } from '../access-log/model.ts';
-import { ownLook } from '../access-log/store.ts';
-import { Orders } from '../orders/model.ts';
-import { loadOrder } from '../orders/store.ts';
+import { ownLook, pageOfLooks } from '../access-log/store.ts';
+import { loadOrder, numbersOf } from '../orders/store.ts';
 import { trailOf } from './activity.ts';
 import { AccountLook, TrailEntry } from './schema.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 const LOOKS = '/api/client/account/looks';
-
-/** The numbers that people know their orders by. */
-async function numbersOf(ids: string[]): Promise<Map<string, string>> {
-  const found = await Orders.find({ _id: trusted({ $in: ids }) }, { number: 1 }).lean<
-    { _id: string; number: string }[]
-  >();
-  return new Map(found.map(({ _id, number }) => [_id, number]));
-}
 
 export async function trail(app: App): Promise<void> {
   app.get(
@@ -54,13 +42,7 @@ export async function trail(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => {
-      const { data: found, next_page_url } = await page<LookRecord, LookRecord>(Looks, {
-        where: { account: me(request).id },
-        by: 'at',
-        query: request.query,
-        url: LOOKS,
-        row: (look) => look,
-      });
+      const { data: found, next_page_url } = await pageOfLooks(me(request).id, request.query, LOOKS);
       const numbers = await numbersOf(found.map(({ order }) => order));
       const data = found.map((look) => ({
         ...ownLook(look),

@@ -2,8 +2,8 @@ import type { DepositChannel } from '@qiaohui/admin/contract';
 import { unavailable } from '@qiaohui/service-kit/refusal';
 import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import type { Payway } from '../orders/schema.ts';
 import { settings } from '../settings.ts';
+import type { Payway } from '../terms/schema.ts';
 import { isSigned, type Signed, signedHeaders } from './signature.ts';
 
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Certificate, Paper, SlotName } from '../orders/schema.ts';
 import { kindOf } from '../terms/kinds.ts';
+import type { Certificate, Paper, SlotName } from '../terms/schema.ts';
 import { checklist, slotsOf } from './rules.ts';
 
 const certificate = (type: SlotName, given: Partial<Certificate> = {}): Certificate => ({

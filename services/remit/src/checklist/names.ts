@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { SlotName } from '../orders/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
+import type { SlotName } from '../terms/schema.ts';
 
 type Names = Record<SlotName | 'offerMedical' | 'feesMedical' | 'offerTravel' | 'feesTravel', string>;
 

@@ -1,6 +1,6 @@
 import type { Institution } from '../institutions/schema.ts';
-import type { Certificate, ChecklistItem, Paper, SlotName } from '../orders/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
+import type { Certificate, ChecklistItem, Paper, SlotName } from '../terms/schema.ts';
 import { added, type Side, type SlotRule, slots } from './slots.ts';
 
 export { slots } from './slots.ts';

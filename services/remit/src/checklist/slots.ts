@@ -1,5 +1,5 @@
-import type { SlotName } from '../orders/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
+import type { SlotName } from '../terms/schema.ts';
 
 /** Sides of a paper that must be there. */
 export type Side = 'font' | 'back' | 'hand';

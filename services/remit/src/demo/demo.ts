@@ -1,7 +1,7 @@
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { StartFault } from '@qiaohui/service-kit/startfault';
 import { model, Schema } from 'mongoose';
-import { Institutions } from '../institutions/model.ts';
+import { institutionsFor } from '../institutions/store.ts';
 import { settings } from '../settings.ts';
 import { OrderStatus, PaymentPurpose } from '../terms/status.ts';
 import { demoOrders } from './orders.ts';
@@ -38,10 +38,7 @@ export async function refuseDemoAccounts(): Promise<void> {
 async function makeOrders(): Promise<void> {
   const made = new Set((await Marks.find().lean()).map(({ _id }) => _id));
   if (made.size >= STATUSES) return;
-  const schools = await Institutions.find({ active: true, paymentType: PaymentPurpose.Education })
-    .sort({ _id: 1 })
-    .limit(STATUSES)
-    .lean();
+  const schools = await institutionsFor(PaymentPurpose.Education, STATUSES);
   const [first] = schools;
   if (!first) return;
   const customer = await demoPerson('customer@example.com');

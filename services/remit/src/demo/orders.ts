@@ -1,7 +1,6 @@
 import { commit } from '@qiaohui/service-kit/mongo';
-import type { AccountRecord } from '../accounts/model.ts';
-import { addressOf } from '../files/model.ts';
-import { storeUpload } from '../files/store.ts';
+import type { AccountRecord } from '../accounts/store.ts';
+import { addressOf, storeUpload } from '../files/store.ts';
 import { reviewed } from '../orders/documents/review.ts';
 import { book } from '../orders/money/receipts.ts';
 import { stepOn } from '../orders/money/refunds.ts';

@@ -1,9 +1,8 @@
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { Group } from '@qiaohui/service-kit/shapes';
-import { trusted } from 'mongoose';
-import { type AccountRecord, Accounts } from '../accounts/model.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { makeAccount } from '../accounts/register.ts';
+import { type AccountRecord, accountByEmail } from '../accounts/store.ts';
 
 const PASSWORD = 'demo-pass-2026';
 const people: Array<[email: string, group?: Group]> = [
@@ -19,19 +18,18 @@ const people: Array<[email: string, group?: Group]> = [
  * Disabled ones open nothing, and one whose password was changed is nobody's but its owner's.
  */
 export async function openDemoPeople(): Promise<string[]> {
-  const found = await Accounts.find({
-    email: trusted({ $in: people.map(([email]) => email) }),
-    disabled: trusted({ $ne: true }),
-  }).lean<AccountRecord[]>();
   const open = [];
-  for (const { email, password } of found) if (await verifyPassword(PASSWORD, password)) open.push(email);
+  for (const [email] of people) {
+    const account = await accountByEmail(email);
+    if (account && !account.disabled && (await verifyPassword(PASSWORD, account.password))) open.push(email);
+  }
   return open;
 }
 
 /** Makes the demonstration's accounts where they are missing. */
 export async function makeDemoPeople(): Promise<void> {
   for (const [email, group] of people) {
-    if (await Accounts.exists({ email })) continue;
+    if (await accountByEmail(email)) continue;
     await makeAccount({ email, password: PASSWORD, confirmed: true, ...(group && { group }) }).catch(
       (error: unknown) => {
         // Another instance made it meanwhile.
@@ -42,7 +40,7 @@ export async function makeDemoPeople(): Promise<void> {
 }
 
 export async function demoPerson(email: string): Promise<AccountRecord> {
-  const account = await Accounts.findOne({ email }).lean<AccountRecord>();
+  const account = await accountByEmail(email);
   if (!account) throw new Error(`the demo account ${email} is missing`);
   return account;
 }

@@ -41,6 +41,3 @@ export const Files = model(
     .index({ meantFor: 1 })
     .index({ order: 1, createdAt: 1 }),
 );
-
-/** Where a file is read. */
-export const addressOf = (uid: string): string => `/api/client/files/${uid}`;

@@ -2,19 +2,14 @@ import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
 import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
 import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
-import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { noteFileLook } from '../access-log/store.ts';
-import { attach } from '../orders/documents/staff-files.ts';
-import { loadOrder } from '../orders/store.ts';
-import { addressOf } from './model.ts';
-import { Attachment, maxCustomerBytes, maxStaffBytes, StaffUpload, UpdateFiles } from './schema.ts';
-import { contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
+import { maxCustomerBytes } from './schema.ts';
+import { addressOf, contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
 
-const finance = { allow: ['finance' as const] };
 const bySignedAddress: Proof = {
   id: 'signedAddress',
   scheme: {
@@ -48,46 +43,6 @@ export async function files(app: App): Promise<void> {
       );
       return { data: addressOf(file._id) };
     },
-  );
-
-  app.post(
-    '/api/v1/step/order/upload',
-    {
-      schema: {
-        operationId: 'uploadOrderFile',
-        summary: 'Upload a file of finance’s for an order',
-        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
-        refuses: [404],
-        querystring: z.object({ id: z.string().max(60).optional() }),
-        response: { 200: Answer(StaffUpload) },
-      },
-      config: finance,
-    },
-    async (request) => {
-      const { id: uploader } = me(request);
-      const file = await received(request, maxStaffBytes, async (upload, fields) => {
-        const id = request.query.id ?? fields.id;
-        if (!id) throw missing('order');
-        const order = await loadOrder({ _id: id });
-        return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
-      });
-      return { data: { file_url: addressOf(file._id), uid: file._id } };
-    },
-  );
-
-  app.post(
-    '/api/v1/step/order/updateFile',
-    {
-      schema: {
-        operationId: 'setOrderFiles',
-        summary: 'Set which files of finance’s an order shows',
-        refuses: [404, 409],
-        body: UpdateFiles,
-        response: { 200: Answer(z.array(Attachment)) },
-      },
-      config: finance,
-    },
-    async (request) => ({ data: await attach(request.body.id, request.body.fileList, me(request).id) }),
   );
 
   app.get(

@@ -1,14 +1,19 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { dropBlob, keepBlobs, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { digest, sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
-import { trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
-import { addressOf, type FileRecord, Files } from './model.ts';
+import { type FileRecord, Files } from './model.ts';
 import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
+
+export type { FileRecord };
+
+/** Where a file is read. */
+export const addressOf = (uid: string): string => `/api/client/files/${uid}`;
 
 const LIFE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -81,13 +86,84 @@ export function isSigned(uid: string, expires: number | undefined, signature: st
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
+/** Files among these that an order may take: its owner's, and no other order's. */
+const takeable = (uids: string[], { _id, account }: { _id: string; account: string }) => ({
+  _id: trusted({ $in: uids }),
+  owner: account,
+  order: trusted({ $in: [null, _id] }),
+});
+
+export async function takeableFiles(
+  uids: string[],
+  order: { _id: string; account: string },
+  session: ClientSession,
+): Promise<Set<string>> {
+  const found = await Files.find(takeable(uids, order), { _id: 1 }).session(session).lean();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Ties files to an order for good, in its transaction. */
+export async function tieFiles(
+  uids: string[],
+  order: { _id: string; account: string },
+  session: ClientSession,
+): Promise<void> {
+  await Files.updateMany(takeable(uids, order), { $set: { order: order._id } }, { session });
+  await keepBlobs(uids, session);
+}
+
+/** A keyed hash of each file's bytes; of files from before it was kept, the uid. */
+export async function contentsOf(uids: string[], session: ClientSession): Promise<Map<string, string>> {
+  const found = await Files.find({ _id: trusted({ $in: uids }) }, { content: 1 })
+    .session(session)
+    .lean();
+  return new Map(found.map(({ _id, content }) => [_id, content ?? _id]));
+}
+
+export const countTied = (uids: string[], order: string, session: ClientSession): Promise<number> =>
+  Files.countDocuments({ _id: trusted({ $in: uids }), order })
+    .session(session)
+    .exec();
+
+/** Those of these files that are the order's, or were uploaded for it. */
+export const filesOfOrder = (uids: string[], order: string, session: ClientSession): Promise<FileRecord[]> =>
+  Files.find({ _id: trusted({ $in: uids }), $or: [{ order }, { meantFor: order }] })
+    .session(session)
+    .lean<FileRecord[]>();
+
+/** A file of staff's that is the order's, or waits for it as an upload of `uploader` (of anybody, without one). */
+export const staffFileFor = (
+  uid: string,
+  { _id: order, account: owner }: { _id: string; account: string },
+  session: ClientSession,
+  uploader?: string,
+): Promise<FileRecord | null> =>
+  Files.findOne({
+    _id: uid,
+    owner,
+    by: 'staff',
+    $or: [{ order }, { order: null, meantFor: order, ...(uploader !== undefined && { uploader }) }],
+  })
+    .session(session)
+    .lean<FileRecord>();
+
+export const filesOf = (owner: string): Promise<FileRecord[]> =>
+  Files.find({ owner }).sort({ createdAt: 1 }).lean<FileRecord[]>();
+
+export const forgetFile = (_id: string, session: ClientSession) => Files.deleteOne({ _id }, { session });
+
+/** Removes an upload unless an order names it. */
+export async function dropUnnamed(_id: string): Promise<void> {
+  const gone = await Files.deleteOne({ _id, order: null });
+  if (gone.deletedCount) await dropBlob(_id);
+}
+
 /** Removes what nobody came to name within a day. */
 export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
   const old = { order: null, createdAt: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Files.find(old, { _id: 1 }).limit(1_000).lean()) {
     // The record goes first: a blob without one is swept below, a record without its blob would be a broken link.
-    const gone = await Files.deleteOne({ _id, order: null });
-    if (gone.deletedCount) await dropBlob(_id);
+    await dropUnnamed(_id);
   }
   await sweepBlobs();
 });

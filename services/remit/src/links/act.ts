@@ -1,15 +1,14 @@
-import { dropBlob } from '@qiaohui/service-kit/blobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { addressOf, type FileRecord, Files } from '../files/model.ts';
-import type { OrderRecord } from '../orders/model.ts';
+import { addressOf, type FileRecord } from '../files/store.ts';
 import { refreshedQr } from '../orders/pricing/qr.ts';
-import { factsOf } from '../orders/read/view.ts';
 import type { SlotName } from '../orders/schema.ts';
+import { factsOf } from '../orders/state/record.ts';
 import { decide } from '../orders/state/rules.ts';
 import { moved, settled } from '../orders/state/transition.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { loadOrder } from '../orders/store.ts';
 import { persist } from '../orders/write/persist.ts';
 import { OrderStatus } from '../terms/status.ts';
@@ -63,10 +62,4 @@ export async function handIn(
   await noteUse(link, session);
   await persist(before, settled({ ...before, savedAt: now, jsfile }, now), actor, session);
   return { uid };
-}
-
-/** Removes an upload unless an order names it. */
-export async function dropUnnamed(_id: string): Promise<void> {
-  const gone = await Files.deleteOne({ _id, order: null });
-  if (gone.deletedCount) await dropBlob(_id);
 }

@@ -7,7 +7,7 @@ import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
 import type { Shared } from './schema.ts';
-import { linkTrail } from './store.ts';
+import { linkEntries } from './store.ts';
 
 const ACCOUNT_NO = '6225880112345678';
 
@@ -120,7 +120,7 @@ test('“transferred” moves the order once, by the link, however often it is c
   expect(after).toMatchObject({ status: 4, version: order.version + 1 });
   expect(after.history.at(-1)).toMatchObject({ from: 3, to: 4, actor: { kind: 'link' } });
   expect((await by.list(order))[0]?.usedAt).not.toBeNull();
-  expect((await linkTrail(order.id)).map((entry) => entry.kind === 'link' && entry.what)).toEqual(['made', 'used']);
+  expect((await linkEntries(order.id)).map((entry) => entry.kind === 'link' && entry.what)).toEqual(['made', 'used']);
   const draft = await scene.at(1);
   const early = await by.holderDoes((await by.make(draft, 'pay')).token, '/transferred', {});
   expect([early.statusCode, early.json().code]).toEqual([409, 'order.move-not-allowed']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
-import { linkTrail } from './store.ts';
+import { linkEntries } from './store.ts';
 
 let scene: Scene;
 let by: ReturnType<typeof holding>;
@@ -87,7 +87,7 @@ test('views are counted once a visit and written once an hour, for the owner and
   expect(seen?.views).toBe(3);
   expect(String(seen?.lastViewedAt) > String(seen?.firstViewedAt)).toBe(true);
   await by.ownerDoes(`${linksOf(order.id)}/${link.id}`, undefined, { method: 'DELETE' });
-  const trail = await linkTrail(order.id);
+  const trail = await linkEntries(order.id);
   expect(trail).toMatchObject([
     { kind: 'link', scope: 'view', what: 'made' },
     { what: 'viewed', times: 1 },

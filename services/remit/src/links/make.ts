@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import type { OrderRecord } from '../orders/model.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { plusDays } from '../terms/deadlines.ts';
 import { LinkCounts, type LinkRecord, Links } from './model.ts';
 import type { LinkRequest } from './schema.ts';

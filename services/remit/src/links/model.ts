@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
-import type { LinkScope, TrailEntry } from '../activity/schema.ts';
+import type { LinkEntry, LinkScope } from './schema.ts';
 
-type Fact = Pick<Extract<TrailEntry, { kind: 'link' }>, 'what' | 'times'> & { at: Date };
+type Fact = Pick<LinkEntry, 'what' | 'times'> & { at: Date };
 
 export type LinkRecord = {
   _id: string;

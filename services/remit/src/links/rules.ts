@@ -1,6 +1,7 @@
-import type { OrderRecord } from '../orders/model.ts';
-import { checklistOf, closesAt, missingAt12, reserveOf } from '../orders/read/view.ts';
+import { closesAt, missingAt12, reserveOf } from '../orders/read/view.ts';
 import { accountSource } from '../orders/recipient/recipient.ts';
+import { checklistOf } from '../orders/state/record.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { openFields } from '../orders/write/fields.ts';
 import { OrderStatus } from '../terms/status.ts';
 import type { LinkRecord } from './model.ts';

@@ -1,11 +1,24 @@
 import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LinkScope } from '../activity/schema.ts';
 import { Institution } from '../institutions/schema.ts';
 import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 
-export { LinkScope };
+/** What a payer link opens: paying, looking, or handing in papers. */
+export const LinkScope = z.enum(['pay', 'view', 'upload']);
+export type LinkScope = z.infer<typeof LinkScope>;
+
+/** What became of a payer link. */
+export const LinkEntry = z.object({
+  kind: z.literal('link'),
+  at: Instant,
+  id: z.string(),
+  scope: LinkScope,
+  what: z.enum(['made', 'viewed', 'used', 'revoked']),
+  /** How often it was opened so far; of `viewed` only. */
+  times: z.number().int().nonnegative(),
+});
+export type LinkEntry = z.infer<typeof LinkEntry>;
 
 /** The header that carries a link's token: an address would end up in logs. */
 export const LINK_HEADER = 'x-order-link';

@@ -1,8 +1,11 @@
-import type { TrailEntry } from '../activity/schema.ts';
 import { type LinkRecord, Links } from './model.ts';
 
+export type { LinkRecord };
+
+import type { LinkEntry } from './schema.ts';
+
 /** What became of an order's payer links, oldest first. */
-export async function linkTrail(order: string): Promise<TrailEntry[]> {
+export async function linkEntries(order: string): Promise<LinkEntry[]> {
   const links = await Links.find({ order }).lean<LinkRecord[]>();
   return links
     .flatMap(({ _id, scope, facts }) =>
@@ -17,3 +20,9 @@ export async function linkTrail(order: string): Promise<TrailEntry[]> {
     )
     .sort((one, other) => one.at.localeCompare(other.at));
 }
+
+/** All links of an account's orders, oldest first, to be read one by one. */
+export const linksOf = (account: string): AsyncIterable<LinkRecord> =>
+  Links.find({ account }).sort({ createdAt: 1 }).lean<LinkRecord>().cursor();
+
+export const forgetLinks = (account: string) => Links.collection.deleteMany({ account });

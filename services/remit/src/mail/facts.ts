@@ -1,7 +1,7 @@
 import type { Group, Locale } from '@qiaohui/service-kit/shapes';
 import { slotName } from '../checklist/names.ts';
-import type { SlotName } from '../orders/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
+import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
 
 /** What a letter tells, as plain facts; they become words of its reader's language when it is sent. */

@@ -1,19 +1,40 @@
 import { goLive } from '@qiaohui/service-kit/bus';
+import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { mailJob } from '@qiaohui/service-kit/mailing';
+import { commit } from '@qiaohui/service-kit/mongo';
 import { currentConfig } from '../institutions/config.ts';
 import type { Facts } from '../mail/facts.ts';
 import type { MailRow } from '../mail/queue.ts';
 import { letterText } from '../mail/text.ts';
-import { Orders } from '../orders/model.ts';
+import { dueOrders, loadOrder, ownerOf, takeWarning } from '../orders/store.ts';
+import { OrderStatus, stageOf } from '../terms/status.ts';
+import { queueOrderMail } from './mails.ts';
 
-/** Tells the owner's open pages that a letter of the order went out, or will not. */
+const MINUTE_MS = 60_000;
+const BATCH = 200;
+
+/** Tells the owner's open pages that an e-mail about the order went out, or will not. */
 async function ended({ order }: MailRow): Promise<void> {
-  if (!order) return;
-  const found = await Orders.findById(order, { account: 1 }).lean<{ account: string }>();
-  if (found) goLive({ noun: 'trail', id: order, version: 0, to: { account: found.account } });
+  const account = order && (await ownerOf(order));
+  if (order && account) goLive({ noun: 'trail', id: order, version: 0, to: { account } });
 }
 
-export const mailing = mailJob<Facts>({
-  text: async (locale, template, facts) => letterText(locale, template, facts, (await currentConfig()).contacts),
-  ended,
-});
+/** Reminds once of a deadline, and warns once of an order that will be closed although its customer claims to have paid. */
+export async function warn(now = new Date()): Promise<void> {
+  for (const _id of await dueOrders('warnAt', now, BATCH)) {
+    await commit(async (session) => {
+      if (!(await takeWarning(_id, now, session))) return;
+      const order = await loadOrder({ _id }, session);
+      const isClaimed = stageOf(order) === OrderStatus.TransferClaimed;
+      await queueOrderMail(order, isClaimed ? 'order-warned' : 'order-deadline', session);
+    });
+  }
+}
+
+export const mailJobs: Job[] = [
+  mailJob<Facts>({
+    text: async (locale, template, facts) => letterText(locale, template, facts, (await currentConfig()).contacts),
+    ended,
+  }),
+  job('order-warning', MINUTE_MS, () => warn()),
+];

@@ -5,9 +5,9 @@ import { accountOf } from '../accounts/store.ts';
 import type { Facts } from '../mail/facts.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
 import { hasTemplate, type Template } from '../mail/text.ts';
-import type { OrderRecord } from '../orders/model.ts';
-import { checklistOf } from '../orders/read/view.ts';
 import { missingOf } from '../orders/state/facts.ts';
+import { checklistOf } from '../orders/state/record.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { settings } from '../settings.ts';
 import { OrderStatus, SpecialInstitution } from '../terms/status.ts';
 

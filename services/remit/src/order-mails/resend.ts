@@ -2,7 +2,7 @@ import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, isValidObjectId } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
-import type { OrderRecord } from '../orders/model.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { letterFacts, stillFits } from './mails.ts';
 
 const MINUTE_MS = 60_000;

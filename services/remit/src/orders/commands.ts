@@ -1,9 +1,8 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
-import { noteReveal } from '../access-log/store.ts';
+import { noteReveal, staffLooks } from '../access-log/store.ts';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
-import { lookTrail } from '../activity/activity.ts';
 import {
   AllowRecipient,
   BookReceipt,
@@ -26,7 +25,7 @@ import { OrderStatus } from '../terms/status.ts';
 import { demandFiles } from './documents/attach.ts';
 import { provenLater, withProof } from './documents/proofs.ts';
 import { reviewed } from './documents/review.ts';
-import { retellOrders } from './events.ts';
+import { replayOrders, stateNow } from './events.ts';
 import { demandNotOnHold, demandUnlike, heldDecided } from './money/on-hold.ts';
 import { book, giveReceiptBack, isBooked } from './money/receipts.ts';
 import { free, stepOn } from './money/refunds.ts';
@@ -35,7 +34,7 @@ import { giveSerialBack, holds, takeSerial } from './money/serials.ts';
 import { needsAllowing, recipientMark } from './recipient/recipient.ts';
 import { openKyc, openPayment } from './recipient/sealing.ts';
 import { settled, withRefund } from './state/transition.ts';
-import { checkSum, forFinance, keep, moveForFinance, shown } from './write/finance.ts';
+import { checkSum, forFinance, keep, moveForFinance } from './write/finance.ts';
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
@@ -68,7 +67,7 @@ export const orderAnswers: Answering[] = [
     const order = await forFinance(input, session);
     // a draft's account may still change with each key
     if (order.status === OrderStatus.Draft || !needsAllowing(order))
-      throw new Refusal(409, 'recipient.nothing-to-allow', { state: await shown(order) });
+      throw new Refusal(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
     const { actor, reason } = input;
     const allowed = { mark: recipientMark(order), by: actor.id, at: new Date().toISOString(), reason };
     return keep(order, { ...order, recipientAllowed: allowed }, actor, session);
@@ -76,7 +75,7 @@ export const orderAnswers: Answering[] = [
 
   answer(TakeOver, async (input, session) => {
     const order = await forFinance(input, session);
-    if (order.reviewer === input.actor.id) return shown(order);
+    if (order.reviewer === input.actor.id) return stateNow(order);
     return keep(order, { ...order, reviewer: input.actor.id }, input.actor, session);
   }),
 
@@ -88,7 +87,7 @@ export const orderAnswers: Answering[] = [
     demandNotOnHold(order, serial);
     if (await isBooked(order, money, session)) {
       if (input.isNew) throw conflict('payment.serial-used');
-      return shown(order);
+      return stateNow(order);
     }
     demandUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
     const now = new Date();
@@ -156,7 +155,7 @@ export const orderAnswers: Answering[] = [
     return { ok: true };
   }),
 
-  answerFreely(ListLooks, async (input) => ({ looks: await lookTrail((await forFinance(input, null))._id) })),
+  answerFreely(ListLooks, async (input) => ({ looks: await staffLooks((await forFinance(input, null))._id) })),
 
-  answerFreely(RepublishOrders, ({ actor }) => retellOrders(actor)),
+  answerFreely(RepublishOrders, ({ actor }) => replayOrders(actor)),
 ];

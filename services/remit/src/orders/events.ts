@@ -1,21 +1,34 @@
+import { tell } from '@qiaohui/service-kit/outbox';
 import { retell } from '@qiaohui/service-kit/retelling';
 import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
 import { OrderEvent, type OrderState } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
-import { Orders } from './model.ts';
 import { stateOf } from './read/view.ts';
-import { readOrders } from './store.ts';
+import { eachOrder, type OrderRecord } from './store.ts';
 
-const BATCH = 500;
+/** The order as other services get it, with what may be done with it now. */
+export const stateNow = async (order: OrderRecord): Promise<OrderState> =>
+  stateOf(order, (await currentConfig()).rateMaxAgeHours, new Date());
+
+/** Publishes an order's present state, also to its owner's and finance's open pages, in the transaction that wrote it. */
+export async function publishOrder(
+  order: OrderRecord,
+  actor: Actor,
+  session: ClientSession,
+  from?: number | null,
+): Promise<void> {
+  const state = await stateNow(order);
+  const change = from === undefined || from === order.status ? undefined : { from, to: order.status };
+  const live = { account: order.account, groups: ['finance' as const] };
+  await tell(OrderEvent, { state, version: order.version, actor, change, live }, session);
+}
 
 async function* presentStates(): AsyncIterable<{ state: OrderState; version: number }> {
   const { rateMaxAgeHours } = await currentConfig();
-  for await (const stored of Orders.find().lean().cursor({ batchSize: BATCH })) {
-    for (const order of readOrders([stored])) {
-      yield { state: stateOf(order, rateMaxAgeHours, new Date()), version: order.version };
-    }
-  }
+  for await (const order of eachOrder())
+    yield { state: stateOf(order, rateMaxAgeHours, new Date()), version: order.version };
 }
 
-/** Tells every order's present state again; answers how many. */
-export const retellOrders = async (actor: Actor) => ({ told: await retell(OrderEvent, presentStates(), actor) });
+/** Publishes every order's present state again and returns how many. */
+export const replayOrders = async (actor: Actor) => ({ told: await retell(OrderEvent, presentStates(), actor) });

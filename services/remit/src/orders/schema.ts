@@ -2,92 +2,10 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 import { BankAmount } from '../quotes/schema.ts';
+import { ChecklistItem, Kyc, Paper, Payment, PaymentType, Payway, Price, Status } from '../terms/schema.ts';
 import { RecipientField } from './recipient/recipient.rules.ts';
 
-/**
- * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
- * 11 timed out, 12 short, 13 more papers.
- */
-export const Status = z.number().int().min(0).max(13);
-export type Status = z.infer<typeof Status>;
-
-/** 1 personal living expense, 2 education with bank comparison, 3 education, 4 education, 5 medical, 6 travel. */
-export const PaymentType = z.enum(['1', '2', '3', '4', '5', '6']);
-export type PaymentType = z.infer<typeof PaymentType>;
-
-/** 1 bank transfer, 2 wallet QR, 3 messaging-app pay. */
-export const Payway = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-export type Payway = z.infer<typeof Payway>;
-
-/** 0 father and child, 1 mother and child, 2 self, 3 other. */
-export const RelationShip = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-
-export const SlotName = z.enum(['idcard', 'passport', 'relation', 'offer', 'fees', 'UNKNOWN']);
-export type SlotName = z.infer<typeof SlotName>;
-
-const text = (most = 200) => z.string().max(most);
-
-export const Certificate = z.strictObject({
-  type: SlotName,
-  fontFileName: text().default(''),
-  fontFileUrl: text(300).default(''),
-  backFileName: text().default(''),
-  backFileUrl: text(300).default(''),
-  handFileName: text().default(''),
-  handFileUrl: text(300).default(''),
-});
-export type Certificate = z.infer<typeof Certificate>;
-
-/** The recipient's bank details. */
-export const Payment = z.strictObject({
-  id: z.string(),
-  userId: z.string(),
-  accountName: text(),
-  accountNo: text(64),
-  bankName: text(),
-  bankAddress: text(300),
-  swift: text(20),
-  remittance: text(),
-  transitCode: text(30),
-  bankBranches: text(),
-});
-export type Payment = z.infer<typeof Payment>;
-
-export const Kyc = z.strictObject({
-  firstName: text(60),
-  lastName: text(60),
-  firstNamePinyin: text(60),
-  lastNamePinyin: text(60),
-  email: text(254),
-  idNumber: text(30),
-  phone: text(30),
-  phoneCode: text(8),
-  payerRelationShip: RelationShip.nullable(),
-  payerFirstName: text(60),
-  payerLastName: text(60),
-  payerIdNumber: text(30),
-  payerPhone: text(30),
-  payerPhoneCode: text(8),
-  certificates: z.array(Certificate).max(20),
-  payerCertificates: z.array(Certificate).max(20),
-});
-export type Kyc = z.infer<typeof Kyc>;
-
-/** A paper of the order: an uploaded file put into a slot of the checklist. */
-export const Paper = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
-export type Paper = z.infer<typeof Paper>;
-
-export const ChecklistItem = z.object({
-  slot: SlotName,
-  at: z.enum(['payer', 'order']),
-  required: z.boolean(),
-  state: z.enum(['missing', 'pending', 'accepted', 'rejected']),
-  reason: z.string().optional(),
-  files: z.array(z.string()),
-  /** What these files replace, and why that went back; until finance has looked at them. */
-  replaced: z.object({ files: z.array(z.string()), reason: z.string() }).optional(),
-});
-export type ChecklistItem = z.infer<typeof ChecklistItem>;
+export * from '../terms/schema.ts';
 
 export const HistoryEntry = z.object({
   seq: z.number().int(),
@@ -161,23 +79,6 @@ const OwnHistoryEntry = HistoryEntry.extend({ actor: z.object({ kind: Actor.shap
 const OwnReceipt = Receipt.omit({ by: true });
 const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
 export type OwnHistoryEntry = z.infer<typeof OwnHistoryEntry>;
-
-/** A price as the order keeps it; all but `rate` and `cashRate` are CNY. */
-export const Price = z.object({
-  rate: Money,
-  cashRate: Money,
-  principal: Money,
-  fullFee: Money,
-  cnyFee: Money,
-  spotFee: Money,
-  cnyAmount: Money,
-  ratePublishedAt: Instant,
-});
-export type Price = z.infer<typeof Price>;
-
-/** What a price was made of, finance's own: the markup, and the bank's selling rate that it was put on. */
-export const PricedWith = z.object({ bit: Money.optional(), spotSell: Money.optional() });
-export type PricedWith = z.infer<typeof PricedWith>;
 
 /** An order as its owner sees it: full values, so that posting it back changes nothing. */
 export const Order = z.object({

@@ -1,8 +1,10 @@
 import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
+
+export type { OrderRecord };
 
 const sums = ['amount', 'cnyGiven', 'due', 'received', 'held'] as const;
 type Stored = Record<string, unknown>;
@@ -63,11 +65,57 @@ export async function loadOrder(
   return fromStored(stored);
 }
 
-/** Orders of a cursor or a list, read. */
+/** All orders, or those of an account, oldest first, to be read one by one. */
+export async function* eachOrder(where: { account?: string } = {}): AsyncGenerator<OrderRecord> {
+  for await (const stored of Orders.find(where).sort({ createdAt: 1 }).lean<Stored>().cursor({ batchSize: 500 }))
+    yield fromStored(stored);
+}
+
+/** Stored documents of a cursor or a list, read. */
 export const readOrders = (stored: unknown[]): OrderRecord[] => stored.map((one) => fromStored(one as Stored));
 
-export async function insertOrder(order: OrderRecord, session: ClientSession): Promise<void> {
+export const ordersOf = async (account: string, session: ClientSession | null = null): Promise<OrderRecord[]> =>
+  readOrders(await Orders.find({ account }).session(session).lean());
+
+export const orderIdsOf = async (account: string): Promise<string[]> =>
+  (await Orders.distinct('_id', { account })).map(String);
+
+/** Ids of an account's orders that still name a person. */
+export const personalOrderIdsOf = async (account: string): Promise<string[]> =>
+  (await Orders.distinct('_id', { account, accountEmail: trusted({ $ne: '' }) })).map(String);
+
+export const ownerOf = async (order: string): Promise<string | null> =>
+  (await Orders.findById(order, { account: 1 }).lean())?.account ?? null;
+
+/** The numbers that people know these orders by. */
+export async function numbersOf(ids: string[]): Promise<Map<string, string>> {
+  const found = await Orders.find({ _id: trusted({ $in: ids }) }, { number: 1 }).lean<
+    { _id: string; number: string }[]
+  >();
+  return new Map(found.map(({ _id, number }) => [_id, number]));
+}
+
+/** The id of the order that a partner names, by id or readable number; null when there is none. */
+export const idNamed = async (name: string): Promise<string | null> =>
+  ((await Orders.exists({ _id: name })) ?? (await Orders.exists({ number: name })))?._id ?? null;
+
+/** Ids of orders whose time to `wake` or to `warn` of has come, the longest waiting first. */
+export const dueOrders = async (field: 'wakeAt' | 'warnAt', now: Date, limit: number): Promise<string[]> =>
+  (
+    await Orders.find({ [field]: trusted({ $lt: now }) }, { _id: 1 })
+      .sort({ [field]: 1 })
+      .limit(limit)
+      .lean()
+  ).map(({ _id }) => String(_id));
+
+/** Takes the warning of an order that is due; false when another instance has. */
+export const takeWarning = async (_id: string, now: Date, session: ClientSession): Promise<boolean> =>
+  (await Orders.updateOne({ _id, warnAt: trusted({ $lt: now }) }, { $set: { warnAt: null } }, { session }))
+    .modifiedCount > 0;
+
+export async function insertOrder(order: OrderRecord, session: ClientSession): Promise<OrderRecord> {
   await Orders.create([toStored(order)], { session });
+  return order;
 }
 
 /** Writes what differs, if the order is still as it was read: one conditional write on (id, status, version). */

@@ -13,11 +13,10 @@ import { z } from 'zod';
 import { Callback, paymentChannel } from '../channels/channel.ts';
 import { isTimely } from '../channels/signature.ts';
 import { currentConfig } from '../institutions/config.ts';
-import { Orders } from '../orders/model.ts';
 import { alikeReceipt } from '../orders/money/on-hold.ts';
 import { book, hold, isBooked, type Money, wholesOf } from '../orders/money/receipts.ts';
 import { SYSTEM, settled } from '../orders/state/transition.ts';
-import { loadOrder } from '../orders/store.ts';
+import { idNamed, loadOrder } from '../orders/store.ts';
 import { persist } from '../orders/write/persist.ts';
 import { isPossible } from './arrival.rules.ts';
 
@@ -30,14 +29,6 @@ const bySignature = headerProof(
   { 'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.' },
 );
 const Taken = z.object({ ok: z.boolean() });
-
-/** The order that a partner names, by id or readable number. */
-async function orderNamed(name: string): Promise<string> {
-  const found =
-    (await Orders.findById(name, { _id: 1 }).lean()) ?? (await Orders.findOne({ number: name }, { _id: 1 }).lean());
-  if (!found) throw missing('order');
-  return String(found._id);
-}
 
 /**
  * Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. Money whose time cannot be
@@ -57,7 +48,8 @@ async function take(
     receivedAt: new Date(at).toISOString(),
   };
   if (serialForm(serial) === '') throw new Refusal(422, 'payment.serial-empty');
-  const id = await orderNamed(order_id);
+  const id = await idNamed(order_id);
+  if (id === null) throw missing('order');
   await commit(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     if (before.depositChannel !== channel) throw conflict('payment.other-channel');

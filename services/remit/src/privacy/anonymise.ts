@@ -1,7 +1,7 @@
-import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient/recipient.ts';
 import { emptyKyc } from '../orders/recipient/sealing.ts';
 import { moved } from '../orders/state/transition.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { isUnlocked, OrderStatus } from '../terms/status.ts';
 
 /** Counters of the monthly cap that are kept by the payer's ID. */

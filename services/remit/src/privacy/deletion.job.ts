@@ -5,16 +5,15 @@ import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { fileOf, type PackRecord } from '@qiaohui/service-kit/packing.model';
 import { type ClientSession, trusted } from 'mongoose';
-import { Looks } from '../access-log/model.ts';
+import { forgetLooks } from '../access-log/store.ts';
 import { AccountEvent, OrderEvent } from '../contract.ts';
-import { Files } from '../files/model.ts';
-import { Links } from '../links/model.ts';
+import { filesOf, forgetFile } from '../files/store.ts';
+import { forgetLinks } from '../links/store.ts';
 import { Mails } from '../mail/queue.ts';
-import { Orders } from '../orders/model.ts';
+import { publishOrder } from '../orders/events.ts';
 import { SYSTEM } from '../orders/state/transition.ts';
-import { loadOrder, replaceOrder } from '../orders/store.ts';
-import { tellOrder } from '../orders/write/persist.ts';
-import { SavedPeople } from '../saved/model.ts';
+import { loadOrder, orderIdsOf, personalOrderIdsOf, replaceOrder } from '../orders/store.ts';
+import { forgetSaved } from '../saved/store.ts';
 import { cutDown } from './anonymise.ts';
 import { type DeletionRecord, Deletions } from './deletion.ts';
 import { Exports } from './exports.ts';
@@ -23,16 +22,13 @@ const EVERY_MS = 2_000;
 /** A call that was under way when the account ended may still write; after this nothing can. */
 const GRACE_MS = 5_000;
 
-const idsOf = async (account: string): Promise<string[]> => (await Orders.distinct('_id', { account })).map(String);
-
 /** Cuts each order down to what the law keeps, and tells of it, so that other services forget the rest too. */
 async function cutOrders(account: string): Promise<void> {
-  const whole = await Orders.find({ account, accountEmail: trusted({ $ne: '' }) }, { _id: 1 }).lean();
-  for (const { _id } of whole) {
+  for (const _id of await personalOrderIdsOf(account)) {
     await commit(async (session) => {
-      const before = await loadOrder({ _id: String(_id) }, session);
+      const before = await loadOrder({ _id }, session);
       const after = await replaceOrder(before, cutDown(before, new Date()), session);
-      await tellOrder(after, SYSTEM, session, before.status);
+      await publishOrder(after, SYSTEM, session, before.status);
     });
   }
 }
@@ -47,8 +43,7 @@ async function forgetBlob(uid: string, forget: (session: ClientSession) => Promi
 }
 
 async function dropFiles(account: string): Promise<void> {
-  for (const { _id } of await Files.find({ owner: account }, { _id: 1 }).lean())
-    await forgetBlob(_id, (session) => Files.deleteOne({ _id }, { session }));
+  for (const { _id } of await filesOf(account)) await forgetBlob(_id, (session) => forgetFile(_id, session));
   for (const row of await Exports.find({ account }).lean<PackRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
     if (row.state === 'ready') await forgetBlob(fileOf(row), forget);
@@ -61,9 +56,9 @@ async function finish({ _id: account, at }: DeletionRecord): Promise<void> {
   const isLast = Date.now() - at.getTime() > GRACE_MS;
   await cutOrders(account);
   await dropFiles(account);
-  const orders = await idsOf(account);
+  const orders = await orderIdsOf(account);
   await Mails.deleteMany({ order: trusted({ $in: orders }) });
-  for (const kept of [Links, SavedPeople, Looks] as const) await kept.collection.deleteMany({ account });
+  for (const forget of [forgetLinks, forgetSaved, forgetLooks]) await forget(account);
   await forgetAnswers([account, ...orders]);
   const subjects = [`${AccountEvent.name}.${account}`, ...orders.map((id) => `${OrderEvent.name}.${id}`)];
   if ((await forgetTold(subjects)) && isLast)

@@ -4,13 +4,11 @@ import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
 import { tellAccount } from '../accounts/events.ts';
-import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from '../accounts/model.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { accountOf } from '../accounts/store.ts';
-import { Identities, Tickets } from '../identity/model.ts';
+import { type AccountRecord, accountOf, endAccount } from '../accounts/store.ts';
+import { forgetIdentity } from '../identity/store.ts';
 import { Mails, queueMail } from '../mail/queue.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
-import { readOrders } from '../orders/store.ts';
+import { ordersOf } from '../orders/store.ts';
 import { obstaclesOf } from './rules.ts';
 
 export type DeletionRecord = { _id: string; at: Date; reason: string; finishedAt: Date | null };
@@ -24,10 +22,6 @@ export const Deletions = model(
   ).index({ finishedAt: 1 }),
 );
 
-export async function ordersOf(account: string, session: ClientSession | null = null): Promise<OrderRecord[]> {
-  return readOrders(await Orders.find({ account }).session(session).lean());
-}
-
 /** An account without a person: its address is free again, nobody can sign in, and its key opens nothing any more. */
 const nobody = (id: string, password: string, now: Date) => ({
   email: `deleted-${id}@deleted.invalid`,
@@ -39,12 +33,6 @@ const nobody = (id: string, password: string, now: Date) => ({
   disabled: true,
   deletedAt: now,
 });
-
-/** Whoever signed in by the messaging app is unknown again. */
-async function unbind(account: string, session: ClientSession): Promise<void> {
-  const identity = await Identities.findOneAndDelete({ account }, { session }).lean();
-  if (identity) await Tickets.deleteMany({ identity: identity._id }, { session });
-}
 
 /** Refuses within the deletion's own transaction what must not be deleted so. */
 type Allowed = (account: AccountRecord, session: ClientSession) => Promise<void>;
@@ -65,16 +53,9 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
       const values = { orders: obstacles.map(({ number }) => number).join('、') };
       throw new Refusal(409, 'account.still-needed', { values, state: obstacles });
     }
-    const after = await Accounts.findOneAndUpdate(
-      { _id: id, version: before.version, deletedAt: null },
-      { $set: nobody(id, password, now), $inc: { ver: 1, version: 1 } },
-      { session, returnDocument: 'after' },
-    ).lean<AccountRecord>();
+    const after = await endAccount(before, nobody(id, password, now), session);
     if (!after) throw conflict('account.changed');
-    await Sessions.deleteMany({ account: id }, { session });
-    await Resets.deleteMany({ account: id }, { session });
-    await Confirmations.deleteMany({ account: id }, { session });
-    await unbind(id, session);
+    await forgetIdentity(id, session);
     const letters = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
     await Mails.deleteMany(letters, { session });
     await Deletions.create([{ _id: id, at: now, reason }], { session });

@@ -1,19 +1,15 @@
 import { stateOf } from '@qiaohui/service-kit/mails';
 import { trusted } from 'mongoose';
-import { type LookRecord, Looks } from '../access-log/model.ts';
-import { ownLook } from '../access-log/store.ts';
-import { type AccountRecord, type SessionRecord, Sessions } from '../accounts/model.ts';
-import { sealingKeyOf } from '../accounts/store.ts';
-import { Identities } from '../identity/model.ts';
-import { type LinkRecord, Links } from '../links/model.ts';
+import { looksAtAccount, ownLook } from '../access-log/store.ts';
+import { type AccountRecord, sealingKeyOf, sessionsOf } from '../accounts/store.ts';
+import { identityOf } from '../identity/store.ts';
 import { linkOf } from '../links/rules.ts';
+import { linksOf } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import { letterText } from '../mail/text.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
 import { answerOf } from '../orders/read/view.ts';
-import { readOrders } from '../orders/store.ts';
-import { SavedPeople, type SavedRecord } from '../saved/model.ts';
-import { openSaved } from '../saved/open.ts';
+import { eachOrder, type OrderRecord, orderIdsOf } from '../orders/store.ts';
+import { openSaved, savedOf } from '../saved/store.ts';
 
 const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow) => {
   const { subject, text } = letterText(locale, template, values);
@@ -25,40 +21,35 @@ const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow)
 const ownChange = ({ actor: { kind }, ...change }: OrderRecord['changes'][number]) => ({ ...change, actor: { kind } });
 
 async function* ordersOf(account: string, key: Buffer) {
-  for await (const stored of Orders.find({ account }).sort({ createdAt: 1 }).lean().cursor()) {
-    for (const order of readOrders([stored])) yield { ...answerOf(order, key), changes: order.changes.map(ownChange) };
-  }
+  for await (const order of eachOrder({ account }))
+    yield { ...answerOf(order, key), changes: order.changes.map(ownChange) };
 }
 
 async function* lettersOf({ _id, email }: AccountRecord) {
-  const orders = await Orders.distinct('_id', { account: _id });
+  const orders = await orderIdsOf(_id);
   const own = { $or: [{ to: email }, { order: trusted({ $in: orders }) }] };
   for await (const row of Mails.find(own).sort({ at: 1 }).lean<MailRow>().cursor()) yield letterOf(row);
 }
 
 async function* looksOf(account: string) {
-  for await (const look of Looks.find({ account }).sort({ at: 1 }).lean<LookRecord>().cursor())
-    yield { ...ownLook(look), order: look.order };
+  for await (const look of looksAtAccount(account)) yield { ...ownLook(look), order: look.order };
 }
 
-async function* linksOf(account: string) {
-  for await (const link of Links.find({ account }).sort({ createdAt: 1 }).lean<LinkRecord>().cursor())
-    yield { ...linkOf(link), order: link.order, facts: link.facts };
+async function* payerLinksOf(account: string) {
+  for await (const link of linksOf(account)) yield { ...linkOf(link), order: link.order, facts: link.facts };
 }
 
-async function* savedOf(account: string, key: Buffer) {
-  for await (const record of SavedPeople.find({ account }).lean<SavedRecord>().cursor())
-    yield { ...openSaved(key, record), usedAt: record.usedAt };
+async function* savedPeopleOf(account: string, key: Buffer) {
+  for await (const record of savedOf(account)) yield { ...openSaved(key, record), usedAt: record.usedAt };
 }
 
 async function* identitiesOf(account: string) {
-  for await (const { nickname, boundAt } of Identities.find({ account }).lean().cursor()) yield { nickname, boundAt };
+  const identity = await identityOf(account);
+  if (identity) yield { nickname: identity.nickname, boundAt: identity.boundAt };
 }
 
-async function* sessionsOf(account: string) {
-  for await (const { rotatedAt, remember, agent = '', expiresAt } of Sessions.find({ account })
-    .lean<SessionRecord>()
-    .cursor())
+async function* signInsOf(account: string) {
+  for await (const { rotatedAt, remember, agent = '', expiresAt } of sessionsOf(account))
     yield { usedAt: rotatedAt, remember, agent, expiresAt };
 }
 
@@ -91,10 +82,10 @@ export async function* dataOf(account: AccountRecord): AsyncGenerator<string> {
     orders: ordersOf(_id, key),
     letters: lettersOf(account),
     looks: looksOf(_id),
-    links: linksOf(_id),
-    saved: savedOf(_id, key),
+    links: payerLinksOf(_id),
+    saved: savedPeopleOf(_id, key),
     identities: identitiesOf(_id),
-    sessions: sessionsOf(_id),
+    sessions: signInsOf(_id),
   };
   for (const [name, items] of Object.entries(parts)) {
     yield `,\n"${name}": `;

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
-import type { OrderRecord } from '../orders/model.ts';
 import { claimOf } from '../orders/state/claim.rules.ts';
 import { isUndecided } from '../orders/state/facts.ts';
 import { isEnded } from '../orders/state/phases.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { isUnlocked, OrderStatus } from '../terms/status.ts';
 import type { Obstacle } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { openBlob } from '@qiaohui/service-kit/blobs';
 import { ZipFile } from 'yazl';
-import type { AccountRecord } from '../accounts/model.ts';
+import type { AccountRecord } from '../accounts/store.ts';
 import { sealingKeyOf } from '../accounts/store.ts';
-import type { FileRecord } from '../files/model.ts';
+import type { FileRecord } from '../files/store.ts';
 import { dataOf } from './personal-data.ts';
 
 /** Names are the server's own (`files/store.ts`); the uid's beginning keeps two of the same name apart. */

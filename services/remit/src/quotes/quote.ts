@@ -3,7 +3,7 @@ import { invalid } from '@qiaohui/service-kit/refusal';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { currentConfig } from '../institutions/config.ts';
-import type { Payway, Price, PricedWith } from '../orders/schema.ts';
+import type { Payway, Price, PricedWith } from '../terms/schema.ts';
 import { latestRate, type SourceRate } from './rates.ts';
 import { amountFor, atBank, fitsCurrency, marked, type PriceFees, price } from './rules.ts';
 import type { Quote } from './schema.ts';

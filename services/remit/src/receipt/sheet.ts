@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient/recipient.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { completedAt } from '../verify/rules.ts';
 import { formatsOf } from './format.ts';
 import { texts } from './text.ts';

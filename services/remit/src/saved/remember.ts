@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { digest, seal } from '@qiaohui/service-kit/sealed';
+import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
-import type { OrderRecord } from '../orders/model.ts';
 import { openKyc, openPayment } from '../orders/recipient/sealing.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { SavedPeople } from './model.ts';
 import { namedOf, peopleIn } from './rules.ts';
@@ -14,9 +15,10 @@ const confirmations = (order: OrderRecord | null) =>
   order?.history.filter(({ to }) => to === OrderStatus.Confirmed).length ?? 0;
 
 /** Keeps the people of an order that was confirmed just now, in its transaction; the oldest beyond fifty go. */
-export async function keepPeople(
+export async function rememberPeople(
   before: OrderRecord | null,
   after: OrderRecord,
+  _actor: Actor,
   session: ClientSession,
 ): Promise<void> {
   if (confirmations(after) === confirmations(before)) return;

@@ -6,9 +6,9 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { SavedPeople, type SavedRecord } from './model.ts';
-import { openSaved } from './open.ts';
 import { maskedName, namedOf } from './rules.ts';
 import { Saved, SavedCard, SavedQuery } from './schema.ts';
+import { openSaved } from './store.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 const params = z.strictObject({ id: z.string().max(60) });

@@ -1,5 +1,5 @@
-import type { OrderRecord } from '../orders/model.ts';
 import type { Kyc, Payment } from '../orders/schema.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { type Saved, SavedPayer, SavedRecipient, SavedStudent } from './schema.ts';
 
 const SELF = 2;

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../orders/schema.ts';
+import type { PaymentType } from './schema.ts';
 import { PaymentPurpose, SpecialInstitution } from './status.ts';
 
 /** What an order is for, which decides its papers, its steps and its people. */

@@ -1,6 +1,6 @@
 import { tail } from '@qiaohui/service-kit/sealed';
-import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient/recipient.ts';
+import type { OrderRecord } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';
 import type { Verification } from './schema.ts';
 

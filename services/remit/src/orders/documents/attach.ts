@@ -1,9 +1,8 @@
-import { keepBlobs } from '@qiaohui/service-kit/blobs';
 import { invalid } from '@qiaohui/service-kit/refusal';
-import { type ClientSession, trusted } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { uidOf } from '../../checklist/rules.ts';
-import { addressOf, Files } from '../../files/model.ts';
 import { maxFiles } from '../../files/schema.ts';
+import { addressOf, contentsOf, countTied, takeableFiles, tieFiles } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';
 
 const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
@@ -38,10 +37,7 @@ const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: str
 async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
   const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
   const all = pairs.flatMap(({ uids }) => uids);
-  const found = await Files.find({ _id: trusted({ $in: all }) }, { content: 1 })
-    .session(session)
-    .lean();
-  const contents = new Map(found.map(({ _id, content }) => [_id, content ?? _id]));
+  const contents = await contentsOf(all, session);
   const same = pairs.find(({ uids }) => new Set(uids.map((uid) => contents.get(uid) ?? uid)).size < uids.length);
   if (same) throw invalid({ [same.field]: ['file.same-sides'] });
 }
@@ -50,7 +46,7 @@ async function demandTwoSides(order: OrderRecord, added: string[], session: Clie
  * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
  * paper, and stand at its own address; else the field that names it is at fault.
  */
-export async function keepPapers(
+export async function attachDocuments(
   before: OrderRecord | null,
   after: OrderRecord,
   session: ClientSession,
@@ -61,13 +57,11 @@ export async function keepPapers(
   const added = all.filter(({ uid, url }) => !known.has(`${uid} ${url}`));
   if (added.length === 0) return;
   const uids = [...new Set(added.map(({ uid }) => uid))];
-  const free = { _id: trusted({ $in: uids }), owner: after.account, order: trusted({ $in: [null, after._id] }) };
-  const found = new Set((await Files.find(free, { _id: 1 }).session(session).lean()).map(({ _id }) => _id));
+  const found = await takeableFiles(uids, after, session);
   const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
   if (strange) throw invalid({ [strange.field]: ['file.unknown'] });
   await demandTwoSides(after, uids, session);
-  await Files.updateMany(free, { $set: { order: after._id } }, { session });
-  await keepBlobs(uids, session);
+  await tieFiles(uids, after, session);
 }
 
 /** Refuses a verdict on files that are not this order's: nobody can have looked at them. */
@@ -77,6 +71,5 @@ export async function demandFiles(
   session: ClientSession,
 ): Promise<void> {
   const uids = [...new Set(slots.flatMap(({ files }) => files))];
-  const found = await Files.countDocuments({ _id: trusted({ $in: uids }), order: _id }).session(session);
-  if (found !== uids.length) throw invalid({ slot: ['file.unknown'] });
+  if ((await countTied(uids, _id, session)) !== uids.length) throw invalid({ slot: ['file.unknown'] });
 }

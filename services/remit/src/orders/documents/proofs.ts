@@ -1,6 +1,6 @@
 import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { addressOf, type FileRecord, Files } from '../../files/model.ts';
+import { addressOf, type FileRecord, staffFileFor } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';
 import type { Refund } from '../schema.ts';
 
@@ -32,10 +32,7 @@ export async function withProof(
   by: string,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const here = [{ order: order._id }, { order: null, meantFor: order._id, uploader: by }];
-  const file = await Files.findOne({ _id: uid, owner: order.account, by: 'staff', $or: here })
-    .session(session)
-    .lean<FileRecord>();
+  const file = await staffFileFor(uid, order, session, by);
   if (!file) throw invalid({ proof_uid: ['order.proof-unknown'] });
   return withFile(order, file);
 }

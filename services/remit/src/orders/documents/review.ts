@@ -1,9 +1,9 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from '../model.ts';
-import { checklistOf } from '../read/view.ts';
 import type { SlotName } from '../schema.ts';
 import { isReviewed } from '../state/phases.ts';
+import { checklistOf } from '../state/record.ts';
 
 type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string; actor: Actor };
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { checklist, isFileAddress, slotsOf } from '../../checklist/rules.ts';
+import { isFileAddress } from '../../checklist/rules.ts';
 import type { OrderState } from '../../contract.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
@@ -8,29 +8,12 @@ import { maskKyc, maskPayment, openKyc, openPayment } from '../recipient/sealing
 import type { ChecklistItem, Order } from '../schema.ts';
 import { claimOf } from '../state/claim.rules.ts';
 import { type Facts, isUndecided, missingOf, nothingReceived } from '../state/facts.ts';
+import { checklistOf, factsOf } from '../state/record.ts';
 import { reducedAmount } from '../state/reduced.ts';
 import { MIN_AMOUNT, moves } from '../state/rules.ts';
 
 const HOUR_MS = 3600_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-export const checklistOf = ({ kind, kyc, jsfile, reviews, resource }: OrderRecord): ChecklistItem[] =>
-  checklist(
-    slotsOf(kind, kyc.payerRelationShip, resource?.checklist),
-    { certificates: kyc.certificates, payerCertificates: kyc.payerCertificates, jsfile },
-    reviews,
-  );
-
-/** What the state table looks at. `complete` is known only with the person's data open; staff's rows do not ask. */
-export const factsOf = (order: OrderRecord, complete = true): Facts => ({
-  ...order,
-  resourceCode: order.resource?.code ?? '',
-  recipientUnconfirmed: needsAllowing(order),
-  cnyAmount: order.price.cnyAmount,
-  checklist: checklistOf(order),
-  complete,
-  ...(order.status === OrderStatus.AwaitingTopUp && { reducedAmount: reducedAmount(order) }),
-});
 
 /** Where to transfer to, and the postscript that tells whose money it is; all null before a method is chosen. */
 export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({

@@ -6,9 +6,9 @@ import { reviewed } from '../documents/review.ts';
 import type { OrderRecord } from '../model.ts';
 import { free, paidBack, stepOn } from '../money/refunds.ts';
 import { reversed } from '../money/reversal.ts';
-import { checklistOf, factsOf } from '../read/view.ts';
 import type { Payway, Status } from '../schema.ts';
 import { lockOf } from './record.fixture.ts';
+import { checklistOf, factsOf } from './record.ts';
 import { decide } from './rules.ts';
 import { booked, locked, moved, SYSTEM, settled, withRefund } from './transition.ts';
 

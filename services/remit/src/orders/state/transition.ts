@@ -6,10 +6,10 @@ import { dayOf, withinBanking } from '../../terms/banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from '../../terms/deadlines.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import type { LockedFees, OrderRecord } from '../model.ts';
-import { factsOf } from '../read/view.ts';
 import type { Payway, Price, PricedWith, Receipt, Refund, Status } from '../schema.ts';
 import { isShort, isUndecided, nothingReceived, stillHere } from './facts.ts';
 import { expectsNoMoney, keepsDue, mayTimeOut } from './phases.ts';
+import { factsOf } from './record.ts';
 import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 

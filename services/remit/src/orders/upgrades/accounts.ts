@@ -1,7 +1,7 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { tellAccount } from '../../accounts/events.ts';
-import { type AccountRecord, Accounts } from '../../accounts/model.ts';
+import { type AccountRecord, accountOf, setConfirmed, unconfirmedSince } from '../../accounts/store.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import { Orders } from '../model.ts';
 
@@ -20,21 +20,11 @@ async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {
  * like new ones. Each is looked at once; several instances do no harm.
  */
 export async function upgradeAccounts(): Promise<void> {
-  const older = Accounts.find({ confirmedAt: trusted({ $exists: false }) })
-    .lean<AccountRecord>()
-    .cursor();
-  for await (const { _id } of older) {
+  for await (const { _id } of unconfirmedSince()) {
     await commit(async (session) => {
-      const account = await Accounts.findById(_id).session(session).lean<AccountRecord>();
-      if (!account || account.confirmedAt !== undefined) return;
-      const confirmedAt = (await isKnown(account)) ? account.createdAt : null;
-      const change = { $set: { confirmedAt }, $inc: { version: 1 } };
-      const how = { session, returnDocument: 'after' as const };
-      const after = await Accounts.findOneAndUpdate(
-        { _id, version: account.version },
-        change,
-        how,
-      ).lean<AccountRecord>();
+      const account = await accountOf(_id, session);
+      if (account.confirmedAt !== undefined) return;
+      const after = await setConfirmed(account, (await isKnown(account)) ? account.createdAt : null, session);
       if (after) await tellAccount(after, { kind: 'system', id: 'upgrade' }, session);
     });
   }

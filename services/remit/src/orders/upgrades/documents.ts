@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { FILE_ADDRESS, isFileAddress, uidOf } from '../../checklist/rules.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import { type OrderRecord, Orders } from '../model.ts';
-import { checklistOf } from '../read/view.ts';
+import { checklistOf } from '../state/record.ts';
 import { SYSTEM } from '../state/transition.ts';
 import { loadOrder } from '../store.ts';
 import { persist } from '../write/persist.ts';

@@ -2,7 +2,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
-import { type FileRecord, Files } from '../../files/model.ts';
+import { staffFileFor } from '../../files/store.ts';
 import { unproven, withFile } from '../documents/proofs.ts';
 import { type OrderRecord, Orders } from '../model.ts';
 import { SYSTEM } from '../state/transition.ts';
@@ -17,14 +17,7 @@ async function attachProofs(id: string, session: ClientSession): Promise<number>
   const before = await loadOrder({ _id: id }, session);
   let after: OrderRecord = before;
   for (const { proofUid } of unproven(before)) {
-    const file = await Files.findOne({
-      _id: proofUid ?? '',
-      owner: before.account,
-      by: 'staff',
-      $or: [{ order: id }, { order: null, meantFor: id }],
-    })
-      .session(session)
-      .lean<FileRecord>();
+    const file = await staffFileFor(proofUid ?? '', before, session);
     if (file) after = withFile(after, file);
   }
   if (after !== before) await persist(before, after, SYSTEM, session);

@@ -2,9 +2,9 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { OrderStatus } from '../../terms/status.ts';
 import type { Change, ChangedField } from '../changes.schema.ts';
 import type { OrderRecord, Sealed } from '../model.ts';
-import { checklistOf } from '../read/view.ts';
 import { isSerious } from '../recipient/recipient.rules.ts';
 import { needsAllowing, recipientDiffers } from '../recipient/recipient.ts';
+import { checklistOf } from '../state/record.ts';
 
 /** Kept of one order; a person who reads more than this reads the audit. */
 const MOST = 200;
@@ -101,7 +101,7 @@ function joined(earlier: Difference[], later: Difference[]): Difference[] {
  * The order with what this write changes of it, by whom. A draft that was never confirmed is its owner's alone and
  * leaves nothing here.
  */
-export function noted(before: OrderRecord, after: OrderRecord, actor: Actor, now: Date): OrderRecord {
+export function withChanges(before: OrderRecord, after: OrderRecord, actor: Actor, now: Date): OrderRecord {
   if (!before.history.some(({ to }) => to !== OrderStatus.Draft)) return after;
   const fields = withReasons(
     [...changedFacts(before, after), ...changedNumbers(before, after), ...changedRefunds(before, after)],

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { invalid, Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import type { AccountRecord } from '../../accounts/model.ts';
+import type { AccountRecord } from '../../accounts/store.ts';
 import { sealingKeyOf } from '../../accounts/store.ts';
-import { asInstitution, type InstitutionRecord, Institutions } from '../../institutions/model.ts';
+import { activeInstitution, asInstitution, type InstitutionRecord } from '../../institutions/store.ts';
 import { marketOf } from '../../quotes/quote.ts';
 import { kindOf } from '../../terms/kinds.ts';
 import { OrderStatus, PaymentPurpose } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { quoted } from '../pricing/pricing.ts';
-import { factsOf } from '../read/view.ts';
 import { emptyKyc, sealKyc, sealPayment } from '../recipient/sealing.ts';
 import type { Payment } from '../schema.ts';
+import { factsOf } from '../state/record.ts';
 import { decide } from '../state/rules.ts';
 import { settled } from '../state/transition.ts';
 import { blank } from './blank.ts';
@@ -28,9 +28,8 @@ const LIVING_REFERENCE = 'Living expense';
 
 async function institutionFor(id: string | null): Promise<InstitutionRecord | null> {
   if (id === null) return null;
-  const found = await Institutions.findOne({ _id: id, active: true }).lean<InstitutionRecord>();
+  const found = await activeInstitution(id);
   if (found) return found;
-  if ((await Institutions.estimatedDocumentCount()) === 0) throw unavailable('institutions.not-yet');
   throw invalid({ resource: ['institution.missing'] });
 }
 

@@ -7,19 +7,17 @@ import type { OrderState } from '../../contract.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import { withProof } from '../documents/proofs.ts';
+import { stateNow } from '../events.ts';
 import type { OrderRecord } from '../model.ts';
 import { demandUnlike } from '../money/on-hold.ts';
 import { book, isBooked } from '../money/receipts.ts';
 import { paidBack } from '../money/refunds.ts';
-import { factsOf, stateOf } from '../read/view.ts';
 import type { Wish } from '../state/guards.ts';
+import { factsOf } from '../state/record.ts';
 import { decide, fieldOf } from '../state/rules.ts';
 import { moved, settled } from '../state/transition.ts';
 import { loadOrder } from '../store.ts';
 import { persist } from './persist.ts';
-
-export const shown = async (order: OrderRecord): Promise<OrderState> =>
-  stateOf(order, (await currentConfig()).rateMaxAgeHours, new Date());
 
 /**
  * The order that a command of finance's is about. The actor's group is checked anew, nobody acts on an order of one's
@@ -32,7 +30,7 @@ export async function forFinance(
   const staff = await demandStaff(actor, ['finance'], session);
   const order = await loadOrder({ _id: id }, session);
   if (order.account === staff._id) throw new Refusal(403, 'order.own');
-  if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await shown(order));
+  if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await stateNow(order));
   return order;
 }
 
@@ -43,7 +41,7 @@ export async function keep(
   actor: Actor,
   session: ClientSession,
 ): Promise<OrderState> {
-  return shown(await persist(before, after, actor, session));
+  return stateNow(await persist(before, after, actor, session));
 }
 
 const needed = (codes: string[]): FieldFaults =>
@@ -70,9 +68,9 @@ export async function moveForFinance(
   if (decision.verdict === 'refuse') {
     if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));
     if (decision.code === 'order.refund-open') throw invalid({ proof_uid: ['order.proof-needed'] });
-    throw new Refusal(409, decision.code, { state: await shown(before) });
+    throw new Refusal(409, decision.code, { state: await stateNow(before) });
   }
-  if (decision.verdict === 'save') return shown(before);
+  if (decision.verdict === 'save') return stateNow(before);
   const isBooking = before.status === OrderStatus.TransferClaimed && wish.to === OrderStatus.Received;
   if (isBooking && wish.amount !== undefined && wish.bankSerial) {
     const amount = String(wish.amount);

@@ -1,12 +1,11 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { invalid } from '@qiaohui/service-kit/refusal';
-import { trusted } from 'mongoose';
 import type { z } from 'zod';
-import { addressOf, type FileRecord, Files } from '../../files/model.ts';
 import type { Attachment } from '../../files/schema.ts';
+import { addressOf, filesOfOrder } from '../../files/store.ts';
+import { proofUids } from '../documents/proofs.ts';
 import { loadOrder } from '../store.ts';
-import { persist } from '../write/persist.ts';
-import { proofUids } from './proofs.ts';
+import { persist } from './persist.ts';
 
 type Attached = z.infer<typeof Attachment>;
 
@@ -18,9 +17,7 @@ export async function attach(id: string, list: Attached[], staff: string): Promi
   return commit(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     const uids = list.map(({ uid }) => uid);
-    const found = await Files.find({ _id: trusted({ $in: uids }), $or: [{ order: id }, { meantFor: id }] })
-      .session(session)
-      .lean<FileRecord[]>();
+    const found = await filesOfOrder(uids, id, session);
     const known = new Map(found.map((file) => [file._id, file]));
     if (list.some(({ uid }) => !known.has(uid))) throw invalid({ fileList: ['file.unknown'] });
     const own = list.filter(({ uid }) => known.get(uid)?.by === 'staff');

@@ -1,12 +1,12 @@
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict } from '@qiaohui/service-kit/refusal';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import type { AccountRecord } from '../accounts/model.ts';
 import { queueMail } from '../mail/queue.ts';
-import { Identities, Tickets } from './model.ts';
+import { Identities, type IdentityRecord, Tickets } from './model.ts';
 import { spendTicket } from './tickets.ts';
 
-type Owner = Pick<AccountRecord, '_id' | 'email' | 'locale'>;
+type Owner = { _id: string; email: string; locale: Locale };
 
 /**
  * Binds the person behind a ticket to an account, in the transaction that knows this account to be the caller's. 409
@@ -27,15 +27,27 @@ export async function bind(ticket: string, owner: Owner, session: ClientSession)
   await queueMail({ to, locale, template: 'app-bound', values: { nickname } }, session);
 }
 
+/** The person of the app that an account is bound to, and the account that a person is bound to. */
+export const identityOf = (account: string): Promise<IdentityRecord | null> =>
+  Identities.findOne({ account }).lean<IdentityRecord>();
+export const accountBoundTo = async (person: string): Promise<string | null> =>
+  (await Identities.findById(person).lean())?.account ?? null;
+
+/** Takes the person of the app off an account, with their tickets; they are unknown again. */
+export async function forgetIdentity(account: string, session: ClientSession): Promise<IdentityRecord | null> {
+  const identity = await Identities.findOneAndDelete({ account }, { session }).lean<IdentityRecord>();
+  if (identity) await Tickets.deleteMany({ identity: identity._id }, { session });
+  return identity;
+}
+
 /** Unbinds whoever of the app signs in to an account, and tells its owner; answers whether there was somebody. */
 export async function unbind(
   { _id: account, email: to, locale }: Owner,
   template: 'app-unbound' | 'app-unbound-by-reset',
   session: ClientSession,
 ): Promise<boolean> {
-  const identity = await Identities.findOneAndDelete({ account }, { session }).lean();
+  const identity = await forgetIdentity(account, session);
   if (!identity) return false;
-  await Tickets.deleteMany({ identity: identity._id }, { session });
   const { nickname } = identity;
   await queueMail({ to, locale, template, values: { nickname } }, session);
   return true;

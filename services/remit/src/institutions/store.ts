@@ -1,0 +1,14 @@
+import { unavailable } from '@qiaohui/service-kit/refusal';
+import { type InstitutionRecord, Institutions } from './model.ts';
+
+export { asInstitution, type InstitutionRecord } from './model.ts';
+
+/** An institution that orders may name; null when there is none. 503 before the first ones have arrived. */
+export async function activeInstitution(id: string): Promise<InstitutionRecord | null> {
+  const found = await Institutions.findOne({ _id: id, active: true }).lean<InstitutionRecord>();
+  if (!found && (await Institutions.estimatedDocumentCount()) === 0) throw unavailable('institutions.not-yet');
+  return found;
+}
+
+export const institutionsFor = (paymentType: string, limit: number): Promise<InstitutionRecord[]> =>
+  Institutions.find({ active: true, paymentType }).sort({ _id: 1 }).limit(limit).lean<InstitutionRecord[]>();

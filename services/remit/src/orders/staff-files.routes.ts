@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
+import { fileField } from '@qiaohui/service-kit/documented';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { received } from '@qiaohui/service-kit/uploads';
+import { z } from 'zod';
+import { Attachment, maxStaffBytes, StaffUpload, UpdateFiles } from '../files/schema.ts';
+import { addressOf, storeUpload } from '../files/store.ts';
+import { loadOrder } from './store.ts';
+import { attach } from './write/staff-files.ts';
+
+const finance = { allow: ['finance' as const] };
+
+/** Files that finance adds to an order. */
+export async function staffFiles(app: App): Promise<void> {
+  await app.register(multipart);
+
+  app.post(
+    '/api/v1/step/order/upload',
+    {
+      schema: {
+        operationId: 'uploadOrderFile',
+        summary: 'Upload a file of finance’s for an order',
+        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
+        refuses: [404],
+        querystring: z.object({ id: z.string().max(60).optional() }),
+        response: { 200: Answer(StaffUpload) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { id: uploader } = me(request);
+      const file = await received(request, maxStaffBytes, async (upload, fields) => {
+        const id = request.query.id ?? fields.id;
+        if (!id) throw missing('order');
+        const order = await loadOrder({ _id: id });
+        return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
+      });
+      return { data: { file_url: addressOf(file._id), uid: file._id } };
+    },
+  );
+
+  app.post(
+    '/api/v1/step/order/updateFile',
+    {
+      schema: {
+        operationId: 'setOrderFiles',
+        summary: 'Set which files of finance’s an order shows',
+        refuses: [404, 409],
+        body: UpdateFiles,
+        response: { 200: Answer(z.array(Attachment)) },
+      },
+      config: finance,
+    },
+    async (request) => ({ data: await attach(request.body.id, request.body.fileList, me(request).id) }),
+  );
+}

@@ -1,0 +1,13 @@
+import { open } from '@qiaohui/service-kit/sealed';
+import { SavedPeople, type SavedRecord } from './model.ts';
+import { Saved } from './schema.ts';
+
+/** Opens what is stored of a person. */
+export const openSaved = (key: Buffer, { sealed }: Pick<SavedRecord, 'sealed'>): Saved =>
+  Saved.parse(JSON.parse(open(key, sealed)));
+
+/** All saved people of an account, to be read one by one. */
+export const savedOf = (account: string): AsyncIterable<SavedRecord> =>
+  SavedPeople.find({ account }).lean<SavedRecord>().cursor();
+
+export const forgetSaved = (account: string) => SavedPeople.collection.deleteMany({ account });
