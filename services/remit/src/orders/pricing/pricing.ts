@@ -9,18 +9,24 @@ import { PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import type { Payway, Price, PricedWith } from '../schema.ts';
 import { MIN_AMOUNT } from '../state/guards.ts';
-import type { Lock } from '../state/transition.ts';
+import { locked } from '../state/transition.ts';
 
-/** Prices the order anew and holds the quote for a while. Refuses less than the smallest amount. */
-export function quoted(order: OrderRecord, market: Market, now: Date): OrderRecord {
+/**
+ * A draft with its price at the present rate, held for a while: when its sum or currency changed, or its quote ended.
+ * 422 where the amount is below the smallest one.
+ */
+export async function reprice(order: OrderRecord, isChanged: boolean, now: Date): Promise<OrderRecord> {
+  if (!isChanged && now <= order.quoteUntil) return order;
+  const market = await marketOf(order.currency);
   const payway = order.payway ?? PaymentMethod.BankTransfer;
-  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
-  const { amount, ...price } = priced({ currency: order.currency, payway, ...asked }, market);
-  if (new Decimal(amount).lt(MIN_AMOUNT)) {
+  const { amount, ...price } = priced({ currency: order.currency, payway, ...sumOf(order) }, market);
+  if (new Decimal(amount).lt(MIN_AMOUNT))
     throw invalid({ amount: [{ code: 'order.amount-low', values: { currency: order.currency } }] });
-  }
   return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
 }
+
+/** What was given of the two sums: the foreign amount, or the CNY that it may cost. */
+const sumOf = ({ amount, cnyGiven }: OrderRecord) => (cnyGiven === null ? { amount } : { cnyAmount: cnyGiven });
 
 /** What the order costs by a method: at the held rate while the quote holds, else at the newest. */
 export function pricedBy(
@@ -29,9 +35,8 @@ export function pricedBy(
   market: Market,
   now: Date,
 ): Price & PricedWith & { amount: string } {
-  const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
   const held = now <= order.quoteUntil ? order.price : undefined;
-  return priced({ currency: order.currency, payway, ...asked }, market, held);
+  return priced({ currency: order.currency, payway, ...sumOf(order) }, market, held);
 }
 
 /** Nobody is told to pay into an account that exists at no bank. */
@@ -40,10 +45,10 @@ function demandAccount({ config }: Market, { depositChannel }: OrderRecord): voi
 }
 
 /**
- * The lock that a chosen method would set. A QR is made here, before the guarded write, with order and lock number as
+ * The order with method and price locked. A QR is made here, before the guarded write, with order and lock number as
  * its idempotency key.
  */
-export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Promise<Lock> {
+export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): Promise<OrderRecord> {
   const market = await marketOf(order.currency);
   demandAccount(market, order);
   const { amount, ...price } = pricedBy(order, payway, market, now);
@@ -57,12 +62,6 @@ export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Pr
           amount: price.cnyAmount,
           payway,
         });
-  return {
-    payway,
-    price,
-    amount,
-    config: market.config,
-    qr,
-    fees: { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) },
-  };
+  const kept = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
+  return locked(order, { payway, price, amount, config: market.config, qr, fees: kept }, now);
 }

@@ -65,6 +65,12 @@ export function recipientMark({ kind, payment, kyc }: Paid): string {
 export const needsConfirming = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientConfirmed?.mark !== recipientMark(order);
 
+/** The payer's own word that this account was typed from the payment slip, where one is needed. */
+export const withRecipientConfirmed = <O extends Confirmable>(order: O, now: Date): O =>
+  needsConfirming(order)
+    ? { ...order, recipientConfirmed: { mark: recipientMark(order), at: now.toISOString() } }
+    : order;
+
 /** Finance must still allow this account before anything is remitted to it. */
 export const needsAllowing = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientAllowed?.mark !== recipientMark(order);

@@ -4,7 +4,7 @@ import type { Kind } from '../../terms/kinds.ts';
 import type { OrderRecord } from '../model.ts';
 import { emptyKyc } from '../recipient/sealing.ts';
 import type { Payway, Price } from '../schema.ts';
-import { blank } from '../write/blank.ts';
+import { newOrder } from './new-order.ts';
 import type { Lock } from './transition.ts';
 
 export const FEES = { fullFee: '100', cnyFee: '50', share: '0.003' };
@@ -33,7 +33,7 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
   const payment = { id: 'o', userId: 'a', accountName: 'A', accountNo: null, bankName: 'B', bankAddress: 'C' };
   const rest = { swift: '', remittance: '', transitCode: '', bankBranches: '' };
   return {
-    ...blank,
+    ...newOrder,
     _id: 'o',
     number: 'QH22222222',
     account: 'a',

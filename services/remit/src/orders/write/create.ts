@@ -4,18 +4,17 @@ import type { ClientSession } from 'mongoose';
 import type { AccountRecord } from '../../accounts/store.ts';
 import { sealingKeyOf } from '../../accounts/store.ts';
 import { activeInstitution, asInstitution, type InstitutionRecord } from '../../institutions/store.ts';
-import { marketOf } from '../../quotes/quote.ts';
 import { kindOf } from '../../terms/kinds.ts';
 import { OrderStatus, PaymentPurpose } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
-import { quoted } from '../pricing/pricing.ts';
+import { reprice } from '../pricing/pricing.ts';
 import { emptyKyc, sealKyc, sealPayment } from '../recipient/sealing.ts';
 import type { Payment } from '../schema.ts';
+import { newOrder } from '../state/new-order.ts';
 import { factsOf } from '../state/record.ts';
 import { decide } from '../state/rules.ts';
 import { settled } from '../state/transition.ts';
-import { blank } from './blank.ts';
-import { wantedOf } from './fields.ts';
+import { givenFields } from './fields.ts';
 import { demandOffered } from './offered.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
@@ -70,12 +69,12 @@ export async function createOrder(
     payment: prefilled(_id, account._id, kind === 'living' ? null : institution),
     kyc: emptyKyc(account.email),
   };
-  const wanted = wantedOf(body, stored);
-  const cnyGiven = kind === 'reduced' ? (wanted.cnyAmount ?? null) : null;
-  if (wanted.amount === undefined && cnyGiven === null) throw invalid({ amount: ['field.required'] });
+  const given = givenFields(body, stored);
+  const cnyGiven = kind === 'reduced' ? (given.cnyAmount ?? null) : null;
+  if (given.amount === undefined && cnyGiven === null) throw invalid({ amount: ['field.required'] });
 
   const base: OrderRecord = {
-    ...blank,
+    ...newOrder,
     _id,
     number: orderNumber(),
     account: account._id,
@@ -85,20 +84,20 @@ export async function createOrder(
     kind,
     resource,
     currency,
-    amount: wanted.amount ?? '0',
+    amount: given.amount ?? '0',
     cnyGiven,
     price: NO_PRICE,
     quoteUntil: now,
     depositChannel: institution?.depositChannel ?? 'zlpay',
     savedAt: now,
     createdAt: now,
-    reference: institution?.fixedReference || wanted.reference || (kind === 'living' ? LIVING_REFERENCE : ''),
-    from: wanted.from ?? '',
-    merchantNo: wanted.merchantNo ?? '',
-    payment: sealPayment(key, wanted.payment ?? stored.payment),
-    kyc: sealKyc(key, wanted.kyc ?? stored.kyc),
+    reference: institution?.fixedReference || given.reference || (kind === 'living' ? LIVING_REFERENCE : ''),
+    from: given.from ?? '',
+    merchantNo: given.merchantNo ?? '',
+    payment: sealPayment(key, given.payment ?? stored.payment),
+    kyc: sealKyc(key, given.kyc ?? stored.kyc),
   };
-  const draft = quoted(base, await marketOf(currency), now);
+  const draft = await reprice(base, true, now);
   const actor = { kind: 'customer' as const, id: account._id };
   const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
   if (decision.verdict === 'refuse') throw invalid({ amount: [{ code: decision.code, values: { currency } }] });

@@ -1,11 +1,15 @@
+import { Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
+import { withRecipientConfirmed } from '../recipient/recipient.ts';
+import { openKyc, openPayment, sealKyc, sealPayment } from '../recipient/sealing.ts';
 import type { Kyc, Order, Paper, Payment, Status } from '../schema.ts';
+import { demandOffered } from './offered.ts';
 import type { OrderSave } from './save.schema.ts';
 
-/** What a save would write, out of a body that may be the whole order. */
-export type Wanted = {
+/** Fields that a save gives, out of a body that may be the whole order. */
+export type Given = {
   amount?: string;
   cnyAmount?: string;
   currency?: Order['currency'];
@@ -19,12 +23,12 @@ export type Wanted = {
   payway?: Order['payway'];
   jsfile?: Paper[];
 };
-export type Field = keyof Wanted;
+export type Field = keyof Given;
 
 type Opened = { payment: Payment; kyc: Kyc };
 
 /** The body's client-owned fields, laid over what is stored; `id` and `userId` of the bank details are the server's. */
-export function wantedOf(body: OrderSave, stored: Opened): Wanted {
+export function givenFields(body: OrderSave, stored: Opened): Given {
   const { certificates, payerCertificates } = body;
   const people = body.kyc ?? (certificates || payerCertificates ? {} : undefined);
   const { id, userId } = stored.payment;
@@ -47,7 +51,7 @@ export function wantedOf(body: OrderSave, stored: Opened): Wanted {
     payway: body.payway ?? undefined,
     jsfile: body.jsfile,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Wanted;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given;
 }
 
 /** Field order must not make a difference between two equal parts. */
@@ -63,9 +67,9 @@ const canonical = (value: unknown): unknown =>
       : value;
 const same = (one: unknown, other: unknown) => JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Names of the wanted fields that differ from what is stored. */
-export function differing(wanted: Wanted, order: OrderRecord, opened: Opened): Field[] {
-  const stored: Required<Wanted> = {
+/** Names of the given fields that differ from what is stored. */
+function differing(given: Given, order: OrderRecord, opened: Opened): Field[] {
+  const stored: Required<Given> = {
     amount: order.amount,
     cnyAmount: order.price.cnyAmount,
     currency: order.currency,
@@ -79,15 +83,15 @@ export function differing(wanted: Wanted, order: OrderRecord, opened: Opened): F
     payway: order.payway,
     jsfile: order.jsfile,
   };
-  return (Object.keys(wanted) as Field[]).filter((field) => {
-    if (field === 'amount' || field === 'cnyAmount') return !new Decimal(wanted[field] ?? 0).eq(stored[field]);
-    return !same(wanted[field], stored[field]);
+  return (Object.keys(given) as Field[]).filter((field) => {
+    if (field === 'amount' || field === 'cnyAmount') return !new Decimal(given[field] ?? 0).eq(stored[field]);
+    return !same(given[field], stored[field]);
   });
 }
 
 const DRAFT: Field[] = ['amount', 'currency', 'payment', 'reference', 'kyc'];
 
-/** Which fields are open: by status, and by the move that is asked for. */
+/** Fields that the customer may change in this status, with the move that is requested. */
 export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'>, to: Status): Field[] {
   if (isUnlocked(status) || (to === OrderStatus.Draft && status === OrderStatus.MethodChosen)) {
     const draft = kind === 'reduced' ? [...DRAFT, 'cnyAmount' as const] : DRAFT;
@@ -98,15 +102,56 @@ export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'
   return status === OrderStatus.AwaitingDocuments ? ['jsfile'] : [];
 }
 
-/** CNY is the server's but for the reduced wizard, so a posted-back sum is not looked at elsewhere. */
-export const isServers = (field: Field, kind: OrderRecord['kind']): boolean =>
-  field === 'cnyAmount' && kind !== 'reduced';
+/**
+ * At 13 only documents of slots that finance sent back may be changed, also one that was taken out or replaced since;
+ * the others must stand as they stood.
+ */
+function touchesAccepted({ reviews, jsfile }: OrderRecord, after: Paper[]): boolean {
+  const sentBack = new Set(reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot));
+  const untouched = (documents: Paper[]) => documents.filter(({ slot }) => !sentBack.has(slot));
+  return !same(untouched(jsfile), untouched(after));
+}
+
+export const fieldsClosed = (fields: Field[]) =>
+  new Refusal(409, 'order.field-closed', {
+    errors: Object.fromEntries(fields.map((field) => [field, ['order.field-closed']])),
+  });
 
 /**
- * At 13 only papers of slots that finance sent back may be changed, also one that was taken out or replaced since; the
- * others must stand as they stood.
+ * The order with what the customer changed of it, and these changes. 409 naming the fields that are closed in its
+ * status; 422 where the institution does not offer what was chosen.
  */
-export function touchesOnly(sentBack: string[], before: Paper[], after: Paper[]): boolean {
-  const kept = (papers: Paper[]) => papers.filter(({ slot }) => !sentBack.includes(slot));
-  return same(kept(before), kept(after));
+export function applyFields(
+  before: OrderRecord,
+  body: OrderSave,
+  to: Status,
+  key: Buffer,
+  now: Date,
+): { order: OrderRecord; changes: Given } {
+  const opened = { payment: openPayment(key, before.payment), kyc: openKyc(key, before.kyc) };
+  const given = givenFields(body, opened);
+  const isReduced = before.kind === 'reduced';
+  // CNY is the server's but for the reduced wizard, so a posted-back sum is not looked at elsewhere
+  const changed = differing(given, before, opened).filter((field) => field !== 'cnyAmount' || isReduced);
+  const open = openFields(before, to);
+  const closed = changed.filter((field) => !open.includes(field));
+  if (before.status === OrderStatus.AwaitingDocuments && given.jsfile && touchesAccepted(before, given.jsfile))
+    closed.push('jsfile');
+  if (closed.length > 0) throw fieldsClosed(closed);
+  const changes: Given = Object.fromEntries(changed.map((field) => [field, given[field]]));
+  const { amount, cnyAmount, currency, reference, payment, kyc, jsfile } = changes;
+  const order = {
+    ...before,
+    savedAt: now,
+    // a foreign amount takes the place of a sum in CNY; only the reduced wizard gives one
+    cnyGiven: cnyAmount ?? (amount === undefined ? before.cnyGiven : null),
+    amount: amount ?? before.amount,
+    currency: isReduced ? before.currency : (currency ?? before.currency),
+    reference: before.resource?.fixedReference || (reference ?? before.reference),
+    payment: payment ? sealPayment(key, payment, before.payment) : before.payment,
+    kyc: kyc ? sealKyc(key, kyc, before.kyc) : before.kyc,
+    jsfile: jsfile ?? before.jsfile,
+  };
+  if (currency !== undefined) demandOffered(order.resource, order);
+  return { order: body.recipientConfirmed ? withRecipientConfirmed(order, now) : order, changes };
 }

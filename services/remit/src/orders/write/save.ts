@@ -1,30 +1,110 @@
 import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
-import { accountOf, sealingKeyOf } from '../../accounts/store.ts';
-import { isUnlocked } from '../../terms/status.ts';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { demandConfirmed } from '../../accounts/confirm.ts';
+import { type AccountRecord, accountOf, sealingKeyOf } from '../../accounts/store.ts';
+import { withoutMethodPage } from '../../terms/kinds.ts';
+import { isUnlocked, OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { demandStillHere } from '../money/taken-back.ts';
+import { lockPrice, reprice } from '../pricing/pricing.ts';
+import { refreshedQr } from '../pricing/qr.ts';
 import { answerOf } from '../read/view.ts';
-import type { Order } from '../schema.ts';
+import type { Order, Payway, Status } from '../schema.ts';
+import { factsOf } from '../state/record.ts';
+import { type Decision, decide } from '../state/rules.ts';
+import { moved, SYSTEM, settled } from '../state/transition.ts';
 import { loadOrder } from '../store.ts';
+import { confirmationFaults } from './confirmation.ts';
+import { applyFields, fieldsClosed, type Given } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
-import { saved } from './saving.ts';
 
-/** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
-const isIdle = (before: OrderRecord, after: OrderRecord) =>
-  !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
-
-/** Saves or moves an order for its owner, and answers it whole. Others find no such order. */
+/**
+ * Saves or moves an order for its owner and returns it whole; others find no such order. Read it downhill: fields,
+ * price, decision by the state table, transition, what follows by itself, one transaction.
+ */
 export async function saveOrder(id: string, body: OrderSave, owner: string): Promise<Order> {
   const account = await accountOf(owner);
   const key = sealingKeyOf(account);
   const before = await loadOrder({ _id: id, account: owner });
   if (body.version !== undefined && body.version !== before.version)
     throw conflict('order.moved-already', answerOf(before, key));
-  const after = await saved(before, body, account);
-  if (isIdle(before, after)) return answerOf(before, key);
-  await demandStillHere(before, after, owner);
-  const written = await commit((session) => persist(before, after, { kind: 'customer', id: owner }, session));
+
+  const now = new Date();
+  const requested = body.status ?? before.status;
+  const { order, changes } = applyFields(before, body, requested, key, now);
+  const isDraft = isUnlocked(order.status) || requested === OrderStatus.Draft;
+  const priced = isDraft ? await reprice(order, changesPrice(changes), now) : order;
+  const request = requestOf(before, body, changes, requested);
+  const decision = decideSave(before, priced, request, key, now);
+  const after =
+    decision.verdict === 'save'
+      ? await refreshedQr(priced)
+      : await transition(priced, decision.to, request, account, now);
+  const next = settled(after, now);
+
+  if (isIdle(before, next)) return answerOf(before, key);
+  await demandStillHere(before, next, owner);
+  const written = await commit((session) => persist(before, next, { kind: 'customer', id: owner }, session));
   return answerOf(written, key);
+}
+
+const changesPrice = ({ amount, cnyAmount, currency }: Given) =>
+  amount !== undefined || cnyAmount !== undefined || currency !== undefined;
+
+/** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
+const isIdle = (before: OrderRecord, after: OrderRecord) =>
+  !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
+
+/** The move that a save asks for, with what comes along. */
+type SaveRequest = { to: Status; payway?: Payway; reason?: string | undefined };
+
+function requestOf({ status, kind }: OrderRecord, body: OrderSave, changes: Given, requested: Status): SaveRequest {
+  const { reason } = body;
+  const isConfirmedAgain = status === OrderStatus.Confirmed && requested === OrderStatus.Confirmed;
+  // Money is not confirmed twice: another sum goes back to be confirmed again.
+  if (isConfirmedAgain && Object.keys(changes).length > 0) return { to: OrderStatus.Draft, reason };
+  const choosesMethod = requested === OrderStatus.MethodChosen && status !== OrderStatus.MethodChosen;
+  const payway = changes.payway ?? (choosesMethod ? body.payway : undefined) ?? undefined;
+  if (choosesMethod && payway === undefined && !withoutMethodPage(kind))
+    throw invalid({ payway: ['order.payway-needed'] });
+  return { to: requested, reason, ...(payway && { payway }) };
+}
+
+/** Throws the error that the table, or the form, gives for the move. */
+function decideSave(
+  before: OrderRecord,
+  order: OrderRecord,
+  request: SaveRequest,
+  key: Buffer,
+  now: Date,
+): Exclude<Decision, { verdict: 'refuse' }> {
+  const faults = request.to === OrderStatus.Confirmed ? confirmationFaults(order, key, now) : {};
+  const decision = decide(factsOf(order, Object.keys(faults).length === 0), request, 'customer', now);
+  if (decision.verdict === 'refuse') {
+    if (decision.code === 'order.incomplete') throw invalid(faults);
+    throw new Refusal(409, decision.code, { state: answerOf(before, key) });
+  }
+  if (decision.verdict === 'save' && before.status === OrderStatus.AwaitingTransfer && request.payway)
+    throw fieldsClosed(['payway']);
+  return decision;
+}
+
+/** The order in its new status, with the lock that the move brings along. */
+async function transition(
+  order: OrderRecord,
+  to: Status,
+  { payway, reason }: SaveRequest,
+  account: AccountRecord,
+  now: Date,
+): Promise<OrderRecord> {
+  const actor: Actor = { kind: 'customer', id: account._id };
+  if (to === OrderStatus.Confirmed) demandConfirmed(account);
+  const locks = to === OrderStatus.MethodChosen && payway;
+  const after = moved(locks ? await lockPrice(order, payway, now) : order, to, actor, now, reason);
+  if (to !== OrderStatus.Confirmed || !withoutMethodPage(after.kind)) return after;
+  // Living expenses have no documents to come, the reduced kind has no method to choose: the system goes on.
+  const next = after.kind === 'living' ? OrderStatus.AwaitingTransfer : OrderStatus.MethodChosen;
+  return moved(await lockPrice(after, PaymentMethod.BankTransfer, now), next, SYSTEM, now);
 }

@@ -2,8 +2,11 @@ import { bankFault } from '@qiaohui/service-kit/bank';
 import type { FieldFaults } from '@qiaohui/service-kit/refusal';
 import { isEmail, isPhone } from '../../kyc/contact.ts';
 import { idFault } from '../../kyc/rules.ts';
-import type { Kind } from '../../terms/kinds.ts';
-import type { ChecklistItem, Kyc, Payment } from '../schema.ts';
+import { bankCountry } from '../../terms/kinds.ts';
+import type { OrderRecord } from '../model.ts';
+import { needsConfirming } from '../recipient/recipient.ts';
+import { openKyc, openPayment } from '../recipient/sealing.ts';
+import { checklistOf } from '../state/record.ts';
 
 const paymentFields = ['accountName', 'accountNo', 'bankName', 'bankAddress'] as const;
 const checkedFields = ['accountNo', 'swift', 'transitCode'] as const;
@@ -18,16 +21,12 @@ const kycFields = [
 ] as const;
 
 /**
- * Everything that the wizard still misses or that cannot be right, by field, all together: required fields, the forms
- * of bank details in this `currency` and `country`, ID numbers, phones, mail, and the papers of the payer step (`checklist.<slot>`).
+ * Everything that the order still misses or that cannot be right, by field, all together: required fields, the forms of
+ * bank details in its currency and country, ID numbers, phones, mail, the documents of the payer step
+ * (`checklist.<slot>`), and the payer's word on an account that is not the one on record.
  */
-export function wizardFaults(
-  payment: Payment,
-  kyc: Kyc,
-  checklist: ChecklistItem[],
-  { currency, country }: { currency: string; country: string },
-  now: Date,
-): FieldFaults {
+export function confirmationFaults(order: OrderRecord, key: Buffer, now: Date): FieldFaults {
+  const [payment, kyc, { currency }] = [openPayment(key, order.payment), openKyc(key, order.kyc), order];
   const faults: FieldFaults = {};
   for (const field of paymentFields) {
     if (payment[field].trim() === '') faults[`payment.${field}`] = [labelled(field, currency)];
@@ -39,23 +38,20 @@ export function wizardFaults(
     if (fault) faults[`kyc.${field}`] = [fault];
   }
   for (const field of checkedFields) {
-    const fault = bankFault(field, payment[field], currency, country);
+    const fault = bankFault(field, payment[field], currency, bankCountry(order));
     if (fault) faults[`payment.${field}`] = [fault];
   }
   for (const field of ['phone', 'payerPhone'] as const) {
     if (!isPhone(kyc[`${field}Code`], kyc[field])) faults[`kyc.${field}`] = ['kyc.phone'];
   }
   if (!isEmail(kyc.email)) faults['kyc.email'] = ['account.email'];
-  for (const { slot, at, required, state } of checklist) {
+  for (const { slot, at, required, state } of checklistOf(order)) {
     if (at === 'payer' && required && state === 'missing') faults[`checklist.${slot}`] = ['order.paper-missing'];
   }
+  if (needsConfirming(order))
+    faults.recipient = [order.kind === 'living' ? 'recipient.confirm-holder' : 'recipient.confirm'];
   return faults;
 }
-
-/** What stands in the way of an account that is not the one on record: the payer's own word. */
-export const unconfirmedFault = (kind: Kind): FieldFaults => ({
-  recipient: [kind === 'living' ? 'recipient.confirm-holder' : 'recipient.confirm'],
-});
 
 /** The account number is an IBAN in EUR. */
 const labelled = (field: string, currency: string) =>
