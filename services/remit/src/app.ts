@@ -1,7 +1,7 @@
 import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
-import { accountAnswers } from './accounts/commands.ts';
+import { accountCommands } from './accounts/commands.ts';
 import { identity } from './accounts/identity.routes.ts';
 import { currentKey } from './accounts/keys.ts';
 import { ownAccount } from './accounts/own.routes.ts';
@@ -9,26 +9,26 @@ import { ownPassword } from './accounts/password.routes.ts';
 import { resets } from './accounts/reset.routes.ts';
 import { accounts } from './accounts/routes.ts';
 import { anyWrappedKey } from './accounts/store.ts';
-import { trail } from './activity/routes.ts';
+import { activity } from './activity/routes.ts';
 import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { fileAnswers } from './files/commands.ts';
+import { fileCommands } from './files/commands.ts';
 import { files } from './files/routes.ts';
 import { sweepJob } from './files/store.ts';
-import { hearings } from './institutions/events.ts';
+import { subscriptions } from './institutions/events.ts';
 import { institutions } from './institutions/routes.ts';
 import { shared } from './links/bearer.routes.ts';
 import { links } from './links/routes.ts';
 import { mailJobs } from './order-mails/jobs.ts';
-import { writeOrderMails } from './order-mails/mails.ts';
+import { queueOrderMails } from './order-mails/mails.ts';
 import { mails } from './order-mails/routes.ts';
-import { orderAnswers } from './orders/commands.ts';
+import { orderCommands } from './orders/commands.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { rehearsing } from './orders/pricing/rehearse.ts';
 import { orders } from './orders/routes.ts';
 import { staffFiles } from './orders/staff-files.routes.ts';
 import { upgradeAccounts } from './orders/upgrades/accounts.ts';
-import { upgradePapers } from './orders/upgrades/documents.ts';
+import { upgradeDocuments } from './orders/upgrades/documents.ts';
 import { upgradeProofs } from './orders/upgrades/proofs.ts';
 import { upgradeSerialForms, upgradeSerials } from './orders/upgrades/serials.ts';
 import { onOrderSaved } from './orders/write/persist.ts';
@@ -36,7 +36,7 @@ import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
 import { privacy } from './privacy/routes.ts';
-import { rateAnswers } from './quotes/commands.ts';
+import { rateCommands } from './quotes/commands.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
 import { quotes } from './quotes/routes.ts';
 import { receipts } from './receipt/routes.ts';
@@ -49,7 +49,7 @@ import { words } from './words.ts';
 const TEN_MINUTES_MS = 10 * 60_000;
 
 // What is written with every order, in its transaction.
-onOrderSaved(rememberPeople, writeOrderMails);
+onOrderSaved(rememberPeople, queueOrderMails);
 
 /** Customers, their money and their documents: the table of contents. */
 export const remit = defineService({
@@ -62,13 +62,13 @@ export const remit = defineService({
     await tagged(app, 'Signing in', [accounts, resets, ownPassword, identity]);
     await tagged(app, 'Account', [privacy, saved, ownAccount]);
     await tagged(app, 'Institutions and rates', [institutions, quotes, site]);
-    await tagged(app, 'Orders', [orders, trail, receipts, verify, mails]);
+    await tagged(app, 'Orders', [orders, activity, receipts, verify, mails]);
     await tagged(app, 'Files', [files, staffFiles]);
     await tagged(app, 'Payer links', [links, shared]);
     await tagged(app, 'Payments', [payments]);
   },
-  hears: hearings,
-  answers: [...accountAnswers, ...orderAnswers, ...fileAnswers, ...rateAnswers, rehearsing],
+  hears: subscriptions,
+  answers: [...accountCommands, ...orderCommands, ...fileCommands, ...rateCommands, rehearsing],
   jobs: [
     ...mailJobs,
     sweepJob,
@@ -90,6 +90,6 @@ export const remit = defineService({
     await refuseDemoAccounts();
     await makeDemoAccounts();
     await upgradeProofs();
-    await upgradePapers();
+    await upgradeDocuments();
   },
 });

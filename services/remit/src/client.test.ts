@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/clients/client.testing';
-import { demoPapers } from './demo/papers.ts';
+import { demoDocuments } from './demo/papers.ts';
 import { type Scene, startScene } from './scene.fixture.ts';
 
 let scene: Scene;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a client generated from the document uploads a document and makes an order', async () => {
-  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  const bytes = Buffer.concat(await demoDocuments.offer().stream.toArray());
   const PAPER = join(folder, 'offer.pdf');
   await writeFile(PAPER, bytes);
   const program = new URL('remittance.client.ts', import.meta.url);

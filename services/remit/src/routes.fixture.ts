@@ -3,9 +3,9 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { Accounts } from './accounts/model.ts';
 import { mailedTo } from './accounts/people.fixture.ts';
 import { makeAccount } from './accounts/register.ts';
-import { askReset } from './accounts/reset.ts';
+import { sendReset } from './accounts/reset.ts';
 import { openSession } from './accounts/sessions.ts';
-import { demoPapers } from './demo/papers.ts';
+import { demoDocuments } from './demo/papers.ts';
 import type { LinkScope } from './links/schema.ts';
 import type { Order } from './orders/schema.ts';
 import { SavedPeople } from './saved/model.ts';
@@ -18,7 +18,7 @@ export const fresh = () => `${randomUUID()}@test.example`;
 export async function form(fields: Record<string, string> = {}) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  const bytes = Buffer.concat(await demoPapers.offer().stream.toArray());
+  const bytes = Buffer.concat(await demoDocuments.offer().stream.toArray());
   data.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a.pdf');
   const encoded = new Response(data);
   const headers = { 'content-type': String(encoded.headers.get('content-type')) };
@@ -44,7 +44,7 @@ export function arranging(scene: Scene) {
 
   async function resetBody() {
     const { email } = await scene.person(fresh());
-    await askReset(email);
+    await sendReset(email);
     const password = await sealed('a new pass-phrase');
     return { ...(await mailedTo(email, 'reset')), password, password_confirmation: password };
   }

@@ -7,7 +7,7 @@ import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';
 import { SetStatus } from './contract.ts';
-import { demoPapers } from './demo/papers.ts';
+import { demoDocuments } from './demo/papers.ts';
 import { addressOf, storeUpload } from './files/store.ts';
 import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';
@@ -99,8 +99,8 @@ export async function startScene() {
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
     return answer.json().data;
   };
-  const paper = async (name: keyof typeof demoPapers, who: Person = customer) => {
-    const record = await storeUpload(demoPapers[name](), {
+  const paper = async (name: keyof typeof demoDocuments, who: Person = customer) => {
+    const record = await storeUpload(demoDocuments[name](), {
       owner: who.id,
       uploader: who.id,
       by: 'customer',
@@ -111,7 +111,7 @@ export async function startScene() {
   /** A proof of refund that staff uploaded for an order, not attached yet. */
   const proof = async (order: Order, who: Person = finance): Promise<string> => {
     const belonging = { owner: order.userId, uploader: who.id, by: 'staff' as const, meantFor: order.id };
-    return (await storeUpload(demoPapers.proof(), belonging))._id;
+    return (await storeUpload(demoDocuments.proof(), belonging))._id;
   };
   const idcard = async () => {
     const [front, back] = [await paper('front'), await paper('back')];

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { LookEntry } from './schema.ts';
 
-export type LookRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
+export type AccessRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
   _id: string;
   /** Whose data it was, and of which order. */
   account: string;
@@ -10,9 +10,9 @@ export type LookRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
 };
 
 /** Who of the staff looked at what is personal. */
-export const Looks = model(
+export const AccessLog = model(
   'Look',
-  new Schema<LookRecord>(
+  new Schema<AccessRecord>(
     {
       _id: String,
       account: String,

@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
 import { queueMail } from '../mail/queue.ts';
 import { demandConfirmed } from './confirm.ts';
-import { accountState, tellAccount } from './events.ts';
+import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
 import { accountOf, demandStaff } from './store.ts';
@@ -41,7 +41,7 @@ async function change(
   const { email: to, locale } = after;
   const template = set.disabled === undefined ? 'group-changed' : set.disabled ? 'account-disabled' : 'account-enabled';
   await queueMail({ to, locale, template, values: { group: after.group ?? 'customer' } }, session);
-  await tellAccount(after, actor, session);
+  await publishAccount(after, actor, session);
   return accountState(after);
 }
 
@@ -53,7 +53,7 @@ async function demandPower(actor: Actor, account: string, group: Group | null, s
   if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
 }
 
-export const accountAnswers: Answering[] = [
+export const accountCommands: Answering[] = [
   answer(SetGroup, async ({ account, group, version, actor }, session) => {
     await demandPower(actor, account, group, session);
     return change(account, { group }, version, actor, session);
@@ -65,7 +65,7 @@ export const accountAnswers: Answering[] = [
   answerFreely(RepublishAccounts, async ({ actor }) => {
     let told = 0;
     for await (const account of Accounts.find().lean<AccountRecord>().cursor()) {
-      await commit((session) => tellAccount(account, actor, session));
+      await commit((session) => publishAccount(account, actor, session));
       told += 1;
     }
     return { told };

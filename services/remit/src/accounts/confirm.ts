@@ -3,8 +3,8 @@ import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
-import { tellAccount } from './events.ts';
-import { budget, giveBack, limited } from './limits.ts';
+import { publishAccount } from './events.ts';
+import { budget, limited, releaseAttempt } from './limits.ts';
 import { type AccountRecord, Accounts, Confirmations } from './model.ts';
 import { accountOf } from './store.ts';
 
@@ -20,7 +20,7 @@ export type Brake = { key: string; id: string };
  * Mails a link that confirms the address; good once and for two days. Whoever registered may be another than who reads
  * the mail, so the link alone confirms nothing: the password is asked for with it.
  */
-export async function askConfirmation(
+export async function sendConfirmation(
   { _id, email: to, locale }: AccountRecord,
   template: 'registered' | 'confirm-email',
   session: ClientSession,
@@ -33,14 +33,14 @@ export async function askConfirmation(
 }
 
 /** Mails the link again: once a minute and five times a day. */
-export async function askAgain(id: string): Promise<void> {
+export async function resendConfirmation(id: string): Promise<void> {
   const account = await accountOf(id);
   if (isConfirmed(account)) throw conflict('account.confirmed-already');
   const budgets = [
     budget(`confirm:minute:${id}`, 1, MINUTE_MS, 'mail.again-soon'),
     budget(`confirm:day:${id}`, MOST_A_DAY, DAY_MS, 'mail.again-often'),
   ];
-  await limited(budgets, () => commit((session) => askConfirmation(account, 'confirm-email', session)), 'all');
+  await limited(budgets, () => commit((session) => sendConfirmation(account, 'confirm-email', session)), 'all');
 }
 
 const goodNow = (id: string, token: string) => ({
@@ -76,10 +76,10 @@ export async function confirm({ _id: id, password }: AccountRecord, token: strin
     const waiting = { _id: id, password, confirmedAt: null, disabled: false, deletedAt: null };
     const after = await Accounts.findOneAndUpdate(waiting, change, how).lean<AccountRecord>();
     if (!after) throw conflict('account.changed');
-    await tellAccount(after, { kind: 'customer', id }, session);
+    await publishAccount(after, { kind: 'customer', id }, session);
     return { brake, after };
   });
-  if (brake) await giveBack(brake.key, brake.id);
+  if (brake) await releaseAttempt(brake.key, brake.id);
   return after;
 }
 

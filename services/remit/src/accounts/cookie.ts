@@ -47,7 +47,7 @@ export function deviceOf(request: FastifyRequest, account: Owner | null): string
 }
 
 /** Knows the browser again at this account's next log-in. */
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, account: Owner): void {
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, account: Owner): void {
   const device = deviceOf(request, account) ?? randomUUID();
   reply.header('set-cookie', `${DEVICE}=${device}.${proofOf(device, account)}; ${scope()}; Max-Age=${YEAR_S}`);
 }

@@ -43,7 +43,7 @@ export const userOf = (account: AccountRecord): User => ({
 });
 
 /** Tells of an account in the transaction that changed it; this service knows its standing at once. */
-export async function tellAccount(record: AccountRecord, actor: Actor, session: ClientSession): Promise<void> {
+export async function publishAccount(record: AccountRecord, actor: Actor, session: ClientSession): Promise<void> {
   const state = accountState(record);
   await knowAccount(state, record.version, session);
   await tell(

@@ -108,7 +108,8 @@ async function take(budget: Budget, id: string, deadline: number): Promise<void>
   }
 }
 
-export const giveBack = (key: string, id: string) => Attempts.updateOne({ _id: key }, { $pull: { tries: { id } } });
+export const releaseAttempt = (key: string, id: string) =>
+  Attempts.updateOne({ _id: key }, { $pull: { tries: { id } } });
 const fail = (key: string, id: string) =>
   Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
 
@@ -134,15 +135,15 @@ export async function limited<T>(
       taken.push(one.key);
     }
   } catch (error) {
-    await end(giveBack);
+    await end(releaseAttempt);
     throw error;
   }
   try {
     const done = await work(id);
-    await end(count === 'all' ? fail : giveBack);
+    await end(count === 'all' ? fail : releaseAttempt);
     return done;
   } catch (error) {
-    await end(isTheirs(error) ? fail : giveBack);
+    await end(isTheirs(error) ? fail : releaseAttempt);
     throw error;
   }
 }

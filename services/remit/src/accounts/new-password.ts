@@ -52,7 +52,7 @@ export async function newPasswordIn(
 }
 
 /** What an account keeps of a password: its hash, and whether it is good enough for staff, never its length. */
-export const keptOf = async (password: string, named: Named) => ({
+export const passwordFields = async (password: string, named: Named) => ({
   password: await hashPassword(password),
   staffGrade: isStaffGrade(password, named),
 });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { refreshCookieOf } from './cookie.ts';
-import { tellAccount } from './events.ts';
+import { publishAccount } from './events.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
 import { OpenSession } from './schema.ts';
 import { accountOf } from './store.ts';
@@ -24,7 +24,7 @@ async function endOthers(account: string, kept: string): Promise<void> {
     const change = { $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findByIdAndUpdate(account, change, how).lean<AccountRecord>();
-    if (after) await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id: account }, session);
+    if (after) await publishAccount(after, { kind: after.group ? 'staff' : 'customer', id: account }, session);
   });
 }
 

@@ -6,12 +6,12 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
-import { askAgain, confirm, registeredWith } from './confirm.ts';
-import { clearCookie, deviceOf, keepDevice, setCookie } from './cookie.ts';
-import { tellAccount, userOf } from './events.ts';
+import { confirm, registeredWith, resendConfirmation } from './confirm.ts';
+import { clearCookie, deviceOf, rememberDevice, setCookie } from './cookie.ts';
+import { publishAccount, userOf } from './events.ts';
 import { budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { keptOf, newPasswordIn } from './new-password.ts';
+import { newPasswordIn, passwordFields } from './new-password.ts';
 import { ChangePassword, ConfirmEmail, SignedIn } from './schema.ts';
 import { demandPassword } from './sealed-password.ts';
 import { openSession } from './sessions.ts';
@@ -22,7 +22,7 @@ const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff
 
 /** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
 async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
-  const kept = await keptOf(password, before);
+  const kept = await passwordFields(password, before);
   return commit(async (session) => {
     const after = await Accounts.findOneAndUpdate(
       { _id: before._id, password: before.password, deletedAt: null },
@@ -34,7 +34,7 @@ async function change(before: AccountRecord, password: string): Promise<AccountR
     const values = { link: `${settings().PUBLIC_URL}/forgot-password` };
     const { email: to, locale } = after;
     await queueMail({ to, locale, template: 'password-changed', values }, session);
-    await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id: after._id }, session);
+    await publishAccount(after, { kind: after.group ? 'staff' : 'customer', id: after._id }, session);
     return after;
   });
 }
@@ -63,7 +63,7 @@ export async function ownPassword(app: App): Promise<void> {
       const { token, refresh } = await openSession(after, false, request.headers['user-agent']);
       clearCookie(reply);
       setCookie(reply, refresh, false);
-      keepDevice(request, reply, after);
+      rememberDevice(request, reply, after);
       reply.header('cache-control', 'no-store');
       return { data: { token, user: userOf(after) } };
     },
@@ -81,7 +81,7 @@ export async function ownPassword(app: App): Promise<void> {
       config: { allow: 'signed-in' },
     },
     async (request) => {
-      await askAgain(me(request).id);
+      await resendConfirmation(me(request).id);
       return { data: { ok: true } };
     },
   );
@@ -115,7 +115,7 @@ export async function ownPassword(app: App): Promise<void> {
       if (isHere) return { data: null };
       const { token, refresh } = await openSession(after, false, headers['user-agent']);
       setCookie(reply, refresh, false);
-      keepDevice(request, reply, after);
+      rememberDevice(request, reply, after);
       reply.header('cache-control', 'no-store');
       return { data: { token, user: userOf(after) } };
     },

@@ -5,10 +5,10 @@ import { conflict, unavailable } from '@qiaohui/service-kit/refusal';
 import { newKey } from '@qiaohui/service-kit/sealed';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/store.ts';
-import { askConfirmation, type Brake } from './confirm.ts';
-import { tellAccount } from './events.ts';
+import { type Brake, sendConfirmation } from './confirm.ts';
+import { publishAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
-import { keptOf } from './new-password.ts';
+import { passwordFields } from './new-password.ts';
 
 type Wanted = {
   email: string;
@@ -38,7 +38,7 @@ export async function makeAccount({ email, password, group, ...more }: Wanted): 
     group: group ?? null,
     ver: 0,
     disabled: false,
-    ...(await keptOf(password, { email, name })),
+    ...(await passwordFields(password, { email, name })),
     wrappedKey: newKey().wrapped,
     locale: context().locale,
     origin,
@@ -48,8 +48,8 @@ export async function makeAccount({ email, password, group, ...more }: Wanted): 
   try {
     await commit(async (session) => {
       await Accounts.create([record], { session });
-      await tellAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
-      if (!confirmed) await askConfirmation(record, 'registered', session, brake);
+      await publishAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
+      if (!confirmed) await sendConfirmation(record, 'registered', session, brake);
       if (ticket) await bind(ticket, record, session);
       if (isGone()) throw unavailable();
     });

@@ -6,14 +6,14 @@ import { words } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { newPasswordIn } from './new-password.ts';
-import { askReset, reset } from './reset.ts';
+import { reset, sendReset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 const anyone = { allow: 'anyone' as const };
 /** To one address in a quarter of an hour. */
 const MOST_MAILS = 5;
 const say = speaker(words);
-const told = (code: string) => ({ data: { message: say(context().locale, code) } });
+const messageOf = (code: string) => ({ data: { message: say(context().locale, code) } });
 
 /** Whose new password it would be; of an unknown account nothing is told. */
 async function whoseOf(id: string) {
@@ -36,8 +36,8 @@ export async function resets(app: App): Promise<void> {
     },
     async ({ body, ip }) => {
       const budgets = [budget(`forgot:account:${body.email}`, MOST_MAILS), ...budgetsFor('forgot', { address: ip })];
-      await limited(budgets, () => askReset(body.email), 'all');
-      return told('account.reset-sent');
+      await limited(budgets, () => sendReset(body.email), 'all');
+      return messageOf('account.reset-sent');
     },
   );
 
@@ -57,7 +57,7 @@ export async function resets(app: App): Promise<void> {
       await limited(budgetsFor('reset', { address: ip }), async () =>
         reset(body.id, body.token, await newPasswordIn(body, await whoseOf(body.id))),
       );
-      return told('account.reset-done');
+      return messageOf('account.reset-done');
     },
   );
 }

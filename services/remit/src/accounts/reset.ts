@@ -7,9 +7,9 @@ import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { settings } from '../settings.ts';
 import { spendConfirmation } from './confirm.ts';
-import { tellAccount } from './events.ts';
+import { publishAccount } from './events.ts';
 import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from './model.ts';
-import { keptOf } from './new-password.ts';
+import { passwordFields } from './new-password.ts';
 import { accountOf } from './store.ts';
 
 const LIFE_MS = 30 * 60_000;
@@ -18,20 +18,20 @@ const LIFE_MS = 30 * 60_000;
  * Sends a reset link. For an unknown address it does the same work and sends nothing, so that nobody learns who has an
  * account.
  */
-export async function askReset(email: string): Promise<void> {
+export async function sendReset(email: string): Promise<void> {
   const account = await Accounts.findOne({ email, disabled: false }).lean<AccountRecord>();
   const entry = newEntry('reset-password', account?._id ?? '');
   await commit(async (session) => {
     const expiresAt = new Date(Date.now() + LIFE_MS);
     const row = { _id: hashFor(entry), account: account?._id ?? null, usedAt: null, expiresAt };
     await Resets.create([row], { session });
-    const letter = {
+    const mail = {
       to: account?.email ?? null,
       locale: account?.locale ?? context().locale,
       template: 'reset',
       values: { entry },
     };
-    await queueMail(letter, session);
+    await queueMail(mail, session);
   });
 }
 
@@ -52,7 +52,7 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
 export async function reset(id: string, token: string, password: string): Promise<void> {
   const account = await Accounts.findById(id).lean<AccountRecord>();
   if (!account) throw invalid({ token: ['account.reset-invalid'] });
-  const kept = await keptOf(password, account);
+  const kept = await passwordFields(password, account);
   await commit(async (session) => {
     const before = await accountOf(id, session);
     await spend(before, token, session);
@@ -67,6 +67,6 @@ export async function reset(id: string, token: string, password: string): Promis
     const values = { link: `${settings().PUBLIC_URL}/forgot-password` };
     await queueMail({ to, locale, template: 'password-changed', values }, session);
     await unbind(after, 'app-unbound-by-reset', session);
-    await tellAccount(after, { kind: after.group ? 'staff' : 'customer', id }, session);
+    await publishAccount(after, { kind: after.group ? 'staff' : 'customer', id }, session);
   });
 }

@@ -6,7 +6,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind } from '../identity/store.ts';
-import { clearCookie, deviceOf, keepDevice, refreshCookie, refreshCookieOf, setCookie } from './cookie.ts';
+import { clearCookie, deviceOf, refreshCookie, refreshCookieOf, rememberDevice, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';
 import { budget, budgetsFor, limited, networkOf } from './limits.ts';
@@ -101,7 +101,7 @@ export async function accounts(app: App): Promise<void> {
       const account = await authenticate(body.email, await passwordIn('password', body.password), request);
       const { ticket } = body;
       if (ticket) await commit((session) => bind(ticket, account, session));
-      keepDevice(request, reply, account);
+      rememberDevice(request, reply, account);
       return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
     },
   );

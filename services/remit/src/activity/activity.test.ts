@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '@qiaohui/service-kit/commands';
-import { Looks } from '../access-log/model.ts';
+import { AccessLog } from '../access-log/model.ts';
 import { ListLooks, NoteReveal, Reveal, SignFile } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import type { AccountLook, TrailEntry } from './schema.ts';
@@ -38,11 +38,11 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
 
 test('nothing is revealed when the look cannot be written', async () => {
   const { id } = await scene.at(2);
-  await Looks.db.db?.command({ collMod: 'looks', validator: { what: 'nothing of this kind' } });
+  await AccessLog.db.db?.command({ collMod: 'looks', validator: { what: 'nothing of this kind' } });
   try {
     await expect(reveal(id)).rejects.toMatchObject({ status: 500 });
   } finally {
-    await Looks.db.db?.command({ collMod: 'looks', validator: {} });
+    await AccessLog.db.db?.command({ collMod: 'looks', validator: {} });
   }
 });
 

@@ -1,5 +1,5 @@
 import { stateOf } from '@qiaohui/service-kit/mails';
-import { looksAtOrder, ownLook } from '../access-log/store.ts';
+import { accessLogOfOrder, ownAccessEntry } from '../access-log/store.ts';
 import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import type { TrailEntry } from './schema.ts';
@@ -7,7 +7,7 @@ import type { TrailEntry } from './schema.ts';
 /** Of each kind; more than an order ever has. */
 const MOST = 500;
 
-async function mailTrail(order: string): Promise<TrailEntry[]> {
+async function mailEntries(order: string): Promise<TrailEntry[]> {
   const rows = await Mails.find({ order }).sort({ at: -1 }).limit(MOST).lean<MailRow[]>();
   return rows.map((row) => ({
     kind: 'mail',
@@ -20,8 +20,8 @@ async function mailTrail(order: string): Promise<TrailEntry[]> {
 }
 
 /** Letters, looks of staff and payer links of an order, newest last, as its owner reads of them. */
-export async function trailOf(order: string): Promise<TrailEntry[]> {
-  const looks = async () => (await looksAtOrder(order)).map(ownLook);
-  const all = await Promise.all([mailTrail(order), looks(), linkEntries(order)]);
+export async function activityOf(order: string): Promise<TrailEntry[]> {
+  const looks = async () => (await accessLogOfOrder(order)).map(ownAccessEntry);
+  const all = await Promise.all([mailEntries(order), looks(), linkEntries(order)]);
   return all.flat().sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -2,15 +2,15 @@ import { me } from '@qiaohui/service-kit/auth';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { ownLook, pageOfLooks } from '../access-log/store.ts';
+import { ownAccessEntry, pageOfAccessLog } from '../access-log/store.ts';
 import { loadOrder, numbersOf } from '../orders/store.ts';
-import { trailOf } from './activity.ts';
+import { activityOf } from './activity.ts';
 import { AccountLook, TrailEntry } from './schema.ts';
 
 const signedIn = { allow: 'signed-in' as const };
 const LOOKS = '/api/client/account/looks';
 
-export async function trail(app: App): Promise<void> {
+export async function activity(app: App): Promise<void> {
   app.get(
     '/api/client/order/:id/trail',
     {
@@ -26,7 +26,7 @@ export async function trail(app: App): Promise<void> {
       const { id, group } = me(request);
       const isFinance = group === 'finance' || group === 'admin';
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: id }) });
-      return { data: await trailOf(order._id) };
+      return { data: await activityOf(order._id) };
     },
   );
 
@@ -42,10 +42,10 @@ export async function trail(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => {
-      const { data: found, next_page_url } = await pageOfLooks(me(request).id, request.query, LOOKS);
+      const { data: found, next_page_url } = await pageOfAccessLog(me(request).id, request.query, LOOKS);
       const numbers = await numbersOf(found.map(({ order }) => order));
       const data = found.map((look) => ({
-        ...ownLook(look),
+        ...ownAccessEntry(look),
         order: { id: look.order, number: numbers.get(look.order) ?? '' },
       }));
       return { data: { data, next_page_url } };

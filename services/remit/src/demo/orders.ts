@@ -5,7 +5,7 @@ import { reviewed } from '../orders/documents/review.ts';
 import { book } from '../orders/money/receipts.ts';
 import { stepOn } from '../orders/money/refunds.ts';
 import type { SlotName, Status } from '../orders/schema.ts';
-import type { Wish } from '../orders/state/guards.ts';
+import type { MoveRequest } from '../orders/state/guards.ts';
 import { SYSTEM, settled } from '../orders/state/transition.ts';
 import { loadOrder } from '../orders/store.ts';
 import { createOrder } from '../orders/write/create.ts';
@@ -15,9 +15,9 @@ import { OrderSave } from '../orders/write/save.schema.ts';
 import { saveOrder } from '../orders/write/save.ts';
 import { plusDays } from '../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
-import { demoPapers } from './papers.ts';
+import { demoDocuments } from './papers.ts';
 
-type Paper = keyof typeof demoPapers;
+type Paper = keyof typeof demoDocuments;
 /** Made up, with right check digits (GB 11643-1999). */
 const STUDENT_ID = '110105200502286125';
 const PAYER_ID = '110105197203040016';
@@ -33,7 +33,7 @@ export function demoOrders(
   async function paper(name: Paper, order: string | null = null): Promise<{ uid: string; name: string; url: string }> {
     const by = order ? ('staff' as const) : ('customer' as const);
     const uploader = order ? finance._id : customer._id;
-    const { _id: uid, name: stored } = await storeUpload(demoPapers[name](), {
+    const { _id: uid, name: stored } = await storeUpload(demoDocuments[name](), {
       owner: customer._id,
       uploader,
       by,
@@ -86,8 +86,8 @@ export function demoOrders(
     await save(id, { status: OrderStatus.AwaitingTransfer });
   }
 
-  const byFinance = (id: string, wish: Wish) =>
-    commit(async (session) => moveForFinance(await loadOrder({ _id: id }, session), wish, staff, session));
+  const byFinance = (id: string, request: MoveRequest) =>
+    commit(async (session) => moveForFinance(await loadOrder({ _id: id }, session), request, staff, session));
 
   const review = (id: string, slot: SlotName | 'all', verdict: 'accept' | 'reject', reason?: string) =>
     commit(async (session) => {

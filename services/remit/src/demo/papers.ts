@@ -67,7 +67,7 @@ const upload = (bytes: Buffer, name: string, declared: string): Upload => ({
 });
 
 /** Papers to look at in a demonstration; nobody's real documents. */
-export const demoPapers = {
+export const demoDocuments = {
   front: () => upload(png([40, 90, 160]), 'id-front.png', 'image/png'),
   back: () => upload(png([160, 60, 60]), 'id-back.png', 'image/png'),
   offer: () => upload(pdf('Admission letter \\(demo\\)'), 'offer.pdf', 'application/pdf'),

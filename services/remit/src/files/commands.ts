@@ -1,19 +1,19 @@
 import { type Answering, answerFreely } from '@qiaohui/service-kit/commands';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
-import { noteFileLook } from '../access-log/store.ts';
+import { logFileAccess } from '../access-log/store.ts';
 import { demandStaff } from '../accounts/store.ts';
 import { SignFile } from '../contract.ts';
 import { type FileRecord, Files } from './model.ts';
 import { signedAddress } from './store.ts';
 
-export const fileAnswers: Answering[] = [
+export const fileCommands: Answering[] = [
   answerFreely(SignFile, async ({ uids, actor, reason }) => {
     await demandStaff(actor, ['finance']);
     const named = { _id: trusted({ $in: uids }), order: trusted({ $ne: null }) };
     const found = await Files.find(named).lean<FileRecord[]>();
     if (found.length !== new Set(uids).size) throw missing('file');
-    for (const file of found) await noteFileLook(file, actor, reason);
+    for (const file of found) await logFileAccess(file, actor, reason);
     return { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) };
   }),
 ];

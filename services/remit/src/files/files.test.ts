@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
-import { demoPapers } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/papers.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Files } from './model.ts';
 import { signedAddress } from './store.ts';
@@ -10,7 +10,7 @@ let scene: Scene;
 let pdf: Buffer;
 beforeAll(async () => {
   scene = await startScene();
-  pdf = Buffer.concat(await demoPapers.offer().stream.toArray());
+  pdf = Buffer.concat(await demoDocuments.offer().stream.toArray());
 }, 60_000);
 afterAll(() => scene.service.stop());
 

@@ -6,7 +6,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { noteFileLook } from '../access-log/store.ts';
+import { logFileAccess } from '../access-log/store.ts';
 import { maxCustomerBytes } from './schema.ts';
 import { addressOf, contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
 
@@ -70,7 +70,7 @@ export async function files(app: App): Promise<void> {
       const file = await readable(uid, may);
       if (caller !== 'signed') {
         demandReason(file, caller.id);
-        await noteFileLook(file, caller);
+        await logFileAccess(file, caller);
       }
       return reply.headers(fileHeaders(file)).send(await contentOf(file));
     },

@@ -5,7 +5,7 @@ import { terms } from '@qiaohui/service-kit/terms';
 import { Configs } from './config.ts';
 import { Institutions } from './model.ts';
 
-export const hearings: Hearing[] = [
+export const subscriptions: Hearing[] = [
   hear(PayeeEvent, async (envelope) => {
     const { id, ...fields } = envelope.state;
     await project(Institutions, envelope, { ...fields, terms: terms(id, fields.name, fields.nameEn, fields.pinyin) });

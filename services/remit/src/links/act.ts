@@ -3,7 +3,7 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { addressOf, type FileRecord } from '../files/store.ts';
-import { refreshedQr } from '../orders/pricing/qr.ts';
+import { refreshedQr } from '../orders/pricing/pricing.ts';
 import type { SlotName } from '../orders/schema.ts';
 import { factsOf } from '../orders/state/record.ts';
 import { decide } from '../orders/state/rules.ts';
@@ -14,7 +14,7 @@ import { persist } from '../orders/write/persist.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { noteUse } from './bearer.ts';
 import type { LinkRecord } from './model.ts';
-import { papersOf } from './rules.ts';
+import { documentsOf } from './rules.ts';
 
 export const orderOf = ({ order, account }: LinkRecord, session: ClientSession | null = null) =>
   loadOrder({ _id: order, account }, session);
@@ -42,7 +42,7 @@ export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
 
 /** The slot that a link may hand a file in for now, or a refusal that says why not. */
 export function demandOpen(order: OrderRecord, slot: SlotName): void {
-  if (!papersOf(order).some((item) => item.slot === slot && item.open)) throw new Refusal(409, 'link.slot-closed');
+  if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new Refusal(409, 'link.slot-closed');
 }
 
 /** Puts an uploaded file into its slot. At 13 it takes the place of what was rejected, and the last one moves the order on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { demoPapers } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/papers.ts';
 import type { Order } from '../orders/schema.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { LinkScope, NewLink, PayerLink, Shared } from './schema.ts';
@@ -24,7 +24,7 @@ export function holding(scene: Scene) {
   async function handIn(token: string, slot: string, name = 'paper.pdf', key: string = randomUUID()) {
     const form = new FormData();
     form.append('slot', slot);
-    const bytes = Buffer.concat(await demoPapers.fees().stream.toArray());
+    const bytes = Buffer.concat(await demoDocuments.fees().stream.toArray());
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
     const encoded = new Response(form);
     const headers = { 'content-type': String(encoded.headers.get('content-type')), 'idempotency-key': key };

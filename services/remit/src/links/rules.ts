@@ -22,7 +22,7 @@ export const linkOf = (link: LinkRecord): PayerLink => ({
 });
 
 /** The checklist with what a link may hand in: at 2 the order's own papers, at 13 what was rejected. */
-export function papersOf(order: OrderRecord): SharedPaper[] {
+export function documentsOf(order: OrderRecord): SharedPaper[] {
   const takes = openFields(order, order.status).includes('jsfile');
   return checklistOf(order).map(({ files: _, ...item }) => ({
     ...item,
@@ -64,5 +64,5 @@ export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): 
       : null,
   timeline: order.history.map(({ from, to, actor, at }) => ({ from, to, by: actor.kind, at })),
   payment: scope === 'pay' ? paymentOf(order) : null,
-  papers: scope === 'upload' ? papersOf(order) : null,
+  papers: scope === 'upload' ? documentsOf(order) : null,
 });

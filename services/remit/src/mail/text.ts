@@ -5,10 +5,10 @@ import { type Facts, spoken } from './facts.ts';
 import { around } from './text/around.ts';
 import { de } from './text/de.ts';
 import { en } from './text/en.ts';
-import type { LetterText } from './text/shape.ts';
+import type { MailTemplate } from './text/shape.ts';
 import { zh } from './text/zh.ts';
 
-const texts: Record<Locale, Record<string, LetterText>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+const texts: Record<Locale, Record<string, MailTemplate>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 export type Template = keyof typeof zh;
 
 /** Whether there is a letter of this name. */
@@ -39,5 +39,5 @@ function written(locale: Locale, template: string, facts: Facts): Written {
 }
 
 /** A letter in its reader's language: subject, plain text, and the same as a page. */
-export const letterText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
+export const mailText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
   letterOf(written(locale, template, facts), locale, from);

@@ -5,7 +5,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { currentConfig } from '../institutions/config.ts';
 import type { Facts } from '../mail/facts.ts';
 import type { MailRow } from '../mail/queue.ts';
-import { letterText } from '../mail/text.ts';
+import { mailText } from '../mail/text.ts';
 import { dueOrders, loadOrder, ownerOf, takeWarning } from '../orders/store.ts';
 import { OrderStatus, stageOf } from '../terms/status.ts';
 import { queueOrderMail } from './mails.ts';
@@ -33,7 +33,7 @@ export async function warn(now = new Date()): Promise<void> {
 
 export const mailJobs: Job[] = [
   mailJob<Facts>({
-    text: async (locale, template, facts) => letterText(locale, template, facts, (await currentConfig()).contacts),
+    text: async (locale, template, facts) => mailText(locale, template, facts, (await currentConfig()).contacts),
     ended,
   }),
   job('order-warning', MINUTE_MS, () => warn()),

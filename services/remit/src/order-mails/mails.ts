@@ -16,7 +16,7 @@ const HOUR_MS = 3600_000;
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
 /** What a letter may tell of an order, as it is now. */
-export function letterFacts(order: OrderRecord): Facts {
+export function mailFacts(order: OrderRecord): Facts {
   const { resource, due, deadline, wakeAt, bankReference } = order;
   const reason = order.history.at(-1)?.reason;
   return {
@@ -56,12 +56,12 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { email, locale, deletedAt } = await accountOf(order.account, session);
   if (deletedAt) return;
-  const values = { ...letterFacts(order), ...more };
+  const values = { ...mailFacts(order), ...more };
   await queueMail({ to: email, locale, template, values, order: order._id }, session);
 }
 
 /** The letter that a write calls for by what became of the order. */
-function letterFor(before: OrderRecord | null, after: OrderRecord): Template | null {
+function templateFor(before: OrderRecord | null, after: OrderRecord): Template | null {
   const { status } = after;
   const moved = status !== before?.status;
   const isResumed = before?.status === OrderStatus.AwaitingDocuments;
@@ -78,7 +78,7 @@ function letterFor(before: OrderRecord | null, after: OrderRecord): Template | n
 }
 
 /** A surplus that goes back, and a refund that was paid while the order itself goes on. */
-async function writeRefundMails(before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
+async function queueRefundMails(before: OrderRecord, after: OrderRecord, session: ClientSession): Promise<void> {
   for (const { id, amount: sum, cause, state } of after.refunds) {
     const was = before.refunds.find((refund) => refund.id === id)?.state;
     if (!was && cause === 'surplus') await queueOrderMail(after, 'refund-surplus', session, { sum });
@@ -88,20 +88,20 @@ async function writeRefundMails(before: OrderRecord, after: OrderRecord, session
 }
 
 /** Says that somebody else acted; once an hour, since a link hands its papers in one by one. */
-async function writeLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
+async function queueLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
   const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
   if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);
 }
 
 /** Letters about what a write changed, in its transaction. */
-export async function writeOrderMails(
+export async function queueOrderMails(
   before: OrderRecord | null,
   after: OrderRecord,
   actor: Actor,
   session: ClientSession,
 ): Promise<void> {
-  const template = letterFor(before, after);
+  const template = templateFor(before, after);
   if (template) await queueOrderMail(after, template, session);
-  if (before) await writeRefundMails(before, after, session);
-  if (actor.kind === 'link') await writeLinkMail(after, session);
+  if (before) await queueRefundMails(before, after, session);
+  if (actor.kind === 'link') await queueLinkMail(after, session);
 }

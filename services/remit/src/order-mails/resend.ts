@@ -3,14 +3,14 @@ import { type ClientSession, isValidObjectId } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import type { OrderRecord } from '../orders/store.ts';
-import { letterFacts, stillFits } from './mails.ts';
+import { mailFacts, stillFits } from './mails.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_A_DAY = 5;
 
 /** Refuses what comes within a minute of the last time, and the sixth time of a day. */
-function demandRest(resends: Date[], now: number): void {
+function demandPause(resends: Date[], now: number): void {
   const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
   if (within(MINUTE_MS) > 0) throw new Refusal(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
   if (within(DAY_MS) >= MOST_A_DAY) throw new Refusal(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
@@ -26,9 +26,9 @@ export async function resend(order: OrderRecord, id: string, session: ClientSess
     : null;
   if (!row) throw missing('mail');
   const now = new Date();
-  demandRest(row.resends, now.getTime());
+  demandPause(row.resends, now.getTime());
   const { email: to, locale } = await accountOf(order.account, session);
-  const values = stillFits(row.template, order) ? letterFacts(order) : row.values;
+  const values = stillFits(row.template, order) ? mailFacts(order) : row.values;
   const resends = [...row.resends.filter((at) => now.getTime() - at.getTime() < DAY_MS), now];
   const next = { to, locale, values, tries: 0, nextAt: now, sentAt: null, resends, round: row.round + 1 };
   await Mails.updateOne({ _id: row._id, round: row.round }, { $set: next }, { session });

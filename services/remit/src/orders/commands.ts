@@ -1,7 +1,7 @@
 import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
-import { noteReveal, staffLooks } from '../access-log/store.ts';
+import { logReveal, staffAccessLog } from '../access-log/store.ts';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
 import {
   AllowRecipient,
@@ -27,20 +27,20 @@ import { provenLater, withProof } from './documents/proofs.ts';
 import { reviewed } from './documents/review.ts';
 import { replayOrders, stateNow } from './events.ts';
 import { demandNotOnHold, demandUnlike, heldDecided } from './money/on-hold.ts';
-import { book, giveReceiptBack, isBooked } from './money/receipts.ts';
-import { free, stepOn } from './money/refunds.ts';
+import { book, isBooked, releaseReceiptSerial } from './money/receipts.ts';
+import { refundable, stepOn } from './money/refunds.ts';
 import { reversed } from './money/reversal.ts';
-import { giveSerialBack, holds, takeSerial } from './money/serials.ts';
+import { holdsSerial, releaseSerial, takeSerial } from './money/serials.ts';
 import { needsAllowing, recipientMark } from './recipient/recipient.ts';
 import { openKyc, openPayment } from './recipient/sealing.ts';
 import { settled, withRefund } from './state/transition.ts';
-import { checkSum, forFinance, keep, moveForFinance } from './write/finance.ts';
+import { checkSum, forFinance, moveForFinance, persistForFinance } from './write/finance.ts';
 
-export const orderAnswers: Answering[] = [
+export const orderCommands: Answering[] = [
   answer(SetStatus, async (input, session) => {
     const order = await forFinance(input, session);
     const { status: to, reason, amount, bankSerial, despite, bankReference, proofUid } = input;
-    const wish = {
+    const request = {
       to,
       ...(reason && { reason }),
       ...(amount && { amount }),
@@ -49,7 +49,7 @@ export const orderAnswers: Answering[] = [
       ...(bankReference && { bankReference }),
       ...(proofUid && { proofUid }),
     };
-    return moveForFinance(order, wish, input.actor, session);
+    return moveForFinance(order, request, input.actor, session);
   }),
 
   answer(ReviewSlot, async (input, session) => {
@@ -60,7 +60,7 @@ export const orderAnswers: Answering[] = [
       after.reviews.filter((review) => !order.reviews.includes(review)),
       session,
     );
-    return keep(order, settled(after, new Date()), input.actor, session);
+    return persistForFinance(order, settled(after, new Date()), input.actor, session);
   }),
 
   answer(AllowRecipient, async (input, session) => {
@@ -70,13 +70,13 @@ export const orderAnswers: Answering[] = [
       throw new Refusal(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
     const { actor, reason } = input;
     const allowed = { mark: recipientMark(order), by: actor.id, at: new Date().toISOString(), reason };
-    return keep(order, { ...order, recipientAllowed: allowed }, actor, session);
+    return persistForFinance(order, { ...order, recipientAllowed: allowed }, actor, session);
   }),
 
   answer(TakeOver, async (input, session) => {
     const order = await forFinance(input, session);
     if (order.reviewer === input.actor.id) return stateNow(order);
-    return keep(order, { ...order, reviewer: input.actor.id }, input.actor, session);
+    return persistForFinance(order, { ...order, reviewer: input.actor.id }, input.actor, session);
   }),
 
   answer(BookReceipt, async (input, session) => {
@@ -91,34 +91,39 @@ export const orderAnswers: Answering[] = [
     }
     demandUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
     const now = new Date();
-    return keep(order, settled(await book(order, money, now, session), now, true), input.actor, session);
+    return persistForFinance(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),
 
   answer(ReverseReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     const { receipt, actor, reason } = input;
     const after = reversed(order, receipt, actor, reason, new Date(), input);
-    await giveReceiptBack(order, receipt, session);
-    return keep(order, after, input.actor, session);
+    await releaseReceiptSerial(order, receipt, session);
+    return persistForFinance(order, after, input.actor, session);
   }),
 
   answer(DecideHeldReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     const { actor, receipt, as, reason } = input;
     const { holidays } = await currentConfig();
-    return keep(order, heldDecided(order, { receipt, as, by: actor, reason }, new Date(), holidays), actor, session);
+    return persistForFinance(
+      order,
+      heldDecided(order, { receipt, as, by: actor, reason }, new Date(), holidays),
+      actor,
+      session,
+    );
   }),
 
   answer(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
     // admin's own jobs claim what was booked before serials were counted over both kinds of orders
     if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
     const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
-    if (!(await holds(claim, session))) await takeSerial(claim, session);
+    if (!(await holdsSerial(claim, session))) await takeSerial(claim, session);
     return { ok: true };
   }),
 
   answer(ReleaseSerial, async ({ reserveAccount, serial, holder }, session) => {
-    return { ok: await giveSerialBack({ reserveAccount, serial, holder: `partner:${holder}` }, session) };
+    return { ok: await releaseSerial({ reserveAccount, serial, holder: `partner:${holder}` }, session) };
   }),
 
   // Without a sum it is the move to 9; with one, a surplus that goes back while the order goes on.
@@ -127,9 +132,9 @@ export const orderAnswers: Answering[] = [
     if (input.amount === undefined)
       return moveForFinance(order, { to: OrderStatus.Refunding, reason: input.reason }, input.actor, session);
     checkSum(input.amount);
-    if (free(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
+    if (refundable(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
     const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input);
-    return keep(order, { ...order, refunds }, input.actor, session);
+    return persistForFinance(order, { ...order, refunds }, input.actor, session);
   }),
 
   answer(SettleRefund, async (input, session) => {
@@ -138,24 +143,24 @@ export const orderAnswers: Answering[] = [
     const next =
       step === 'prove' ? provenLater(order, input) : stepOn(order, { ...input, step, by: actor.id }, new Date());
     const proven = step !== 'approve' && proofUid ? await withProof(next, proofUid, actor.id, session) : next;
-    return keep(order, proven, actor, session);
+    return persistForFinance(order, proven, actor, session);
   }),
 
   // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.
   answerFreely(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));
-    await noteReveal(order, input.actor, input.fields, input.reason);
+    await logReveal(order, input.actor, input.fields, input.reason);
     const all = { ...openKyc(key, order.kyc), accountNo: openPayment(key, order.payment).accountNo };
     return { values: Object.fromEntries(input.fields.map((field) => [field, all[field]])) };
   }),
 
   answerFreely(NoteReveal, async (input) => {
-    await noteReveal(await forFinance(input, null), input.actor, [input.field], input.reason);
+    await logReveal(await forFinance(input, null), input.actor, [input.field], input.reason);
     return { ok: true };
   }),
 
-  answerFreely(ListLooks, async (input) => ({ looks: await staffLooks((await forFinance(input, null))._id) })),
+  answerFreely(ListLooks, async (input) => ({ looks: await staffAccessLog((await forFinance(input, null))._id) })),
 
   answerFreely(RepublishOrders, ({ actor }) => replayOrders(actor)),
 ];

@@ -3,11 +3,11 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { noteLook } from '../access-log/store.ts';
+import { logAccess } from '../access-log/store.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { methodsOf } from './pricing/methods.ts';
 import { cardsOf } from './read/cards.ts';
-import { answerOf } from './read/view.ts';
+import { orderView } from './read/view.ts';
 import { CardQuery, Methods, Order, OrderCard } from './schema.ts';
 import { loadOrder } from './store.ts';
 import { createOrder } from './write/create.ts';
@@ -38,7 +38,7 @@ export async function orders(app: App): Promise<void> {
       const account = await accountOf(caller);
       // Only the id is kept with the key: the answer holds what must not lie about unsealed.
       const { id } = await once(request, async (session) => ({ id: (await createOrder(account, body, session))._id }));
-      return { data: answerOf(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account)) };
+      return { data: orderView(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account)) };
     },
   );
 
@@ -57,9 +57,9 @@ export async function orders(app: App): Promise<void> {
       const caller = me(request);
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: caller.id }) });
-      await noteLook(order, caller, 'order', { id: order._id, name: order.number });
+      await logAccess(order, caller, 'order', { id: order._id, name: order.number });
       const key = order.account === caller.id ? sealingKeyOf(await accountOf(caller.id)) : null;
-      return { data: answerOf(order, key) };
+      return { data: orderView(order, key) };
     },
   );
 

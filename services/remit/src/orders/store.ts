@@ -128,12 +128,12 @@ export async function replaceOrder(
   const { _id, ...fields } = toStored(next);
   const guard = { _id: before._id, status: before.status, version: before.version };
   const written = await Orders.updateOne(guard, { $set: fields }, { session });
-  if (written.matchedCount === 0) throw conflict('order.moved-already', await standing(before._id));
+  if (written.matchedCount === 0) throw conflict('order.moved-already', await currentState(before._id));
   return next;
 }
 
 /** Where an order stands, for whoever lost a race. */
-async function standing(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
+async function currentState(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
   const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
   return { id: _id, status: now?.status, version: now?.version };
 }

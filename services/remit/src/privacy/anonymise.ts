@@ -11,7 +11,7 @@ const BY_PAYER = 'payer:';
  * What the law keeps of an order whose customer is gone: amounts, dates, institution, receipts, bank reference. Drafts
  * are given up. Pure.
  */
-export function cutDown(order: OrderRecord, now: Date): OrderRecord {
+export function anonymised(order: OrderRecord, now: Date): OrderRecord {
   const by = { kind: 'customer' as const, id: order.account };
   const ended = isUnlocked(order.status) ? moved(order, OrderStatus.Cancelled, by, now) : order;
   return {

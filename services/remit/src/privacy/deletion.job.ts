@@ -5,7 +5,7 @@ import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { fileOf, type PackRecord } from '@qiaohui/service-kit/packing.model';
 import { type ClientSession, trusted } from 'mongoose';
-import { forgetLooks } from '../access-log/store.ts';
+import { forgetAccessLog } from '../access-log/store.ts';
 import { AccountEvent, OrderEvent } from '../contract.ts';
 import { filesOf, forgetFile } from '../files/store.ts';
 import { forgetLinks } from '../links/store.ts';
@@ -14,7 +14,7 @@ import { publishOrder } from '../orders/events.ts';
 import { SYSTEM } from '../orders/state/transition.ts';
 import { loadOrder, orderIdsOf, personalOrderIdsOf, replaceOrder } from '../orders/store.ts';
 import { forgetSaved } from '../saved/store.ts';
-import { cutDown } from './anonymise.ts';
+import { anonymised } from './anonymise.ts';
 import { type DeletionRecord, Deletions } from './deletion.ts';
 import { Exports } from './exports.ts';
 
@@ -23,11 +23,11 @@ const EVERY_MS = 2_000;
 const GRACE_MS = 5_000;
 
 /** Cuts each order down to what the law keeps, and tells of it, so that other services forget the rest too. */
-async function cutOrders(account: string): Promise<void> {
+async function anonymiseOrders(account: string): Promise<void> {
   for (const _id of await personalOrderIdsOf(account)) {
     await commit(async (session) => {
       const before = await loadOrder({ _id }, session);
-      const after = await replaceOrder(before, cutDown(before, new Date()), session);
+      const after = await replaceOrder(before, anonymised(before, new Date()), session);
       await publishOrder(after, SYSTEM, session, before.status);
     });
   }
@@ -54,11 +54,11 @@ async function dropFiles(account: string): Promise<void> {
 /** Clears away what is left of a deleted account. Each step may be done twice, so that a crash does no harm. */
 async function finish({ _id: account, at }: DeletionRecord): Promise<void> {
   const isLast = Date.now() - at.getTime() > GRACE_MS;
-  await cutOrders(account);
+  await anonymiseOrders(account);
   await dropFiles(account);
   const orders = await orderIdsOf(account);
   await Mails.deleteMany({ order: trusted({ $in: orders }) });
-  for (const forget of [forgetLinks, forgetSaved, forgetLooks]) await forget(account);
+  for (const forget of [forgetLinks, forgetSaved, forgetAccessLog]) await forget(account);
   await forgetAnswers([account, ...orders]);
   const subjects = [`${AccountEvent.name}.${account}`, ...orders.map((id) => `${OrderEvent.name}.${id}`)];
   if ((await forgetTold(subjects)) && isLast)

@@ -3,7 +3,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
-import { tellAccount } from '../accounts/events.ts';
+import { publishAccount } from '../accounts/events.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { type AccountRecord, accountOf, endAccount } from '../accounts/store.ts';
 import { forgetIdentity } from '../identity/store.ts';
@@ -56,12 +56,12 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
     const after = await endAccount(before, nobody(id, password, now), session);
     if (!after) throw conflict('account.changed');
     await forgetIdentity(id, session);
-    const letters = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
-    await Mails.deleteMany(letters, { session });
+    const mails = { $or: [{ to: before.email }, { order: trusted({ $in: orders.map(({ _id }) => _id) }) }] };
+    await Mails.deleteMany(mails, { session });
     await Deletions.create([{ _id: id, at: now, reason }], { session });
     const farewell = { to: before.email, locale: before.locale, template: 'account-deleted', values: {} };
     await queueMail({ ...farewell, fleeting: true }, session);
-    await tellAccount(after, { kind: 'customer', id }, session);
+    await publishAccount(after, { kind: 'customer', id }, session);
   });
 }
 

@@ -10,7 +10,7 @@ const LISTED = 5;
 export const Exports = packModel<PackRecord>('Export');
 
 /** Asks for a copy: one at a time and three a day. */
-export async function askExport(account: string, session: ClientSession): Promise<{ id: string }> {
+export async function requestExport(account: string, session: ClientSession): Promise<{ id: string }> {
   const today = { account, at: trusted({ $gt: new Date(Date.now() - DAY_MS) }) };
   if ((await Exports.countDocuments(today).session(session)) >= MOST_A_DAY)
     throw new Refusal(429, 'export.often', { retryAfterS: DAY_MS / 1000 });

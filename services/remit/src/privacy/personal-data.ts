@@ -1,18 +1,18 @@
 import { stateOf } from '@qiaohui/service-kit/mails';
 import { trusted } from 'mongoose';
-import { looksAtAccount, ownLook } from '../access-log/store.ts';
+import { accessLogOfAccount, ownAccessEntry } from '../access-log/store.ts';
 import { type AccountRecord, sealingKeyOf, sessionsOf } from '../accounts/store.ts';
 import { identityOf } from '../identity/store.ts';
 import { linkOf } from '../links/rules.ts';
 import { linksOf } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
-import { letterText } from '../mail/text.ts';
-import { answerOf } from '../orders/read/view.ts';
+import { mailText } from '../mail/text.ts';
+import { orderView } from '../orders/read/view.ts';
 import { eachOrder, type OrderRecord, orderIdsOf } from '../orders/store.ts';
 import { openSaved, savedOf } from '../saved/store.ts';
 
-const letterOf = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow) => {
-  const { subject, text } = letterText(locale, template, values);
+const mailRecord = ({ to, locale, template, values, at, sentAt, nextAt }: MailRow) => {
+  const { subject, text } = mailText(locale, template, values);
   // a link that sets a password is a key, not a record
   const body = template === 'reset' ? '' : text;
   return { to, subject, text: body, at, state: stateOf({ sentAt, nextAt }), sentAt };
@@ -22,17 +22,17 @@ const ownChange = ({ actor: { kind }, ...change }: OrderRecord['changes'][number
 
 async function* ordersOf(account: string, key: Buffer) {
   for await (const order of eachOrder({ account }))
-    yield { ...answerOf(order, key), changes: order.changes.map(ownChange) };
+    yield { ...orderView(order, key), changes: order.changes.map(ownChange) };
 }
 
-async function* lettersOf({ _id, email }: AccountRecord) {
+async function* mailsOf({ _id, email }: AccountRecord) {
   const orders = await orderIdsOf(_id);
   const own = { $or: [{ to: email }, { order: trusted({ $in: orders }) }] };
-  for await (const row of Mails.find(own).sort({ at: 1 }).lean<MailRow>().cursor()) yield letterOf(row);
+  for await (const row of Mails.find(own).sort({ at: 1 }).lean<MailRow>().cursor()) yield mailRecord(row);
 }
 
-async function* looksOf(account: string) {
-  for await (const look of looksAtAccount(account)) yield { ...ownLook(look), order: look.order };
+async function* accessLogOf(account: string) {
+  for await (const look of accessLogOfAccount(account)) yield { ...ownAccessEntry(look), order: look.order };
 }
 
 async function* payerLinksOf(account: string) {
@@ -80,8 +80,8 @@ export async function* dataOf(account: AccountRecord): AsyncGenerator<string> {
   yield `{\n"account": ${JSON.stringify(aboutOf(account), null, 1)}`;
   const parts = {
     orders: ordersOf(_id, key),
-    letters: lettersOf(account),
-    looks: looksOf(_id),
+    letters: mailsOf(account),
+    looks: accessLogOf(_id),
     links: payerLinksOf(_id),
     saved: savedPeopleOf(_id, key),
     identities: identitiesOf(_id),

@@ -15,7 +15,7 @@ import { demandPassword } from '../accounts/sealed-password.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { ordersOf } from '../orders/store.ts';
 import { declineRegistration, deleteAccount } from './deletion.ts';
-import { askExport, Exports, listExports } from './exports.ts';
+import { Exports, listExports, requestExport } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
 import { DeleteAccount, Obstacle } from './schema.ts';
 
@@ -36,7 +36,7 @@ export async function privacy(app: App): Promise<void> {
     },
     async (request) => {
       const { _id: account } = await accountOf(me(request).id);
-      const { id } = await once(request, (session) => askExport(account, session));
+      const { id } = await once(request, (session) => requestExport(account, session));
       return { data: packOf(await ownPack(Exports, id, account)) };
     },
   );

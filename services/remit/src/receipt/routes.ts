@@ -5,7 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { noteLook } from '../access-log/store.ts';
+import { logAccess } from '../access-log/store.ts';
 import { loadOrder } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { verifyAddress } from '../verify/token.ts';
@@ -40,7 +40,7 @@ export async function receipts(app: App): Promise<void> {
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: params.id, ...(!isFinance && { account: caller.id }) });
       if (order.status !== OrderStatus.Completed) throw new Refusal(409, 'receipt.not-yet');
-      await noteLook(order, caller, 'order', { id: order._id, name: order.number });
+      await logAccess(order, caller, 'order', { id: order._id, name: order.number });
       const sheet = sheetOf(order, query.locale, query.fees, await verifyAddress(order._id));
       const bytes = await drawn(sheet);
       const file = { name: `receipt-${order.number}.pdf`, type: 'application/pdf', size: bytes.length };

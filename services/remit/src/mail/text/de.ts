@@ -1,9 +1,9 @@
-import type { LetterText } from './shape.ts';
+import type { MailTemplate } from './shape.ts';
 import type { zh } from './zh.ts';
 
 const toOrder = 'Auftrag ansehen';
 
-export const de: Record<keyof typeof zh, LetterText> = {
+export const de: Record<keyof typeof zh, MailTemplate> = {
   reset: {
     subject: 'Passwort zurücksetzen',
     body: 'Öffnen Sie diesen Link innerhalb von 30 Minuten, um ein neues Passwort zu setzen.\n\nWenn Sie das nicht waren, ignorieren Sie diese Mail.',

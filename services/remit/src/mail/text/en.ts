@@ -1,9 +1,9 @@
-import type { LetterText } from './shape.ts';
+import type { MailTemplate } from './shape.ts';
 import type { zh } from './zh.ts';
 
 const toOrder = 'View the order';
 
-export const en: Record<keyof typeof zh, LetterText> = {
+export const en: Record<keyof typeof zh, MailTemplate> = {
   reset: {
     subject: 'Reset your password',
     body: 'Open this link within 30 minutes to set a new password.\n\nIf you did not ask for it, ignore this mail.',

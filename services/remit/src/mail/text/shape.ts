@@ -1,5 +1,5 @@
 /** A letter in one language; `{{name}}` is a fact of `facts.ts`. `action` is the word on the button to its link. */
-export type LetterText = { subject: string; body: string; action?: string };
+export type MailTemplate = { subject: string; body: string; action?: string };
 
 /** What a letter's rows and reason are called. */
 export type Around = {

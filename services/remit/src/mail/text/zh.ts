@@ -1,4 +1,4 @@
-import type { LetterText } from './shape.ts';
+import type { MailTemplate } from './shape.ts';
 
 const toOrder = '查看订单';
 
@@ -139,4 +139,4 @@ export const zh = {
     body: '有人通过您分享的链接处理了此订单。如果不是您信任的人，请在订单页面撤销该链接。',
     action: toOrder,
   },
-} satisfies Record<string, LetterText>;
+} satisfies Record<string, MailTemplate>;

@@ -18,9 +18,9 @@ function named({ jsfile, kyc, staffFiles }: OrderRecord): Named[] {
         .map((side) => ({ field: `kyc.${list}`, uid: uidOf(one[side]), url: one[side] })),
     ),
   );
-  const papers = jsfile.map(({ uid, url }) => ({ field: 'jsfile', uid, url }));
+  const documents = jsfile.map(({ uid, url }) => ({ field: 'jsfile', uid, url }));
   const staff = staffFiles.map(({ uid, url }) => ({ field: 'fileList', uid, url }));
-  return [...wizard, ...papers, ...staff];
+  return [...wizard, ...documents, ...staff];
 }
 
 /** Files that show the two sides of one ID card. */

@@ -8,7 +8,7 @@ import { Files } from '../../files/model.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
-import { upgradePapers } from '../upgrades/documents.ts';
+import { upgradeDocuments } from '../upgrades/documents.ts';
 
 const RUNS = 60;
 
@@ -42,13 +42,13 @@ test('what names no file of the customer’s is no paper: the order stays at 0, 
     expect((await scene.post({ id, status: 1, kyc })).statusCode).toBe(422);
   }
   const order = await scene.at(2);
-  const papers = [
+  const documents = [
     { uid: '', slot: 'offer', name: 'offer.pdf', url: 'https://elsewhere.example/x' },
     { uid: '', slot: 'fees', name: 'fees.pdf', url: 'javascript:alert(1)' },
     { uid: '', slot: 'fees', name: 'fees.pdf', url: '' },
     { uid: randomUUID(), slot: 'fees', name: 'fees.pdf', url: '' },
   ];
-  for (const paper of papers) {
+  for (const paper of documents) {
     const answer = await scene.post({ id: order.id, jsfile: [paper] });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
   }
@@ -146,9 +146,9 @@ async function letThrough(status: number): Promise<Order> {
 test('orders that got through without papers are listed once, say what is missing, and go on when it is handed in', async () => {
   const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(3)];
   await mongoose.connection.collection('upgrades').deleteMany({});
-  const { lacking } = await upgradePapers();
+  const { lacking } = await upgradeDocuments();
   expect(lacking.toSorted()).toEqual([open.number, done.number].toSorted());
-  expect((await upgradePapers()).lacking).toEqual([]);
+  expect((await upgradeDocuments()).lacking).toEqual([]);
   expect((await now(sound.id)).version).toBe(sound.version);
   const told = await mongoose.connection
     .collection('outbox')

@@ -19,7 +19,7 @@ const cameOf = ({ amount, receivedAt }: Money) => ({
 });
 
 /** Receipts that stand: neither counter-entries nor taken back by one. */
-const standing = (receipts: Receipt[]): Receipt[] => {
+const effectiveReceipts = (receipts: Receipt[]): Receipt[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };
@@ -34,16 +34,16 @@ const missingFen = (order: OrderRecord): number | null =>
 export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
 
 /** Fen of a receipt that callbacks were found to be already. */
-const toldOf = ({ onHold }: OrderRecord, { id }: Receipt): number =>
+const matchedFen = ({ onHold }: OrderRecord, { id }: Receipt): number =>
   onHold
     .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
     .reduce((sum, held) => sum + cameOf(held).fen, 0);
 
 /** Whether a receipt has room for a callback beside those that it was found to be. */
 function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
-  const told = toldOf(order, receipt);
-  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - told];
-  return told === 0 || left >= asked || isOneSum(left, asked);
+  const matched = matchedFen(order, receipt);
+  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
+  return matched === 0 || left >= asked || isOneSum(left, asked);
 }
 
 /**
@@ -55,8 +55,8 @@ function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
 function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
   const asked = cameOf(money);
   const left = missingFen(order);
-  const parts = [...standing(order.receipts).filter(isOfChannel).map(cameOf), asked];
-  const found = standing(order.receipts).flatMap((one) => {
+  const parts = [...effectiveReceipts(order.receipts).filter(isOfChannel).map(cameOf), asked];
+  const found = effectiveReceipts(order.receipts).flatMap((one) => {
     const came = cameOf(one);
     const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
     const isWhole = (sum: Came) => isNear(sum.day, asked.day, calendar) && areParts(parts, sum, calendar);
@@ -86,7 +86,7 @@ export function demandUnlike(
   const known = new Set(despite.map(serialForm));
   const [asked, left] = [cameOf(money), missingFen(order)];
   const held = order.onHold.filter(({ decision }) => decision === null);
-  const others = [...standing(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
+  const others = [...effectiveReceipts(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
   const isInParts = areParts(others.filter(isOfChannel).map(cameOf), asked, calendar);
   const like = others.find(
     (one) =>
@@ -131,7 +131,7 @@ export function heldDecided(
   const { decision: before, heldAt: _, alike: __, ...money } = held;
   if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
   // what it was found alike to then may be so no more by the order's other money, but is no less the same transfer
-  const first = standing(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
+  const first = effectiveReceipts(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
   const found = [...first, ...alikeTo(order, held, { calendar })];
   if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
   const [alike] = found;

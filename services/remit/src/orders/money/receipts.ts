@@ -6,7 +6,7 @@ import { type OrderRecord, Serials } from '../model.ts';
 import type { Receipt } from '../schema.ts';
 import { booked } from '../state/transition.ts';
 import { putOnHold } from './on-hold.ts';
-import { accountOfMoney, giveSerialBack, holds, serialKey, takeSerial } from './serials.ts';
+import { accountOfMoney, holdsSerial, releaseSerial, serialKey, takeSerial } from './serials.ts';
 
 /** Money for an order. `reserveAccount`: where it came in, as far as that is known; else the order's own. */
 export type Money = Pick<Receipt, 'amount' | 'serial' | 'source' | 'receivedAt'> & {
@@ -20,7 +20,7 @@ const accountFor = async (order: OrderRecord, { reserveAccount }: Money): Promis
 /** Whether this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
 export async function isBooked(order: OrderRecord, money: Money, session: ClientSession | null): Promise<boolean> {
   const { serial, amount } = money;
-  return holds({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);
+  return holdsSerial({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);
 }
 
 /** Books money once: its serial is unique in its reserve account, in the transaction that changes the order. */
@@ -51,11 +51,11 @@ export async function hold(
  * The serial of a receipt that is taken back is free again: its money can be booked where it belongs. A channel's stays
  * taken, since the channel may call for it once more.
  */
-export async function giveReceiptBack(order: OrderRecord, id: string, session: ClientSession): Promise<void> {
+export async function releaseReceiptSerial(order: OrderRecord, id: string, session: ClientSession): Promise<void> {
   const receipt = order.receipts.find((one) => one.id === id);
   if (!receipt || receipt.source === 'channel') return;
   const reserveAccount = await accountFor(order, receipt);
-  await giveSerialBack({ reserveAccount, serial: receipt.serial, holder: order._id }, session);
+  await releaseSerial({ reserveAccount, serial: receipt.serial, holder: order._id }, session);
 }
 
 /** The whole of each receipt that is a part of a bank's line, in fen by the receipt's id: what is booked of it to all orders. */

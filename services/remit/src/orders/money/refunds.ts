@@ -10,7 +10,7 @@ const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum.plu
 const openOf = ({ refunds }: OrderRecord) => refunds.filter(({ state }) => state !== 'paid');
 
 /** CNY that may go back beside what the order needs: held, in no open refund, and above what is due. */
-export function free(order: OrderRecord): Decimal {
+export function refundable(order: OrderRecord): Decimal {
   if (!keepsDue(order.status)) return new Decimal(0);
   return new Decimal(order.held).minus(sumOf(openOf(order))).minus(order.due ?? 0);
 }

@@ -24,7 +24,7 @@ export const accountOfMoney = (
 ): string => reserve?.reserveAccount ?? channels[depositChannel]?.reserveAccount ?? depositChannel;
 
 /** Whether this holder has the serial with this sum already; another one's, or another sum, is a 409. */
-export async function holds(
+export async function holdsSerial(
   { reserveAccount, serial, holder, amount }: Claim,
   session: ClientSession | null,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function takeSerial(
 }
 
 /** Gives a holder's serial back, so that its money can be booked where it belongs. False when it holds none. */
-export async function giveSerialBack(
+export async function releaseSerial(
   { reserveAccount, serial, holder }: Omit<Claim, 'amount' | 'splitOf'>,
   session: ClientSession,
 ): Promise<boolean> {

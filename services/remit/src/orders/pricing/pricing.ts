@@ -5,9 +5,10 @@ import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';
 import { settings } from '../../settings.ts';
 import { plusMinutes } from '../../terms/deadlines.ts';
-import { PaymentMethod } from '../../terms/status.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import type { Payway, Price, PricedWith } from '../schema.ts';
+import { missingOf } from '../state/facts.ts';
 import { MIN_AMOUNT } from '../state/guards.ts';
 import { locked } from '../state/transition.ts';
 
@@ -64,4 +65,29 @@ export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): 
         });
   const kept = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
   return locked(order, { payway, price, amount, config: market.config, qr, fees: kept }, now);
+}
+
+/** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
+async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
+  const { number, due, payway } = order;
+  const asked = { key, order: number, amount: due ?? order.price.cnyAmount, payway: payway ?? PaymentMethod.WalletQr };
+  return { ...order, ...(await paymentChannel(order.depositChannel).create(asked)) };
+}
+
+/** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */
+async function forTheRest(order: OrderRecord, payway: Payway): Promise<OrderRecord> {
+  const rest = missingOf(order);
+  const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;
+  const made = await paymentChannel(order.depositChannel).create({ key, order: order.number, amount: rest, payway });
+  return { ...order, qrUrl: made.qrUrl };
+}
+
+/** The QR that a save brings where one is paid by QR; elsewhere the order stays as it is. */
+export async function refreshedQr(order: OrderRecord): Promise<OrderRecord> {
+  const { status, payway, depositChannel, zlOrder } = order;
+  if (payway === null || payway === PaymentMethod.BankTransfer) return order;
+  if (status === OrderStatus.AwaitingTopUp) return forTheRest(order, payway);
+  return status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && zlOrder !== null
+    ? refreshed(order, zlOrder)
+    : order;
 }

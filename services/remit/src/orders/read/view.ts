@@ -79,7 +79,7 @@ export const missingAt12 = (order: OrderRecord): string | null =>
   order.status === OrderStatus.AwaitingTopUp ? missingOf(order) : null;
 
 /** The order as its owner gets it, with `key`, or as staff do, masked. */
-export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({
+export const orderView = (order: OrderRecord, key: Buffer | null): Order => ({
   ...shared(order),
   ...pastOf(order),
   userId: order.account,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { withoutMethodPage } from '../../terms/kinds.ts';
 import { reviewed } from '../documents/review.ts';
 import type { OrderRecord } from '../model.ts';
-import { free, paidBack, stepOn } from '../money/refunds.ts';
+import { paidBack, refundable, stepOn } from '../money/refunds.ts';
 import { reversed } from '../money/reversal.ts';
 import type { Payway, Status } from '../schema.ts';
 import { lockOf } from './record.fixture.ts';
@@ -118,7 +118,7 @@ function asked(order: OrderRecord, { to, payway: by }: Extract<Command, { act: '
 }
 
 function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>, now: Date): OrderRecord {
-  const wish = {
+  const request = {
     to: wanted.to,
     amount: sumOf(before, wanted.part),
     bankSerial: 'B',
@@ -126,10 +126,10 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
     ...(wanted.reference && { bankReference: 'R' }),
   };
   const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', wanted.by, now) : before;
-  const decision = decide(factsOf(paid), wish, 'staff', now);
+  const decision = decide(factsOf(paid), request, 'staff', now);
   if (decision.verdict !== 'move') throw new Refusal(409, 'refused');
-  const held = before.status === 4 && wish.to === 5 ? booking(paid, wish.amount, now) : paid;
-  return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, wish.reason), now, true);
+  const held = before.status === 4 && request.to === 5 ? booking(paid, request.amount, now) : paid;
+  return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
 /** Carries a command out as the service does; throws the refusal that it would answer. */
@@ -156,7 +156,7 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
       );
     case 'surplus': {
       const amount = new Decimal(wanted.fen).div(100);
-      if (free(order).lt(amount)) throw new Refusal(409, 'refund.too-much');
+      if (refundable(order).lt(amount)) throw new Refusal(409, 'refund.too-much');
       return { ...order, refunds: withRefund(order, amount, 'surplus', now) };
     }
     case 'reverse':

@@ -66,11 +66,11 @@ export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
 /** Whether an order that timed out still waited for papers then. */
-export const closedBeforePapers = ({ history = [] }: Facts): boolean =>
+export const closedBeforeDocuments = ({ history = [] }: Facts): boolean =>
   history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
 
 const required = (order: Facts) => order.checklist.filter((item) => item.required);
-export const papersFilled = (order: Facts): boolean =>
+export const documentsFilled = (order: Facts): boolean =>
   required(order).every(({ state }) => state !== 'missing' && state !== 'rejected');
-export const papersAccepted = (order: Facts): boolean => required(order).every(({ state }) => state === 'accepted');
+export const documentsAccepted = (order: Facts): boolean => required(order).every(({ state }) => state === 'accepted');
 export const hasRejected = (order: Facts): boolean => order.checklist.some(({ state }) => state === 'rejected');

@@ -6,15 +6,15 @@ import { isUnlocked, OrderStatus, PaymentMethod, stageOf } from '../../terms/sta
 import type { Payway, Status } from '../schema.ts';
 import {
   cameInTime,
-  closedBeforePapers,
+  closedBeforeDocuments,
+  documentsAccepted,
+  documentsFilled,
   type Facts,
   hasRejected,
   isPaid,
   isShort,
   isUndecided,
   nothingReceived,
-  papersAccepted,
-  papersFilled,
 } from './facts.ts';
 
 /** Smallest foreign amount of an order, in the order's currency. */
@@ -25,7 +25,7 @@ export const MESSAGING_PAY_BELOW = 50_000;
 const NO_MESSAGING_PAY_CODE = 'dmlx';
 
 /** A wish to move an order, with what comes along. */
-export type Wish = {
+export type MoveRequest = {
   to: Status;
   payway?: Payway;
   reason?: string;
@@ -42,16 +42,16 @@ export type Wish = {
 };
 
 /** Null when the guard lets through, else a refusal code. */
-export type Guard = (order: Facts, wish: Wish, now: Date) => string | null;
+export type Guard = (order: Facts, request: MoveRequest, now: Date) => string | null;
 
 const unless =
-  (code: string, holds: (order: Facts, wish: Wish, now: Date) => boolean): Guard =>
+  (code: string, holds: (order: Facts, request: MoveRequest, now: Date) => boolean): Guard =>
   (...all) =>
     holds(...all) ? null : code;
 
 export const guards = {
   amountEnough: unless('order.amount-low', ({ amount }) => new Decimal(amount).gte(MIN_AMOUNT)),
-  restEnough: unless(
+  remainderEnough: unless(
     'order.rest-too-small',
     ({ reducedAmount }) => reducedAmount === undefined || new Decimal(reducedAmount).gte(MIN_AMOUNT),
   ),
@@ -62,11 +62,11 @@ export const guards = {
   complete: unless('order.incomplete', ({ complete }) => complete),
   paid: unless('order.not-paid', isPaid),
   short: unless('order.not-short', isShort),
-  papersFilled: unless('order.papers-missing', papersFilled),
-  papersAccepted: unless('order.papers-not-accepted', papersAccepted),
+  documentsFilled: unless('order.papers-missing', documentsFilled),
+  documentsAccepted: unless('order.papers-not-accepted', documentsAccepted),
   recipientConfirmed: unless('recipient.unconfirmed', ({ recipientUnconfirmed }) => !recipientUnconfirmed),
   rejected: unless('order.nothing-rejected', hasRejected),
-  replaced: unless('order.papers-rejected', (order) => !hasRejected(order) && papersFilled(order)),
+  replaced: unless('order.papers-rejected', (order) => !hasRejected(order) && documentsFilled(order)),
   resumes: unless('order.move-not-allowed', ({ resumeStatus }, { to }) => resumeStatus === to),
   deadlineOpen: unless(
     'order.deadline-passed',
@@ -84,8 +84,8 @@ export const guards = {
   reason: unless('order.reason-needed', (_, { reason }) => Boolean(reason?.trim())),
   amount: unless('order.amount-needed', (_, { amount }) => amount !== undefined && new Decimal(amount).gt(0)),
   bankSerial: unless('order.bank-serial-needed', (_, { bankSerial }) => Boolean(bankSerial)),
-  bankReference: unless('order.bank-reference-needed', (order, wish) =>
-    Boolean(wish.bankReference ?? order.bankReference),
+  bankReference: unless('order.bank-reference-needed', (order, request) =>
+    Boolean(request.bankReference ?? order.bankReference),
   ),
   timedOut: unless('order.not-timed-out', (order, _, now) => {
     const end = expiryOf(order);
@@ -93,8 +93,8 @@ export const guards = {
   }),
   reversed: unless('order.move-not-allowed', (_, { reversed }) => reversed === true),
   inTime: unless('order.move-not-allowed', cameInTime),
-  papersWereIn: unless('order.move-not-allowed', (order) => !closedBeforePapers(order)),
-  papersWereOut: unless('order.move-not-allowed', closedBeforePapers),
+  documentsWereIn: unless('order.move-not-allowed', (order) => !closedBeforeDocuments(order)),
+  documentsWereOut: unless('order.move-not-allowed', closedBeforeDocuments),
   claimGrown: unless('order.claim-young', (order, { booked }, now) => {
     if (order.status !== OrderStatus.TransferClaimed || booked) return true;
     const ends = claimEndOf(order);

@@ -77,14 +77,14 @@ test('an order that was reduced before its former sums were kept is reversed all
 });
 
 test('a reversal is not held up by the month that the reduced living expenses made room in', async () => {
-  const wish = { resource: { id: '996' }, paymentType: '1', currency: 'EUR' };
+  const request = { resource: { id: '996' }, paymentType: '1', currency: 'EUR' };
   const living = async (amount: string) => {
     const [mine, front, proof] = [await scene.idcard(), await scene.paper('offer'), await scene.paper('fees')];
     const certificates = [
       { type: 'passport', fontFileName: front.name, fontFileUrl: front.url },
       { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
     ];
-    const { id } = await scene.posted({ ...wish, amount });
+    const { id } = await scene.posted({ ...request, amount });
     const accountNo = 'DE89370400440532013000';
     const payment = { accountName: 'Lin Xiaoyu', accountNo, bankName: 'A Bank', bankAddress: 'Berlin' };
     const kyc = { ...completeKyc, certificates, payerCertificates: [mine] };
@@ -95,6 +95,6 @@ test('a reversal is not held up by the month that the reduced living expenses ma
   await living('1000');
   expect((await reverseLast(first.id)).status).toBe(4);
   expect(sums(await now(first.id))).toEqual(sums(first));
-  const third = await scene.post({ ...wish, amount: '50' });
+  const third = await scene.post({ ...request, amount: '50' });
   expect([third.statusCode, Object.keys(third.json().errors ?? {})]).toEqual([422, ['amount']]);
 });

@@ -36,8 +36,8 @@ test('a new order of 24.99 is refused, one of 25 is taken', () => {
 });
 
 test('a receipt below due that finance books with 4 → 5 lands at 12', () => {
-  const wish = { to: 5, amount: '99.99', bankSerial: 'S' };
-  expect(decide(order({}), wish, 'staff', now)).toMatchObject({ verdict: 'move', to: 12 });
+  const request = { to: 5, amount: '99.99', bankSerial: 'S' };
+  expect(decide(order({}), request, 'staff', now)).toMatchObject({ verdict: 'move', to: 12 });
 });
 
 test('4 → 5 without a receipt names both missing fields', () => {

@@ -2,12 +2,12 @@ import { kindOf } from '../../terms/kinds.ts';
 import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { Order, Status } from '../schema.ts';
 import { type Facts, heldOf, nothingReceived as nothingIn, stillHere } from './facts.ts';
-import { type GuardName, guards, type Wish } from './guards.ts';
+import { type GuardName, guards, type MoveRequest } from './guards.ts';
 import { type Mover, type Row, table } from './table.ts';
 
 export { bankCountry, type Kind, kindOf, withoutMethodPage } from '../../terms/kinds.ts';
 export * from '../../terms/status.ts';
-export { claimEndOf, expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, paywayOffered, type Wish } from './guards.ts';
+export { claimEndOf, expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, type MoveRequest, paywayOffered } from './guards.ts';
 export * from './phases.ts';
 export type { Facts, Mover };
 
@@ -20,8 +20,8 @@ export type Decision =
   | { verdict: 'save' }
   | { verdict: 'refuse'; code: string; faults: string[]; needs: string[] };
 
-const codes = (names: readonly GuardName[], order: Facts, wish: Wish, now: Date): string[] =>
-  names.map((name) => guards[name](order, wish, now)).filter((code) => code !== null);
+const codes = (names: readonly GuardName[], order: Facts, request: MoveRequest, now: Date): string[] =>
+  names.map((name) => guards[name](order, request, now)).filter((code) => code !== null);
 
 const includes = (from: Row['from'], status: Status | null) => from.some((one) => one === status);
 
@@ -29,29 +29,29 @@ const rowFor = (from: Status | null, to: Status, who: Mover, kind: Facts['kind']
   table.find((row) => row.to === to && row.who === who && includes(row.from, from) && row.kinds.includes(kind));
 
 /** The same status again is a plain save, except a changed method at 2 and the draft's own row. */
-const isPlainSave = (order: Facts, wish: Wish, who: Mover) =>
+const isPlainSave = (order: Facts, request: MoveRequest, who: Mover) =>
   who === 'customer' &&
-  wish.to === order.status &&
-  (wish.to !== OrderStatus.MethodChosen || wish.payway === undefined || wish.payway === order.payway);
+  request.to === order.status &&
+  (request.to !== OrderStatus.MethodChosen || request.payway === undefined || request.payway === order.payway);
 
 /** Decides a wish by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
-export function decide(order: Facts, wish: Wish, who: Mover, now: Date, isNew = false): Decision {
-  if (!isNew && isPlainSave(order, wish, who)) return { verdict: 'save' };
+export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date, isNew = false): Decision {
+  if (!isNew && isPlainSave(order, request, who)) return { verdict: 'save' };
   const from = isNew ? null : order.status;
-  const row = rowFor(from, wish.to, who, order.kind);
+  const row = rowFor(from, request.to, who, order.kind);
   if (!row) return { verdict: 'refuse', code: 'order.move-not-allowed', faults: [], needs: [] };
-  const faults = codes(row.guards, order, wish, now);
-  const needs = codes(row.needs ?? [], order, wish, now);
+  const faults = codes(row.guards, order, request, now);
+  const needs = codes(row.needs ?? [], order, request, now);
   const [code = needs.length > 0 ? 'form.invalid' : undefined] = faults;
   if (code) return { verdict: 'refuse', code, faults, needs };
-  return { verdict: 'move', from, to: landing(order, wish, who) };
+  return { verdict: 'move', from, to: landing(order, request, who) };
 }
 
 /** 4 → 5 by finance books a receipt with the move; less than due goes to 12. */
-function landing(order: Facts, wish: Wish, who: Mover): Status {
-  const isBooking = order.status === OrderStatus.TransferClaimed && wish.to === OrderStatus.Received;
-  if (who !== 'staff' || !isBooking) return wish.to;
-  const here = stillHere(order).plus(wish.amount ?? 0);
+function landing(order: Facts, request: MoveRequest, who: Mover): Status {
+  const isBooking = order.status === OrderStatus.TransferClaimed && request.to === OrderStatus.Received;
+  if (who !== 'staff' || !isBooking) return request.to;
+  const here = stillHere(order).plus(request.amount ?? 0);
   return order.due !== null && here.gte(order.due) ? OrderStatus.Received : OrderStatus.AwaitingTopUp;
 }
 
@@ -119,7 +119,8 @@ const factsOf = (order: Order): Facts => ({
   complete: true,
 });
 
-const isAllowed = (order: Order, wish: Wish) => decide(factsOf(order), wish, 'customer', new Date()).verdict === 'move';
+const isAllowed = (order: Order, request: MoveRequest) =>
+  decide(factsOf(order), request, 'customer', new Date()).verdict === 'move';
 
 /** Nothing of the customer's money is here, and nothing has to come again. */
 export const nothingReceived = (order: Pick<Order, 'received' | 'refunds'>): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { kinds } from '../../terms/kinds.ts';
 import type { ChecklistItem } from '../schema.ts';
 import type { Facts } from './facts.ts';
-import type { Wish } from './guards.ts';
+import type { MoveRequest } from './guards.ts';
 import { decide } from './rules.ts';
 import { allowed, type Situation, situations } from './table.cases.ts';
 
@@ -31,7 +31,7 @@ const facts: Record<Situation, Partial<Facts>> = {
 };
 
 const statuses = Array.from({ length: 14 }, (_, status) => status);
-const wishes = (to: number): Wish => ({
+const wishes = (to: number): MoveRequest => ({
   to,
   payway: 2,
   reason: 'why',

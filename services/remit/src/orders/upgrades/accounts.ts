@@ -1,6 +1,6 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
-import { tellAccount } from '../../accounts/events.ts';
+import { publishAccount } from '../../accounts/events.ts';
 import { type AccountRecord, accountOf, setConfirmed, unconfirmedSince } from '../../accounts/store.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import { Orders } from '../model.ts';
@@ -25,7 +25,7 @@ export async function upgradeAccounts(): Promise<void> {
       const account = await accountOf(_id, session);
       if (account.confirmedAt !== undefined) return;
       const after = await setConfirmed(account, (await isKnown(account)) ? account.createdAt : null, session);
-      if (after) await tellAccount(after, { kind: 'system', id: 'upgrade' }, session);
+      if (after) await publishAccount(after, { kind: 'system', id: 'upgrade' }, session);
     });
   }
 }

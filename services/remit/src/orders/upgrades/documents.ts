@@ -44,7 +44,7 @@ const named = (list: string) =>
  * what is missing: an order at 3 to 6 goes no further until finance has asked for it. Once per database; several
  * instances may do it at once. Each order that got further than its papers allow is logged.
  */
-export async function upgradePapers(log = pino({ name: 'remit' })): Promise<{ lacking: string[] }> {
+export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{ lacking: string[] }> {
   const lacking: string[] = [];
   if (await isUpgraded(MARK)) return { lacking };
   const odd = Orders.collection.find(

@@ -12,7 +12,7 @@ import type { OrderRecord } from '../model.ts';
 import { demandUnlike } from '../money/on-hold.ts';
 import { book, isBooked } from '../money/receipts.ts';
 import { paidBack } from '../money/refunds.ts';
-import type { Wish } from '../state/guards.ts';
+import type { MoveRequest } from '../state/guards.ts';
 import { factsOf } from '../state/record.ts';
 import { decide, fieldOf } from '../state/rules.ts';
 import { moved, settled } from '../state/transition.ts';
@@ -35,7 +35,7 @@ export async function forFinance(
 }
 
 /** Writes what became of an order, and answers it. */
-export async function keep(
+export async function persistForFinance(
   before: OrderRecord,
   after: OrderRecord,
   actor: Actor,
@@ -56,36 +56,41 @@ export function checkSum(amount: string): void {
 /** Moves an order for finance, by the table; receipts and proofs that come along are booked with the move. */
 export async function moveForFinance(
   before: OrderRecord,
-  wish: Wish,
+  request: MoveRequest,
   actor: Actor,
   session: ClientSession,
 ): Promise<OrderState> {
   const now = new Date();
   let order = before;
-  if (wish.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && wish.proofUid)
-    order = await withProof(paidBack(before, wish.proofUid, actor.id, now), wish.proofUid, actor.id, session);
-  const decision = decide(factsOf(order), wish, 'staff', now);
+  if (request.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && request.proofUid)
+    order = await withProof(paidBack(before, request.proofUid, actor.id, now), request.proofUid, actor.id, session);
+  const decision = decide(factsOf(order), request, 'staff', now);
   if (decision.verdict === 'refuse') {
     if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));
     if (decision.code === 'order.refund-open') throw invalid({ proof_uid: ['order.proof-needed'] });
     throw new Refusal(409, decision.code, { state: await stateNow(before) });
   }
   if (decision.verdict === 'save') return stateNow(before);
-  const isBooking = before.status === OrderStatus.TransferClaimed && wish.to === OrderStatus.Received;
-  if (isBooking && wish.amount !== undefined && wish.bankSerial) {
-    const amount = String(wish.amount);
+  const isBooking = before.status === OrderStatus.TransferClaimed && request.to === OrderStatus.Received;
+  if (isBooking && request.amount !== undefined && request.bankSerial) {
+    const amount = String(request.amount);
     checkSum(amount);
     const money = {
       amount,
-      serial: wish.bankSerial,
+      serial: request.bankSerial,
       source: 'finance' as const,
       receivedAt: now.toISOString(),
     };
-    const { despite } = wish;
+    const { despite } = request;
     const { holidays: calendar } = await currentConfig();
     if (!(await isBooked(order, money, session))) demandUnlike(order, money, { despite, calendar });
     order = await book(order, money, now, session);
   }
-  if (wish.bankReference) order = { ...order, bankReference: wish.bankReference };
-  return keep(before, settled(moved(order, decision.to, actor, now, wish.reason), now, true), actor, session);
+  if (request.bankReference) order = { ...order, bankReference: request.bankReference };
+  return persistForFinance(
+    before,
+    settled(moved(order, decision.to, actor, now, request.reason), now, true),
+    actor,
+    session,
+  );
 }

@@ -7,9 +7,8 @@ import { withoutMethodPage } from '../../terms/kinds.ts';
 import { isUnlocked, OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { demandStillHere } from '../money/taken-back.ts';
-import { lockPrice, reprice } from '../pricing/pricing.ts';
-import { refreshedQr } from '../pricing/qr.ts';
-import { answerOf } from '../read/view.ts';
+import { lockPrice, refreshedQr, reprice } from '../pricing/pricing.ts';
+import { orderView } from '../read/view.ts';
 import type { Order, Payway, Status } from '../schema.ts';
 import { factsOf } from '../state/record.ts';
 import { type Decision, decide } from '../state/rules.ts';
@@ -29,7 +28,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const key = sealingKeyOf(account);
   const before = await loadOrder({ _id: id, account: owner });
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('order.moved-already', answerOf(before, key));
+    throw conflict('order.moved-already', orderView(before, key));
 
   const now = new Date();
   const requested = body.status ?? before.status;
@@ -44,10 +43,10 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
       : await transition(priced, decision.to, request, account, now);
   const next = settled(after, now);
 
-  if (isIdle(before, next)) return answerOf(before, key);
+  if (isIdle(before, next)) return orderView(before, key);
   await demandStillHere(before, next, owner);
   const written = await commit((session) => persist(before, next, { kind: 'customer', id: owner }, session));
-  return answerOf(written, key);
+  return orderView(written, key);
 }
 
 const changesPrice = ({ amount, cnyAmount, currency }: Given) =>
@@ -84,7 +83,7 @@ function decideSave(
   const decision = decide(factsOf(order, Object.keys(faults).length === 0), request, 'customer', now);
   if (decision.verdict === 'refuse') {
     if (decision.code === 'order.incomplete') throw invalid(faults);
-    throw new Refusal(409, decision.code, { state: answerOf(before, key) });
+    throw new Refusal(409, decision.code, { state: orderView(before, key) });
   }
   if (decision.verdict === 'save' && before.status === OrderStatus.AwaitingTransfer && request.payway)
     throw fieldsClosed(['payway']);
