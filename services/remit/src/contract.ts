@@ -24,7 +24,7 @@ export * from './orders/state/phases.ts';
 export * from './terms/status.ts';
 export { Change, claimOf, HeldDecision, LookEntry };
 
-/** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
+/** What staff may do with an order now: `blockedBy` are error codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
 export type Move = z.infer<typeof Move>;
 
@@ -72,7 +72,7 @@ export const OrderState = Order.omit({
   /** Callbacks that may be a receipt's own transfer; of an order from before they were kept there is none. */
   onHold: z.array(HeldReceipt).default([]),
   refunds: z.array(Refund),
-  /** Who of finance looks at the papers next, by account id. */
+  /** Who of finance looks at the documents next, by account id. */
   reviewer: z.string().nullable().default(null),
   changes: z.array(Change).default([]),
   /** How a recipient came about that is not the one on record; null: it is, or the order is older than that. */
@@ -160,7 +160,7 @@ export const ReviewSlot = command(
 );
 /** Lets an order pay an account that is not the one on record; it holds for exactly the account of `version`. */
 export const AllowRecipient = command('remit.order.allow-recipient', onOrder.extend({ reason: Reason }), OrderState);
-/** Makes the actor the one who looks at the papers next. */
+/** Makes the actor the one who looks at the documents next. */
 export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
 export const BookReceipt = command(
   'remit.order.book-receipt',
@@ -259,7 +259,7 @@ export const RehearsedDay = z.object({
 });
 export type RehearsedDay = z.infer<typeof RehearsedDay>;
 
-/** Prices the quotes of orders since a moment anew, at their own rates; `left` older ones were too many to look at. */
+/** Prices the quotes of orders since a moment again, at their own rates; `left` older ones were too many to look at. */
 export const RehearsePricing = command(
   'remit.pricing.rehearse',
   z.object({ since: Instant, before: Pricing, after: Pricing }),

@@ -21,7 +21,7 @@ const Settings = z
     'ZLPAY_KEY and NEWPAY_KEY must differ',
   );
 
-/** What the environment says, read anew each time: tests and the local stack set it before they start the service. */
+/** What the environment says, read again each time: tests and the local stack set it before they start the service. */
 export const settings = () => {
   const set = Settings.parse(process.env);
   const channelKeys = { zlpay: set.ZLPAY_KEY, newpay: set.NEWPAY_KEY };

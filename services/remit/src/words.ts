@@ -8,7 +8,7 @@ import { zh } from './words/zh.ts';
 const empty = (locale: keyof typeof labels, text: (label: string) => string) =>
   Object.fromEntries(Object.entries(labels[locale]).map(([field, label]) => [`empty.${field}`, text(label)]));
 
-/** Texts of this service's refusals. */
+/** Texts of this service's errors. */
 export const words: Words = {
   'zh-CN': { ...zh, ...empty('zh-CN', (label) => `「${label}」不能为空`) },
   'en-US': { ...en, ...empty('en-US', (label) => `${label} must not be empty`) },

@@ -7,10 +7,9 @@ import { z } from 'zod';
 import { identityProvider } from '../identity/provider.ts';
 import { BoundIdentity, IdentityQuery, IdentityStart } from '../identity/schema.ts';
 import { identityOf, unbind } from '../identity/store.ts';
+import { anyone, signedIn } from '../roles.ts';
 import { settings } from '../settings.ts';
 import { accountOf } from './store.ts';
-
-const signedIn = { allow: 'signed-in' as const };
 
 export async function identity(app: App): Promise<void> {
   app.get(
@@ -22,7 +21,7 @@ export async function identity(app: App): Promise<void> {
         querystring: IdentityQuery,
         response: { 200: Answer(IdentityStart.nullable()) },
       },
-      config: { allow: 'anyone' },
+      config: anyone,
     },
     async ({ query }, reply) => {
       reply.header('cache-control', 'no-store');

@@ -47,7 +47,7 @@ async function sealed(password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
-/** Approves in the app, starting from the address that remit names; answers the code that came back. */
+/** Approves in the app, starting from the address that remit names; returns the code that came back. */
 async function approve(nickname: string): Promise<string> {
   const { authoriseUrl, state } = (await nobody()('/api/client/auth/identity')).json().data;
   const body = new URLSearchParams({ answer: 'approve', nickname });

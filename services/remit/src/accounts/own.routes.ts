@@ -5,13 +5,13 @@ import { Answer, Locale } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { signedIn } from '../roles.ts';
 import { refreshCookieOf } from './cookie.ts';
 import { publishAccount } from './events.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
 import { OpenSession } from './schema.ts';
 import { accountOf } from './store.ts';
 
-const signedIn = { allow: 'signed-in' as const };
 const Done = z.object({ ok: z.boolean() });
 
 /** The browser that asks; its cookie comes along on the auth routes only. */

@@ -5,6 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { queueMail } from '../mail/queue.ts';
+import { anyone, signedIn } from '../roles.ts';
 import { settings } from '../settings.ts';
 import { confirm, registeredWith, resendConfirmation } from './confirm.ts';
 import { clearCookie, deviceOf, rememberDevice, setCookie } from './cookie.ts';
@@ -78,7 +79,7 @@ export async function ownPassword(app: App): Promise<void> {
         refuses: [404, 409, 429],
         response: { 200: Answer(Done) },
       },
-      config: { allow: 'signed-in' },
+      config: signedIn,
     },
     async (request) => {
       await resendConfirmation(me(request).id);
@@ -98,7 +99,7 @@ export async function ownPassword(app: App): Promise<void> {
         body: ConfirmEmail,
         response: { 200: Answer(SignedIn.nullable()) },
       },
-      config: { allow: 'anyone' },
+      config: anyone,
     },
     async (request, reply) => {
       const { body, ip, who, headers } = request;

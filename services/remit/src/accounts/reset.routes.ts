@@ -2,6 +2,7 @@ import { context } from '@qiaohui/service-kit/context';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
+import { anyone } from '../roles.ts';
 import { words } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
@@ -9,7 +10,6 @@ import { newPasswordIn } from './new-password.ts';
 import { reset, sendReset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
-const anyone = { allow: 'anyone' as const };
 /** To one address in a quarter of an hour. */
 const MOST_MAILS = 5;
 const say = speaker(words);

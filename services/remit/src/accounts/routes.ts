@@ -6,6 +6,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind } from '../identity/store.ts';
+import { anyone } from '../roles.ts';
 import { clearCookie, deviceOf, refreshCookie, refreshCookieOf, rememberDevice, setCookie } from './cookie.ts';
 import { userOf } from './events.ts';
 import { currentKey, verifying } from './keys.ts';
@@ -19,7 +20,6 @@ import { Login, LoginByApp, PublicKey, Register, SignedIn } from './schema.ts';
 import { passwordIn } from './sealed-password.ts';
 import { closeSession, openSession, type Pair, refreshSession } from './sessions.ts';
 
-const anyone = { allow: 'anyone' as const };
 const DAY_MS = 24 * 3600_000;
 /** Registrations of one network a day whose address nobody confirms: those that are confirmed are not counted. */
 const MOST_REGISTERED = 30;

@@ -84,7 +84,7 @@ function isNamed(password: string, named: Named): boolean {
 }
 
 /**
- * What is wrong with a new password, as refusal codes; empty when it is good. Length counts characters that
+ * What is wrong with a new password, as error codes; empty when it is good. Length counts characters that
  * can be seen, not bytes. That it is none of the commonest only the server knows (`common-passwords.ts`).
  */
 export function passwordFaults(password: string, named: Named = {}): string[] {

@@ -21,7 +21,7 @@ const GRACE_MS = 20_000;
 export const REMEMBERED_MS = 30 * DAY_MS;
 /** Without remember-me the cookie ends with the browser; the server forgets it after a day without use. */
 const BROWSER_SESSION_MS = DAY_MS;
-/** However often it is used: after this one logs in anew. Staff do so every working day. */
+/** However often it is used: after this one logs in again. Staff do so every working day. */
 const LONGEST_MS = 90 * DAY_MS;
 const LONGEST_OF_STAFF_MS = 12 * HOUR_MS;
 const MOST_AGENT = 300;

@@ -19,7 +19,7 @@ async function mailEntries(order: string): Promise<TrailEntry[]> {
   }));
 }
 
-/** Letters, looks of staff and payer links of an order, newest last, as its owner reads of them. */
+/** E-mails, staff access and payer links of an order, newest last, as its owner reads of them. */
 export async function activityOf(order: string): Promise<TrailEntry[]> {
   const looks = async () => (await accessLogOfOrder(order)).map(ownAccessEntry);
   const all = await Promise.all([mailEntries(order), looks(), linkEntries(order)]);

@@ -4,10 +4,10 @@ import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { ownAccessEntry, pageOfAccessLog } from '../access-log/store.ts';
 import { loadOrder, numbersOf } from '../orders/store.ts';
+import { signedIn } from '../roles.ts';
 import { activityOf } from './activity.ts';
 import { AccountLook, TrailEntry } from './schema.ts';
 
-const signedIn = { allow: 'signed-in' as const };
 const LOOKS = '/api/client/account/looks';
 
 export async function activity(app: App): Promise<void> {

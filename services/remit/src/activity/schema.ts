@@ -5,7 +5,7 @@ import { LinkEntry } from '../links/schema.ts';
 
 export { AccountLook } from '../access-log/schema.ts';
 
-/** A letter about the order. `failed`: it will not be tried again by itself. */
+/** A e-mail about the order. `failed`: it will not be tried again by itself. */
 const MailEntry = z.object({
   kind: z.literal('mail'),
   at: Instant,
@@ -16,6 +16,6 @@ const MailEntry = z.object({
   sentAt: Instant.nullable(),
 });
 
-/** What happened around an order besides its moves: letters, looks of staff, payer links. Newest last. */
+/** What happened around an order besides its moves: e-mails, staff access, payer links. Newest last. */
 export const TrailEntry = z.union([MailEntry, OwnLook, LinkEntry]);
 export type TrailEntry = z.infer<typeof TrailEntry>;

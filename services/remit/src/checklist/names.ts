@@ -46,7 +46,7 @@ export const slotNames: Record<Locale, Names> = {
 
 const variants: Partial<Record<Kind, 'Medical' | 'Travel'>> = { medical: 'Medical', travel: 'Travel' };
 
-/** What a slot of the checklist is called; medical and travel papers have names of their own. */
+/** What a slot of the checklist is called; medical and travel documents have names of their own. */
 export function slotName(slot: SlotName, kind: Kind, locale: Locale): string {
   const variant = variants[kind];
   return slotNames[locale][variant && (slot === 'offer' || slot === 'fees') ? (`${slot}${variant}` as const) : slot];

@@ -47,7 +47,7 @@ export const FILE_ADDRESS = /^\/api\/client\/files\/[\w-]+$/;
 /** Whether this is where a file of ours is read; anything else is no file, whatever it is called. */
 export const isFileAddress = (url: string): boolean => FILE_ADDRESS.test(url);
 
-/** The uids in a slot. What names no file of ours fills nothing. A paper handed in on the order page takes the place of the wizard's certificate. */
+/** The uids in a slot. What names no file of ours fills nothing. A document handed in on the order page takes the place of the wizard's certificate. */
 function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {
   const sent = papers.jsfile
     .filter(({ slot, uid, url }) => slot === rule.slot && isFileAddress(url) && uidOf(url) === uid)
@@ -77,7 +77,7 @@ export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]):
     const { slot, at, required } = rule;
     const asked = reviews.findLast((one) => one.slot === slot);
     if (!filled) {
-      // a paper that was never there, or was taken out once it was sent back, is asked for like one that stands there
+      // a document that was never there, or was taken out once it was sent back, is asked for like one that stands there
       if (required && asked?.verdict === 'reject')
         return { slot, at, required, state: 'rejected', reason: asked.reason ?? '', files };
       return { slot, at, required, state: 'missing', files };

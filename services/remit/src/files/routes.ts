@@ -7,6 +7,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { logFileAccess } from '../access-log/store.ts';
+import { signedIn } from '../roles.ts';
 import { maxCustomerBytes } from './schema.ts';
 import { addressOf, contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
 
@@ -34,7 +35,7 @@ export async function files(app: App): Promise<void> {
         refuses: [404, 429],
         response: { 200: Answer(z.string()) },
       },
-      config: { allow: 'signed-in' },
+      config: signedIn,
     },
     async (request) => {
       const { id } = me(request);

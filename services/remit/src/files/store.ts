@@ -65,7 +65,7 @@ export async function readable(
   return file;
 }
 
-/** A customer's paper opens to staff by a signed address alone, since only who says why gets one. */
+/** A customer's document opens to staff by a signed address alone, since only who says why gets one. */
 export function demandReason({ by, owner, uploader }: FileRecord, caller: string): void {
   if (by === 'customer' && owner !== caller && uploader !== caller) throw new Refusal(403, 'file.reason-needed');
 }

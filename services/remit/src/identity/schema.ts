@@ -21,7 +21,7 @@ export const IdentityStart = z.object({
 });
 export type IdentityStart = z.infer<typeof IdentityStart>;
 
-/** The `state` of the refusal `identity.unbound`: the ticket binds this person of the app to an account, once. */
+/** The `state` of the error `identity.unbound`: the ticket binds this person of the app to an account, once. */
 export const Unbound = z.object({ ticket: z.string(), nickname: z.string() });
 export type Unbound = z.infer<typeof Unbound>;
 

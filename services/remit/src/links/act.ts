@@ -40,7 +40,7 @@ export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
   return after === before ? before : commit((session) => persist(before, after, actorOf(link), session));
 }
 
-/** The slot that a link may hand a file in for now, or a refusal that says why not. */
+/** The slot that a link may hand a file in for now, or an error that says why not. */
 export function demandOpen(order: OrderRecord, slot: SlotName): void {
   if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new Refusal(409, 'link.slot-closed');
 }

@@ -111,7 +111,7 @@ export async function shared(app: App): Promise<void> {
           const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
           await once(request, (session) => handIn(link, slot.data, file, session), known);
         } finally {
-          // A repeat or a refusal leaves a file that no order names; such files use up what the owner may have pending.
+          // A repeat or an error leaves a file that no order names; such files use up what the owner may have pending.
           await dropUnnamed(file._id);
         }
       });

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { demandConfirmed } from '../accounts/confirm.ts';
 import { accountOf } from '../accounts/store.ts';
 import { loadOrder } from '../orders/store.ts';
+import { signedIn } from '../roles.ts';
 import { makeLink, readLink, revokeLink } from './make.ts';
 import { type LinkRecord, Links } from './model.ts';
 import { linkOf } from './rules.ts';
 import { LinkRequest, NewLink, PayerLink } from './schema.ts';
 import { addressOf } from './token.ts';
 
-const signedIn = { allow: 'signed-in' as const };
 const id = z.string().max(60);
 
 /** The owner's side of payer links. */

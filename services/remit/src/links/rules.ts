@@ -21,7 +21,7 @@ export const linkOf = (link: LinkRecord): PayerLink => ({
   usedAt: iso(link.usedAt),
 });
 
-/** The checklist with what a link may hand in: at 2 the order's own papers, at 13 what was rejected. */
+/** The checklist with what a link may hand in: at 2 the order's own documents, at 13 what was rejected. */
 export function documentsOf(order: OrderRecord): SharedPaper[] {
   const takes = openFields(order, order.status).includes('jsfile');
   return checklistOf(order).map(({ files: _, ...item }) => ({

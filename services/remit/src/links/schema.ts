@@ -4,7 +4,7 @@ import { Institution } from '../institutions/schema.ts';
 import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 
-/** What a payer link opens: paying, looking, or handing in papers. */
+/** What a payer link opens: paying, looking, or handing in documents. */
 export const LinkScope = z.enum(['pay', 'view', 'upload']);
 export type LinkScope = z.infer<typeof LinkScope>;
 
@@ -37,7 +37,7 @@ export const PayerLink = z.object({
   firstViewedAt: Instant.nullable(),
   lastViewedAt: Instant.nullable(),
   views: z.number().int(),
-  /** When it was last used to say 'transferred' or to hand in a paper. */
+  /** When it was last used to say 'transferred' or to hand in a document. */
   usedAt: Instant.nullable(),
 });
 export type PayerLink = z.infer<typeof PayerLink>;

@@ -4,7 +4,7 @@ import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
 
-/** What a letter tells, as plain facts; they become words of its reader's language when it is sent. */
+/** What an e-mail tells, as plain facts; they become words of its reader's language when it is sent. */
 export type Facts = {
   /** A link that is made when the mail goes out, so that it lies nowhere. */
   entry?: Entry;

@@ -5,5 +5,5 @@ import type { Facts } from './facts.ts';
 export type MailRow = Mail<Facts>;
 export const Mails = mailsOf<Facts>();
 
-/** Puts a letter into the queue, in the transaction of what it tells. */
+/** Puts an e-mail into the queue, in the transaction of what it tells. */
 export const queueMail = (letter: Letter<Facts>, session: ClientSession): Promise<void> => queueLetter(letter, session);

@@ -11,7 +11,7 @@ import { zh } from './text/zh.ts';
 const texts: Record<Locale, Record<string, MailTemplate>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 export type Template = keyof typeof zh;
 
-/** Whether there is a letter of this name. */
+/** Whether there is an e-mail of this name. */
 export const hasTemplate = (name: string): name is Template => name in zh;
 
 function written(locale: Locale, template: string, facts: Facts): Written {
@@ -38,6 +38,6 @@ function written(locale: Locale, template: string, facts: Facts): Written {
   };
 }
 
-/** A letter in its reader's language: subject, plain text, and the same as a page. */
+/** A e-mail in its reader's language: subject, plain text, and the same as a page. */
 export const mailText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
   letterOf(written(locale, template, facts), locale, from);

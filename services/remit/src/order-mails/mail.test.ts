@@ -194,6 +194,6 @@ test('sent again, a letter tells what is so now, in the language of now', async 
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;
   const shown = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(Number(due));
-  // the new letter, and the first one again
+  // the new e-mail, and the first one again
   await until(async () => inbox.got.filter((one) => one.subject === subject && one.text.includes(shown)).length === 2);
 });

@@ -15,7 +15,7 @@ const HOUR_MS = 3600_000;
 
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
-/** What a letter may tell of an order, as it is now. */
+/** What an e-mail may tell of an order, as it is now. */
 export function mailFacts(order: OrderRecord): Facts {
   const { resource, due, deadline, wakeAt, bankReference } = order;
   const reason = order.history.at(-1)?.reason;
@@ -39,7 +39,7 @@ export function mailFacts(order: OrderRecord): Facts {
   };
 }
 
-/** Whether a letter still says what is so: then it may be written again with what is known now. */
+/** Whether an e-mail still says what is so: then it may be written again with what is known now. */
 export function stillFits(template: string, { status }: OrderRecord): boolean {
   if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
   if (template === 'order-deadline')
@@ -47,7 +47,7 @@ export function stillFits(template: string, { status }: OrderRecord): boolean {
   return template === `order-${status}`;
 }
 
-/** Queues a letter about an order, for its owner. Whoever deleted the account gets none. */
+/** Queues an e-mail about an order, for its owner. Whoever deleted the account gets none. */
 export async function queueOrderMail(
   order: OrderRecord,
   template: Template,
@@ -60,7 +60,7 @@ export async function queueOrderMail(
   await queueMail({ to: email, locale, template, values, order: order._id }, session);
 }
 
-/** The letter that a write calls for by what became of the order. */
+/** The e-mail that a write calls for by what became of the order. */
 function templateFor(before: OrderRecord | null, after: OrderRecord): Template | null {
   const { status } = after;
   const moved = status !== before?.status;
@@ -87,13 +87,13 @@ async function queueRefundMails(before: OrderRecord, after: OrderRecord, session
   }
 }
 
-/** Says that somebody else acted; once an hour, since a link hands its papers in one by one. */
+/** Says that somebody else acted; once an hour, since a link hands its documents in one by one. */
 async function queueLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
   const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
   if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);
 }
 
-/** Letters about what a write changed, in its transaction. */
+/** E-mails about what a write changed, in its transaction. */
 export async function queueOrderMails(
   before: OrderRecord | null,
   after: OrderRecord,

@@ -17,7 +17,7 @@ function demandPause(resends: Date[], now: number): void {
 }
 
 /**
- * Puts a letter of an order into the queue again: to its owner's present address and in the present language, and with
+ * Puts an e-mail of an order into the queue again: to its owner's present address and in the present language, and with
  * what is known now as long as it still says what is so.
  */
 export async function resend(order: OrderRecord, id: string, session: ClientSession): Promise<MailRow> {

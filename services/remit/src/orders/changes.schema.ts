@@ -35,7 +35,7 @@ export type ChangedField = z.infer<typeof ChangedField>;
 
 /**
  * What one write changed of an order besides its status. Sums are `<amount> <currency>`, numbers of people show their
- * ends, papers and refunds their states. `move` is the `seq` of the history's entry that was written with it.
+ * ends, documents and refunds their states. `move` is the `seq` of the history's entry that was written with it.
  */
 export const Change = z.object({
   seq: z.number().int(),
@@ -49,7 +49,7 @@ export const Change = z.object({
       after: z.string(),
       /** Which one, where there are several: the amount of a refund. */
       of: z.string().optional(),
-      /** Why a paper went back. */
+      /** Why a document went back. */
       reason: z.string().optional(),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { DepositChannel, ReserveAccount } from '@qiaohui/admin/contract';
 import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import type { Currency } from '@qiaohui/service-kit/shapes';
-import { model, Schema } from 'mongoose';
+import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';
 import type { Institution } from '../institutions/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
@@ -100,7 +100,7 @@ export type OrderRecord = {
   jsfile: Paper[];
   staffFiles: Array<Omit<Paper, 'slot'>>;
   reviews: Review[];
-  /** Who of finance looks at the papers next: who sent one back, or took the order over. */
+  /** Who of finance looks at the documents next: who sent one back, or took the order over. */
   reviewer: string | null;
   /** What was changed of it since it was first confirmed, besides its status; the newest last. */
   changes: Change[];
@@ -120,68 +120,70 @@ export type OrderRecord = {
 const money = Schema.Types.Decimal128;
 const mixed = Schema.Types.Mixed;
 
-/** Sums that are searched or added up in the database are decimals there; parts of a record stay as they are. */
+/**
+ * Sums that are searched or added up in the database are decimals there; parts of a record stay as they are. A field of
+ * the record that is missing here would be dropped when it is written, so the compiler asks for each.
+ */
+const stored = {
+  _id: String,
+  number: String,
+  version: Number,
+  account: String,
+  accountEmail: String,
+  accountName: String,
+  status: Number,
+  resumeStatus: Number,
+  paymentType: String,
+  kind: String,
+  resource: mixed,
+  currency: String,
+  amount: money,
+  cnyGiven: money,
+  price: mixed,
+  quoteUntil: Date,
+  lock: Number,
+  lockedAt: Date,
+  lockedFees: mixed,
+  due: money,
+  reducedFrom: mixed,
+  received: money,
+  held: money,
+  payway: Number,
+  depositChannel: String,
+  reserve: mixed,
+  qrUrl: String,
+  zlOrder: String,
+  deadline: Date,
+  calendar: mixed,
+  claimedAt: Date,
+  savedAt: Date,
+  createdAt: Date,
+  wakeAt: Date,
+  warnAt: Date,
+  reference: String,
+  from: String,
+  merchantNo: String,
+  payment: mixed,
+  kyc: mixed,
+  jsfile: [mixed],
+  staffFiles: [mixed],
+  reviews: [mixed],
+  reviewer: String,
+  changes: [mixed],
+  history: [mixed],
+  receipts: [mixed],
+  onHold: [mixed],
+  refunds: [mixed],
+  bankReference: String,
+  recipientConfirmed: mixed,
+  recipientAllowed: mixed,
+  accountSource: String,
+  cap: mixed,
+} satisfies Record<keyof OrderRecord, SchemaDefinitionProperty>;
+
 export const Orders = model(
   'Order',
-  new Schema(
-    {
-      _id: String,
-      number: String,
-      version: Number,
-      account: String,
-      accountEmail: String,
-      accountName: String,
-      status: Number,
-      resumeStatus: Number,
-      paymentType: String,
-      kind: String,
-      resource: mixed,
-      currency: String,
-      amount: money,
-      cnyGiven: money,
-      price: mixed,
-      quoteUntil: Date,
-      lock: Number,
-      lockedAt: Date,
-      lockedFees: mixed,
-      due: money,
-      reducedFrom: mixed,
-      received: money,
-      held: money,
-      payway: Number,
-      depositChannel: String,
-      reserve: mixed,
-      qrUrl: String,
-      zlOrder: String,
-      deadline: Date,
-      calendar: mixed,
-      claimedAt: Date,
-      savedAt: Date,
-      createdAt: Date,
-      wakeAt: Date,
-      warnAt: Date,
-      reference: String,
-      from: String,
-      merchantNo: String,
-      payment: mixed,
-      kyc: mixed,
-      jsfile: [mixed],
-      staffFiles: [mixed],
-      reviews: [mixed],
-      reviewer: String,
-      changes: [mixed],
-      history: [mixed],
-      receipts: [mixed],
-      onHold: [mixed],
-      refunds: [mixed],
-      bankReference: String,
-      recipientConfirmed: mixed,
-      recipientAllowed: mixed,
-      accountSource: String,
-      cap: mixed,
-    },
-    { collection: 'orders', versionKey: false, minimize: false },
-  )
+  new Schema(stored, { collection: 'orders', versionKey: false, minimize: false })
     .index({ number: 1 }, { unique: true })
     .index({ account: 1, createdAt: -1, _id: -1 })
     .index({ createdAt: -1 })

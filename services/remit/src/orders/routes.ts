@@ -5,6 +5,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
+import { signedIn } from '../roles.ts';
 import { methodsOf } from './pricing/methods.ts';
 import { cardsOf } from './read/cards.ts';
 import { orderView } from './read/view.ts';
@@ -13,8 +14,6 @@ import { loadOrder } from './store.ts';
 import { createOrder } from './write/create.ts';
 import { OrderSave } from './write/save.schema.ts';
 import { saveOrder } from './write/save.ts';
-
-const signedIn = { allow: 'signed-in' as const };
 
 export async function orders(app: App): Promise<void> {
   app.post(

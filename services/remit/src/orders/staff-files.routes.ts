@@ -8,10 +8,9 @@ import { received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { Attachment, maxStaffBytes, StaffUpload, UpdateFiles } from '../files/schema.ts';
 import { addressOf, storeUpload } from '../files/store.ts';
+import { finance } from '../roles.ts';
 import { loadOrder } from './store.ts';
 import { attach } from './write/staff-files.ts';
-
-const finance = { allow: ['finance' as const] };
 
 /** Files that finance adds to an order. */
 export async function staffFiles(app: App): Promise<void> {

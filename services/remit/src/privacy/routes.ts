@@ -14,12 +14,11 @@ import { DeclineRegistration } from '../accounts/schema.ts';
 import { demandPassword } from '../accounts/sealed-password.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { ordersOf } from '../orders/store.ts';
+import { anyone, signedIn } from '../roles.ts';
 import { declineRegistration, deleteAccount } from './deletion.ts';
 import { Exports, listExports, requestExport } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
 import { DeleteAccount, Obstacle } from './schema.ts';
-
-const signedIn = { allow: 'signed-in' as const };
 
 /** One's own data: a copy of all of it, and its end. */
 export async function privacy(app: App): Promise<void> {
@@ -124,7 +123,7 @@ export async function privacy(app: App): Promise<void> {
         body: DeclineRegistration,
         response: { 200: Answer(z.object({ ok: z.boolean() })) },
       },
-      config: { allow: 'anyone' },
+      config: anyone,
     },
     async ({ body, ip }) => {
       await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {

@@ -40,7 +40,7 @@ const book = (order: Order, amount: string, bankSerial: string) =>
 const review = (order: Order, verdict: 'accept' | 'reject', who: Person) =>
   ask(ReviewSlot, { ...head(who, order), slot: verdict === 'accept' ? 'all' : 'fees', verdict, reason: '看不清' });
 
-/** Two of the staff look at its papers, reveal, reject, take over and accept. */
+/** Two of the staff look at its documents, reveal, reject, take over and accept. */
 async function examined(order: Order): Promise<void> {
   await scene.service.as(one)(`/api/client/order/${order.id}`);
   const { order: _, ...seen } = head(one, order);

@@ -1,5 +1,6 @@
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { anyone } from '../roles.ts';
 import { quote } from './quote.ts';
 import { Quote, QuoteRequest } from './schema.ts';
 
@@ -16,7 +17,7 @@ export async function quotes(app: App): Promise<void> {
         body: QuoteRequest,
         response: { 200: Answer(Quote) },
       },
-      config: { allow: 'anyone' },
+      config: anyone,
     },
     async ({ body: { currency, amount, cnyAmount, payway } }) => ({
       data: await quote({

@@ -7,6 +7,7 @@ import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { loadOrder } from '../orders/store.ts';
+import { signedIn } from '../roles.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { verifyAddress } from '../verify/token.ts';
 import { drawn } from './drawn.ts';
@@ -32,7 +33,7 @@ export async function receipts(app: App): Promise<void> {
         querystring: ReceiptQuery,
         response: { 200: fileAs(PDF) },
       },
-      config: { allow: 'signed-in' },
+      config: signedIn,
     },
     async (request, reply) => {
       const { params, query } = request;

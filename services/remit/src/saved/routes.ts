@@ -5,12 +5,12 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
+import { signedIn } from '../roles.ts';
 import { SavedPeople, type SavedRecord } from './model.ts';
 import { maskedName, namedOf } from './rules.ts';
 import { Saved, SavedCard, SavedQuery } from './schema.ts';
 import { openSaved } from './store.ts';
 
-const signedIn = { allow: 'signed-in' as const };
 const params = z.strictObject({ id: z.string().max(60) });
 
 function cardOf(key: Buffer, record: SavedRecord): SavedCard {

@@ -2,8 +2,8 @@ import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /**
- * 0 draft, 1–2 papers, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
- * 11 timed out, 12 short, 13 more papers.
+ * 0 draft, 1–2 documents, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
+ * 11 timed out, 12 short, 13 more documents.
  */
 export const Status = z.number().int().min(0).max(13);
 export type Status = z.infer<typeof Status>;
@@ -70,7 +70,7 @@ export const Kyc = z.strictObject({
 });
 export type Kyc = z.infer<typeof Kyc>;
 
-/** A paper of the order: an uploaded file put into a slot of the checklist. */
+/** A document of the order: an uploaded file put into a slot of the checklist. */
 export const Paper = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
 export type Paper = z.infer<typeof Paper>;
 

@@ -3,6 +3,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
+import { anyone } from '../roles.ts';
 import { Verifications } from './model.ts';
 import { verificationOf } from './rules.ts';
 import { Verification } from './schema.ts';
@@ -18,7 +19,7 @@ export async function verify(app: App): Promise<void> {
         params: z.strictObject({ token: z.string().max(100) }),
         response: { 200: Answer(Verification) },
       },
-      config: { allow: 'anyone' },
+      config: anyone,
     },
     async ({ params }) => {
       const known = await Verifications.findById(hashOf(params.token)).lean();

@@ -44,7 +44,7 @@ async function demandTwoSides(order: OrderRecord, added: string[], session: Clie
 
 /**
  * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
- * paper, and stand at its own address; else the field that names it is at fault.
+ * document, and stand at its own address; else the field that names it is at fault.
  */
 export async function attachDocuments(
   before: OrderRecord | null,

@@ -128,7 +128,7 @@ test('finance accepts no paper whose file is not the order’s', async () => {
   expect((await now(order.id)).checklist.map(({ state }) => state)).not.toContain('accepted');
 });
 
-/** An order as an older version let it through: two papers that are no files, all accepted. */
+/** An order as an older version let it through: two documents that are no files, all accepted. */
 async function letThrough(status: number): Promise<Order> {
   const order = await scene.at(4);
   const jsfile = [

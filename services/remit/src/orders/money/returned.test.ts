@@ -17,7 +17,7 @@ const review = (order: Order, slot: 'fees' | 'all', verdict: 'accept' | 'reject'
 const slotOf = (order: Pick<Order, 'checklist'>, name: string) => order.checklist.find(({ slot }) => slot === name);
 const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => slot === name)?.uid ?? '';
 
-/** The customer puts another paper into the slot of the fees. */
+/** The customer puts another document into the slot of the fees. */
 async function replace(order: Order): Promise<Order> {
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
   return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });

@@ -51,7 +51,7 @@ function landing(order: OrderRecord, now: Date): Status | null {
 }
 
 /**
- * What is left goes back as it was asked to, and is approved anew: another sum is another refund. What is paid stays.
+ * What is left goes back as it was asked to, and is approved again: another sum is another refund. What is paid stays.
  */
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
   const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
@@ -64,7 +64,7 @@ function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
 
 /**
  * Takes a receipt back by a counter-entry: nothing is erased. A refund that was asked for or approved and is not paid is
- * withdrawn, and asked anew where the order still holds too much. The order goes back to 4, or to 12 with what is left,
+ * withdrawn, and asked again where the order still holds too much. The order goes back to 4, or to 12 with what is left,
  * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8,
  * or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer: the order
  * stays at 7 and 10, and a later payment settles it. Pure.

@@ -27,7 +27,7 @@ async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
   return ask(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
 }
-/** At 5, paid by these parts of what is due, with its papers accepted. */
+/** At 5, paid by these parts of what is due, with its documents accepted. */
 async function paid(...parts: string[]): Promise<Order> {
   const order = await scene.at(4);
   for (const part of parts.length > 0 ? parts : [String(order.due)]) await book(order.id, part);

@@ -48,14 +48,14 @@ export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 type PaidBack = Pick<Refund, 'state' | 'amount'>;
 
-/** Nothing came in that stands, and nothing was paid out that would have to come anew. */
+/** Nothing came in that stands, and nothing was paid out that would have to come again. */
 export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
 /** CNY that came in and are still here. */
 export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
 /** What came in reaches what is due, and is still here. */
 export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
-/** Something came in, and less than what is due is here: what was paid back has to come anew. */
+/** Something came in, and less than what is due is here: what was paid back has to come again. */
 export const isShort = (order: Facts): boolean =>
   !nothingReceived(order) && order.due !== null && stillHere(order).lt(order.due);
 /** CNY that are missing yet. */
@@ -65,7 +65,7 @@ export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
 /** The bank had money before the deadline, whenever it was booked. */
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
-/** Whether an order that timed out still waited for papers then. */
+/** Whether an order that timed out still waited for documents then. */
 export const closedBeforeDocuments = ({ history = [] }: Facts): boolean =>
   history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
 

@@ -41,7 +41,7 @@ export type MoveRequest = {
   reversed?: boolean;
 };
 
-/** Null when the guard lets through, else a refusal code. */
+/** Null when the guard lets through, else a error code. */
 export type Guard = (order: Facts, request: MoveRequest, now: Date) => string | null;
 
 const unless =

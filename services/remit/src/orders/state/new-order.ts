@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 
-/** All that an order has not yet when it is made: no method, no money, no papers, nothing said about them. */
+/** All that an order has not yet when it is made: no method, no money, no documents, nothing said about them. */
 export const newOrder = {
   version: 1,
   status: OrderStatus.Draft,

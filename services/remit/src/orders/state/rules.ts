@@ -12,7 +12,7 @@ export * from './phases.ts';
 export type { Facts, Mover };
 
 /**
- * What becomes of a wish: a move to `to`, a plain save, or a refusal. `faults` are guard codes, `needs` those of fields
+ * What becomes of a wish: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of fields
  * that the request lacks.
  */
 export type Decision =

@@ -3,10 +3,10 @@
  * a cell, with the situations in which it opens. Whatever no line names must be refused.
  *
  * Situations (sums in CNY, due 100):
- * fresh: nothing received, papers handed in, deadline tomorrow · empty: the same, with fields and papers missing ·
- * late: nothing received, every date 60 days ago · rejected: nothing received, one paper rejected ·
+ * fresh: nothing received, documents handed in, deadline tomorrow · empty: the same, with fields and documents missing ·
+ * late: nothing received, every date 60 days ago · rejected: nothing received, one document rejected ·
  * short: 40 received, claimed yesterday, deadline over · stale: 40 received, claimed 60 days ago ·
- * unread: 100 received, papers not reviewed · paid: 100 received, papers accepted · returned: 100 came and went back
+ * unread: 100 received, documents not reviewed · paid: 100 received, documents accepted · returned: 100 came and went back
  */
 export const situations = [
   'fresh',

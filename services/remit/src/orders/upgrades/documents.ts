@@ -9,7 +9,7 @@ import { SYSTEM } from '../state/transition.ts';
 import { loadOrder } from '../store.ts';
 import { persist } from '../write/persist.ts';
 
-/** Orders from before it may name papers that are no file of ours. */
+/** Orders from before it may name documents that are no file of ours. */
 const MARK = 'papers-without-file';
 
 const sides = ['fontFileUrl', 'backFileUrl', 'handFileUrl'] as const;
@@ -40,9 +40,9 @@ const named = (list: string) =>
   sides.map((side) => ({ [list]: { $elemMatch: { [side]: { $nin: [''], ...isNoFile } } } }));
 
 /**
- * Takes out of orders of older versions what stands where a paper should and is no file, so that their checklists say
+ * Takes out of orders of older versions what stands where a document should and is no file, so that their checklists say
  * what is missing: an order at 3 to 6 goes no further until finance has asked for it. Once per database; several
- * instances may do it at once. Each order that got further than its papers allow is logged.
+ * instances may do it at once. Each order that got further than its documents allow is logged.
  */
 export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{ lacking: string[] }> {
   const lacking: string[] = [];
@@ -68,7 +68,7 @@ export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{
     lacking.push(number);
     log.warn(
       { order: after._id, number, status: after.status, slots: slots.map(({ slot }) => slot) },
-      'papers missing',
+      'documents.missing',
     );
   }
   await markUpgraded(MARK);

@@ -12,7 +12,7 @@ import { persist } from '../write/persist.ts';
 /** Orders from before it name proofs of refunds that were never attached. */
 const MARK = 'refund-proofs';
 
-/** Attaches the proofs that still wait as uploads for this order, whoever uploaded them; answers how many stay missing. */
+/** Attaches the proofs that still wait as uploads for this order, whoever uploaded them; returns how many stay missing. */
 async function attachProofs(id: string, session: ClientSession): Promise<number> {
   const before = await loadOrder({ _id: id }, session);
   let after: OrderRecord = before;
@@ -38,10 +38,10 @@ export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ mi
   );
   for await (const { _id, number } of paid) {
     const left = await commit((session) => attachProofs(String(_id), session));
-    if (left > 0) log.warn({ order: _id, number, refunds: left }, 'paid refunds without proof');
+    if (left > 0) log.warn({ order: _id, number, refunds: left }, 'refund.without_proof');
     missing += left;
   }
-  if (missing > 0) log.warn({ refunds: missing }, 'paid refunds without proof, in all');
+  if (missing > 0) log.warn({ refunds: missing }, 'refund.without_proof_total');
   await markUpgraded(MARK);
   return { missing };
 }

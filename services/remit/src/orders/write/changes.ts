@@ -78,7 +78,7 @@ const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =
     return was === state ? [] : [{ field: 'refund' as const, before: was, after: state, of: `${amount} CNY` }];
   });
 
-/** Why a paper that is rejected now went back. */
+/** Why a document that is rejected now went back. */
 function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
   const items = checklistOf(after);
   return fields.map((field) => {

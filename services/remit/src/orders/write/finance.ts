@@ -20,7 +20,7 @@ import { loadOrder } from '../store.ts';
 import { persist } from './persist.ts';
 
 /**
- * The order that a command of finance's is about. The actor's group is checked anew, nobody acts on an order of one's
+ * The order that a command of finance's is about. The actor's group is checked again, nobody acts on an order of one's
  * own, and an outdated version is a 409 with the present state.
  */
 export async function forFinance(
@@ -34,7 +34,7 @@ export async function forFinance(
   return order;
 }
 
-/** Writes what became of an order, and answers it. */
+/** Writes what became of an order, and returns it. */
 export async function persistForFinance(
   before: OrderRecord,
   after: OrderRecord,

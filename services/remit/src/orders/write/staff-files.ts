@@ -10,7 +10,7 @@ import { persist } from './persist.ts';
 type Attached = z.infer<typeof Attachment>;
 
 /**
- * Sets finance's attachments of an order to those of `list`. The desk sends the whole list; the customer's own papers in
+ * Sets finance's attachments of an order to those of `list`. The desk sends the whole list; the customer's own documents in
  * it stay what they are, and stay when left out; so do proofs of refunds.
  */
 export async function attach(id: string, list: Attached[], staff: string): Promise<Attached[]> {
