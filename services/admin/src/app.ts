@@ -19,10 +19,9 @@ import { gicActRoutes } from './gic/acts.routes.ts';
 import { seedGic } from './gic/demo.ts';
 import { republishGic } from './gic/events.ts';
 import { intakeRoutes } from './gic/intake.routes.ts';
-import { GicOrders } from './gic/model.ts';
 import { checkOpenPrices, referenceJob } from './gic/reference.ts';
 import { gicRoutes } from './gic/routes.ts';
-import { serialJob } from './gic/serials.ts';
+import { anyWrappedKey, dropOldIndexes } from './gic/store.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './orders/acts.routes.ts';
@@ -44,6 +43,7 @@ import { lineActRoutes } from './statements/acts.routes.ts';
 import { statementAnswers } from './statements/commands.ts';
 import { statementJob } from './statements/job.ts';
 import { columnMeaningRoutes } from './statements/meanings.routes.ts';
+import { serialJob } from './statements/reopen.ts';
 import { lineRevealRoutes } from './statements/reveal.routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { takingJob } from './statements/taking.job.ts';
@@ -114,9 +114,10 @@ export const admin = defineService({
     ...exportJobs,
   ],
   words,
-  sealedBefore: async () => (await GicOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
+  sealedBefore: anyWrappedKey,
   started: async () => {
     await takeFirstSettings();
+    await dropOldIndexes();
     await upgradeLines();
     await checkOpenPrices();
     if (process.env.DEMO === '1') {

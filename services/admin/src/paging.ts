@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 type Listed<R> = { data: R[]; next_page_url: string | null };
 
 /** The next page keeps the filters in its address: its asker repeats only the keyword. */
@@ -10,3 +12,4 @@ export function nextPage<R>(
   );
   return { data, next_page_url: next_page_url && kept.size > 0 ? `${next_page_url}&${kept}` : next_page_url };
 }
+export const Empty = z.strictObject({}).optional();

@@ -1,7 +1,6 @@
 import { keepBlobs } from '@qiaohui/service-kit/blobs';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { gicOrder } from '../gic/find.ts';
 import { Attachments } from './model.ts';
 
 const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
@@ -18,8 +17,11 @@ export async function keepFiles(order: string, uids: string[], field: string, se
  * Makes the order's files those of `named`; what falls out can be named again for a day. The proof of a refund stays what
  * it is, also when the list leaves it out.
  */
-export async function replaceFiles(order: string, named: string[], session: ClientSession): Promise<void> {
-  const { proof_uid } = await gicOrder(order, session);
+export async function replaceFiles(
+  { id: order, proof_uid }: { id: string; proof_uid: string | null },
+  named: string[],
+  session: ClientSession,
+): Promise<void> {
   const uids = proof_uid ? [...named, proof_uid] : named;
   await keepFiles(order, uids, 'fileList', session);
   const others = { order, loose_since: null, _id: trusted({ $nin: uids }) };

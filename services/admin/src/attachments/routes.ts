@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { me } from '@qiaohui/service-kit/auth';
+import { openBlob } from '@qiaohui/service-kit/blobs';
 import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
@@ -9,14 +10,15 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
-import { gicOrder } from '../gic/find.ts';
+import { keyOf } from '../gic/hidden.ts';
 import { GicFile } from '../gic/schema.ts';
+import { gicOrder } from '../gic/store.ts';
 import { OrderId, SignedFiles } from '../orders/schema.ts';
 import { finance } from '../staff.ts';
 import { replaceFiles } from './keep.ts';
 import { type AttachmentRecord, addressOf } from './model.ts';
 import { Attachment, maxBytes, UpdateFiles, Uploaded } from './schema.ts';
-import { attachment, contentOf, filesOf, isSignedAddress, signedAddress, storeFile } from './store.ts';
+import { attachment, filesOf, isSignedAddress, signedAddress, storeFile } from './store.ts';
 
 const bySignedAddress: Proof = {
   id: 'signedAddress',
@@ -87,7 +89,8 @@ export const attachmentRoutes = async (app: App) => {
       const before = await filesOf(id);
       const uids = fileList.map(({ uid }) => uid);
       await commit(async (session) => {
-        await replaceFiles(id, uids, session);
+        const { proof_uid } = await gicOrder(id, session);
+        await replaceFiles({ id, proof_uid }, uids, session);
         const subject = { kind: 'gic' as const, id };
         await record(request, { what: 'gic.files', subject, before: before.map(plain), after: uids }, session);
       });
@@ -112,7 +115,7 @@ export const attachmentRoutes = async (app: App) => {
       const { _id: uid } = await received(request, maxBytes, async (upload, fields) => {
         const id = request.query.id ?? fields.id;
         if (!id) throw missing('order');
-        return storeFile(upload, id, me(request).id);
+        return storeFile(upload, { id, key: keyOf(await gicOrder(id)) }, me(request).id);
       });
       return { data: { file_url: addressOf(uid), uid } };
     },
@@ -143,7 +146,7 @@ export const attachmentRoutes = async (app: App) => {
         const subject = { kind: 'gic' as const, id: file.order };
         await record(request, { what: 'gic.files-opened', subject, after: { uid } });
       }
-      return reply.headers(fileHeaders(file)).send(await contentOf(file));
+      return reply.headers(fileHeaders(file)).send(await openBlob(uid, keyOf(await gicOrder(file.order))));
     },
   );
 };

@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { dropBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
@@ -7,8 +7,6 @@ import { sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
 import { trusted } from 'mongoose';
-import { gicOrder } from '../gic/find.ts';
-import { keyOf } from '../gic/hidden.ts';
 import { type AttachmentRecord, Attachments, addressOf } from './model.ts';
 import { maxBytes, maxFiles } from './schema.ts';
 
@@ -17,8 +15,11 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Streams an upload into the blob store, sealed with its order's key; leaves nothing when it is refused. */
-export async function storeFile(upload: Upload, order: string, uploader: string): Promise<AttachmentRecord> {
-  const key = keyOf(await gicOrder(order));
+export async function storeFile(
+  upload: Upload,
+  { id: order, key }: { id: string; key: Buffer },
+  uploader: string,
+): Promise<AttachmentRecord> {
   if ((await Attachments.countDocuments({ order })) >= maxFiles) throw new Refusal(422, 'file.too-many');
   const { stream, type } = await sniffed(upload);
   const uid = randomUUID();
@@ -35,8 +36,6 @@ export async function attachment(uid: string): Promise<AttachmentRecord> {
   if (!file) throw missing('file');
   return file;
 }
-
-export const contentOf = async ({ _id, order }: AttachmentRecord) => openBlob(_id, keyOf(await gicOrder(order)));
 
 /** The order's files in the order they came. */
 export const filesOf = (order: string): Promise<AttachmentRecord[]> =>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { outcomeOf } from '@qiaohui/service-kit/commands';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
@@ -122,3 +124,15 @@ async function settleAll(): Promise<void> {
 
 /** Writes into the audit what other services did although their answer came too late, or got lost with a process here. */
 export const askedJob: Job = job('audit-asked', EVERY_MS, settleAll);
+/**
+ * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and
+ * which of its `part`s it is.
+ */
+export function headOf(request: FastifyRequest, part = ''): CommandHead {
+  const who = me(request);
+  const key = request.headers['idempotency-key'] ?? request.id;
+  const id = createHash('sha256')
+    .update(`${who.id}:${request.url.split('?')[0]}:${key}${part && `:${part}`}`)
+    .digest('base64url');
+  return { id, actor: actorOf(who) };
+}

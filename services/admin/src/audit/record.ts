@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { hashOf, plainly, START } from './chain.ts';
 import { Audit, type AuditRecord, Heads } from './model.ts';
+import type { Act, Subject } from './schema.ts';
 
 export type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
 export type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
@@ -49,3 +50,10 @@ export async function record(request: FastifyRequest, entry: Entry, session?: Cl
 /** Writes down what this service does by itself, as when a set time has come. */
 export const recordOwn = (entry: Entry, session: ClientSession): Promise<void> =>
   append({ actor: { kind: 'system', id: 'admin' }, email: '', requestId: 'admin' }, entry, session);
+
+/** Entries of one kind about one subject, the newest first, `limit` at most. */
+export const newestEntries = ({ kind, id }: Subject, what: Act, limit: number): Promise<AuditRecord[]> =>
+  Audit.find({ 'subject.kind': kind, 'subject.id': id, what })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<AuditRecord[]>();

@@ -5,11 +5,11 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import { StartFault } from '@qiaohui/service-kit/startfault';
 import { faultsOf } from '@qiaohui/service-kit/validation';
 import { recordOwn } from '../audit/record.ts';
-import { currentConfig } from './model.ts';
 import { PricingChange } from './pricing.schema.ts';
 import { saveConfig } from './save.ts';
 import { type Change, demoChannels } from './settings.rules.ts';
 import { AccountsChange, ContactsChange, ReferrersChange, TimesChange } from './settings.schema.ts';
+import { currentConfig } from './store.ts';
 
 /** What the file of the first settings holds: both reserve accounts, and any other setting. */
 const First = AccountsChange.extend(ContactsChange.partial().shape)

@@ -3,9 +3,10 @@ import { page } from '@qiaohui/service-kit/paging';
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { headOf } from '../orders/act.ts';
+import { headOf } from '../audit/asked.ts';
+import { Empty } from '../paging.ts';
 import { finance } from '../staff.ts';
-import { type ConfigRecord, Configs, currentConfig } from './model.ts';
+import { type ConfigRecord, Configs } from './model.ts';
 import {
   Decide,
   Pricings,
@@ -21,12 +22,13 @@ import {
 } from './pricing.schema.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';
 import { rehearse } from './rehearsal.ts';
-import { Empty } from './schema.ts';
 import { partsOf } from './settings.rules.ts';
+import { currentConfig } from './store.ts';
 import { deciding, proposalRow, proposing, withdrawing } from './telling.ts';
 
 const answersProposal = { 200: Answer(Proposed) };
 const query = VersionQuery;
+
 /** What earlier records do not name is the pricing. */
 const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 

@@ -6,12 +6,13 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { speaker } from '@qiaohui/service-kit/words';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
+import { Empty } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { words } from '../words.ts';
-import { currentConfig } from './model.ts';
 import { changedParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
-import { Bit, BitAnswer, BitUpdate, Empty, Notice, NoticeAnswer, NoticeUpdate } from './schema.ts';
+import { Bit, BitAnswer, BitUpdate, Notice, NoticeAnswer, NoticeUpdate } from './schema.ts';
+import { currentConfig } from './store.ts';
 import { proposing } from './telling.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };

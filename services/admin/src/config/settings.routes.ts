@@ -1,12 +1,12 @@
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { Empty } from '../paging.ts';
 import { finance } from '../staff.ts';
-import { currentConfig } from './model.ts';
 import { Proposed } from './pricing.schema.ts';
-import { Empty } from './schema.ts';
 import { demoChannels, holidaysDue } from './settings.rules.ts';
 import { ProposeSettings, SettingsNow } from './settings.schema.ts';
+import { currentConfig } from './store.ts';
 import { proposing } from './telling.ts';
 
 /** Reserve accounts, times, referrers and contacts; they are decided on and taken back like the pricing. */

@@ -2,13 +2,14 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { type Types, trusted } from 'mongoose';
-import { Empty } from '../config/schema.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
 import { OrderStatus } from '../orders/status.ts';
-import { Payees } from '../payees/model.ts';
+import { aggregateOrders, countAllOrders, countOrders, longestWaiting } from '../orders/store.ts';
+import { Empty } from '../paging.ts';
+import { countPayees } from '../payees/store.ts';
 import { finance } from '../staff.ts';
-import { Users } from '../users/model.ts';
-import { daysBefore, hoursAfter, marginFigure, shanghaiMidnight } from './rules.ts';
+import { countUsers } from '../users/store.ts';
+import { marginFigure } from './rules.ts';
 import { Figures } from './schema.ts';
 
 const ENDING_HOURS = 6;
@@ -22,7 +23,7 @@ async function sums<F extends Sum>(
   ...fields: F[]
 ): Promise<{ count: number } & Record<F, string>> {
   const totals = fields.map((field) => [field, { $sum: `$${field}` }]);
-  const [found] = await Orders.aggregate<{ count: number } & Record<F, Types.Decimal128>>([
+  const [found] = await aggregateOrders<{ count: number } & Record<F, Types.Decimal128>>([
     { $match: match },
     { $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(totals) } },
   ]);
@@ -32,16 +33,16 @@ async function sums<F extends Sum>(
 
 async function papers(): Promise<Figures['papers']> {
   const [count, first] = await Promise.all([
-    Orders.countDocuments({ papersPending: true }),
-    Orders.findOne({ papersPending: true }).sort({ since: 1 }).lean<OrderRecord>(),
+    countOrders({ papersPending: true }),
+    longestWaiting({ papersPending: true }),
   ]);
   return { count, oldest: first?.since.toISOString() ?? null };
 }
 
 async function supplements(now: Date): Promise<Figures['supplements']> {
   const [count, ending] = await Promise.all([
-    Orders.countDocuments(supplementing),
-    Orders.countDocuments({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
+    countOrders(supplementing),
+    countOrders({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
   ]);
   return { count, ending };
 }
@@ -50,9 +51,9 @@ async function supplements(now: Date): Promise<Figures['supplements']> {
 async function figures(now: Date): Promise<Figures> {
   const week = daysBefore(now, 7);
   const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([
-    Users.estimatedDocumentCount(),
-    Orders.estimatedDocumentCount(),
-    Payees.estimatedDocumentCount(),
+    countUsers(),
+    countAllOrders(),
+    countPayees(),
     papers(),
     sums({ status: OrderStatus.TransferClaimed }, 'due'),
     sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),

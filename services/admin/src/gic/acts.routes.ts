@@ -6,22 +6,24 @@ import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
+import { headOf } from '../audit/asked.ts';
 import { record } from '../audit/record.ts';
-import { headOf } from '../orders/act.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import { demandLikely } from '../orders/likely.ts';
+import { gicDetail } from '../partner-order-acts/detail.ts';
 import { finance } from '../staff.ts';
 import { partnersHolder } from '../statements/holders.ts';
+import { reopenFor } from '../statements/reopen.ts';
 import { because, causeOf } from '../statements/settle.ts';
 import { demandPartnersHeld } from '../statements/taken-back.ts';
 import { undoingOfPartner } from '../statements/undoing.ts';
 import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from './acts.schema.ts';
-import { gicDetail, gicOrder } from './find.ts';
 import { shown } from './hidden.ts';
 import { releasePrice } from './release.ts';
 import { GicDetail } from './schema.ts';
-import { bookSerial, claimSerial, giveBack, giveUpClaim } from './serials.ts';
+import { abandonClaim, bookSerial, claimSerial, releaseSerial } from './serials.ts';
 import { reverseGicReceipt, setGicStatus } from './status.ts';
+import { gicOrder } from './store.ts';
 import { cny, fine } from './sums.ts';
 import { refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
@@ -41,7 +43,8 @@ async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<s
 async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
   const isOver = error instanceof Refusal && error.code !== 'request.running';
   // where remit is away, a job gives it back
-  if (claim && isOver) await giveUpClaim(claim).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
+  if (claim && isOver)
+    await abandonClaim(claim, reopenFor).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
   throw error;
 }
 
@@ -105,7 +108,8 @@ export const gicActRoutes = async (app: App) => {
       const { id } = headOf(request);
       const data = await because(request, { line, undoing, id, reason: body.reason }, () => onceIfKeyed(request, work));
       // where remit is away, a job gives the serial back and opens the line
-      if (freed) await giveBack(freed).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
+      if (freed)
+        await releaseSerial(freed, reopenFor).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
       return { data };
     },
   );

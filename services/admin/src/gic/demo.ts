@@ -3,11 +3,11 @@ import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { storeFile } from '../attachments/store.ts';
-import { Partners } from '../partners/model.ts';
-import { createPartner } from '../partners/save.ts';
-import { Deliveries } from '../webhooks/model.ts';
+import { createPartner, hasPartners } from '../partners/save.ts';
+import { skipDeliveries } from '../webhooks/queue.ts';
 import { demoOrders, demoPartners, demoRates } from './demo.data.ts';
 import { slipPicture } from './demo.picture.ts';
+import { keyOf } from './hidden.ts';
 import { takeOrder } from './intake.ts';
 import type { GicRecord } from './model.ts';
 import { setGicStatus } from './status.ts';
@@ -27,7 +27,7 @@ async function factsFor(
   if (status === PartnerOrderStatus.Refunding)
     return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
   const slip = { stream: Readable.from([slipPicture()]), name: 'refund.png', declared: 'image/png' };
-  return { proof_uid: (await storeFile(slip, order._id, DEMO.id))._id };
+  return { proof_uid: (await storeFile(slip, { id: order._id, key: keyOf(order) }, DEMO.id))._id };
 }
 
 async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[number]): Promise<void> {
@@ -42,27 +42,15 @@ async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[num
   }
 }
 
-/** What the demo's orders would have told their partners counts as told: nothing goes to addresses of nobody. */
-async function settleNews(): Promise<void> {
-  for (const { _id, body } of await Deliveries.find({ state: 'waiting' }).lean()) {
-    const at = new Date(JSON.parse(body).at);
-    const attempts = [{ at, status: 200, error: null }];
-    await Deliveries.updateOne(
-      { _id },
-      { $set: { state: 'delivered', tries: 1, next_at: null, created_at: at, attempts } },
-    );
-  }
-}
-
 /** Makes the demo partners and their orders, once. */
 export async function seedGic(): Promise<void> {
-  if ((await Partners.estimatedDocumentCount()) > 0) return;
+  if (await hasPartners()) return;
   try {
     await commit(async (session) => {
       for (const form of demoPartners) await createPartner(form, session);
     });
     for (const demo of demoOrders) await seedOrder(demo);
-    await settleNews();
+    await skipDeliveries();
   } catch (error) {
     // Another instance was starting at the same moment and makes them.
     if (!(error instanceof Refusal && error.status === 409)) throw error;

@@ -4,7 +4,7 @@ import { commit, decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
 import { terms } from '@qiaohui/service-kit/terms';
-import { configAt } from '../config/model.ts';
+import { configAt } from '../config/store.ts';
 import { tellGic } from './events.ts';
 import { hide } from './hidden.ts';
 import type { GicIntake, GicTaken } from './intake.schema.ts';
@@ -16,6 +16,7 @@ import { fine } from './sums.ts';
 /** Letters and digits that nobody takes for another one. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const orderNumber = () => `QG${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+
 /** Partners pay into the reserve account of the channel that is the default for institutions too. */
 const CHANNEL = 'zlpay';
 

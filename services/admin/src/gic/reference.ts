@@ -7,7 +7,7 @@ import { commit, decimal128 } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { type QueryFilter, trusted } from 'mongoose';
-import { configAt } from '../config/model.ts';
+import { configAt } from '../config/store.ts';
 import { tellGic } from './events.ts';
 import { GicOrders, type GicRecord, type PriceCheck } from './model.ts';
 import { gicFigures, referenceOf, verdictOf } from './rules.ts';

@@ -3,9 +3,9 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { GicReleaseForm } from './acts.schema.ts';
 import { tellGic } from './events.ts';
-import { gicOrder } from './find.ts';
 import { holdOf } from './hold.ts';
 import { GicOrders, type GicRecord } from './model.ts';
+import { gicOrder } from './store.ts';
 import { blockerOf } from './table.ts';
 
 /**

@@ -4,10 +4,12 @@ import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { OrderId } from '../orders/schema.ts';
 import { nextPage } from '../paging.ts';
+import { gicDetail } from '../partner-order-acts/detail.ts';
+import { partnerNames } from '../partners/save.ts';
 import { finance } from '../staff.ts';
-import { gicDetail, gicOrder, partnerNames } from './find.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { GicDetail, GicQuery, GicRow } from './schema.ts';
+import { gicOrder } from './store.ts';
 import { rowOf } from './view.ts';
 
 const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({

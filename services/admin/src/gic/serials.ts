@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, ReleaseSerial } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
-import { job } from '@qiaohui/service-kit/jobs';
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
-import { reopenFor } from '../statements/reopen.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { cny } from './sums.ts';
 
-const EVERY_MS = 30_000;
 /** A booking that has not ended after this was broken off: its serial is given back. */
 const BROKEN_OFF_MS = 120_000;
 /** Whoever reversed a receipt gives its serial back at once; what is left after this was broken off. */
@@ -79,24 +76,27 @@ export async function freeSerial(order: GicRecord, serial: string, session: Clie
   return _id;
 }
 
+/** Opens the bank's lines of these orders again whose booking is gone. */
+type Reopen = (orders: string[]) => Promise<void>;
+
 /**
- * Has remit give a serial back that no order shows any more, then opens the bank's line again that it was booked for.
+ * Has remit release a serial that no order shows any more, then opens the bank's line again that it was booked for.
  * Safe to repeat: until both are done, nobody books it for this order.
  */
-export async function giveBack(_id: string): Promise<void> {
+export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> {
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
   if (!claim) return;
   const { account: reserveAccount, serial, order: holder } = claim;
   await ask(ReleaseSerial, { id: randomUUID(), actor: SYSTEM, reserveAccount, serial, holder });
-  await reopenFor([holder]);
+  await reopen([holder]);
   await Claims.deleteOne({ _id, state: 'giving-back' });
 }
 
-/** Gives back what was asked for a booking that was refused. One write decides between this and one that goes on. */
-export async function giveUpClaim(_id: string): Promise<void> {
+/** Releases what was claimed for a booking that failed. One write decides between this and one that goes on. */
+export async function abandonClaim(_id: string, reopen: Reopen): Promise<void> {
   const dropped = { state: 'giving-back' as const, at: new Date() };
   const mine = await Claims.updateOne({ _id, state: 'asked' }, { $set: dropped });
-  if (mine.modifiedCount > 0) await giveBack(_id);
+  if (mine.modifiedCount > 0) await releaseSerial(_id, reopen);
 }
 
 /** Receipts of earlier versions and of the demo are taken at remit as soon as it answers. */
@@ -123,16 +123,15 @@ async function claimBooked(order: GicRecord): Promise<boolean> {
   return true;
 }
 
-export async function settleSerials(now = new Date()): Promise<void> {
+/** Releases the serials of broken-off bookings, and claims those of earlier versions and the demo. */
+export async function settleSerials(reopen: Reopen, now = new Date()): Promise<void> {
   const since = (ms: number) => trusted({ $lt: new Date(now.getTime() - ms) });
   // One write decides between this and a booking that still goes on.
   await Claims.updateMany({ state: 'asked', at: since(BROKEN_OFF_MS) }, { $set: { state: 'giving-back' } });
   const left = await Claims.find({ state: 'giving-back', at: since(GIVING_BACK_MS) }).lean<Claim[]>();
-  for (const { _id } of left) await giveBack(_id);
+  for (const { _id } of left) await releaseSerial(_id, reopen);
   const claimed = await Claims.distinct('order', { state: trusted({ $in: ['booked', 'contested'] }) });
   const where = { 'receipt.serial': trusted({ $gt: '' }), _id: trusted({ $nin: claimed }) };
   for (const order of await GicOrders.find(where).limit(BATCH).lean<GicRecord[]>())
     if (!(await claimBooked(order))) break;
 }
-
-export const serialJob = job('gic-serials', EVERY_MS, settleSerials);

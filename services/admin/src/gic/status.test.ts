@@ -8,10 +8,11 @@ import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
-import { gicOrder } from './find.ts';
+import { reopenFor } from '../statements/reopen.ts';
 import { clerk, makePartner, manage, move, moving, orderOf, playRates, takenSerials, upload } from './gic.testing.ts';
 import { GicOrders } from './model.ts';
 import { claimSerial, settleSerials } from './serials.ts';
+import { gicOrder } from './store.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;
@@ -226,7 +227,7 @@ test('a serial whose booking was broken off is given back, and one that was book
   await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
   takenSerials.delete(`${account}:EARLIER-1`);
   await mongoose.connection.collection('gic_serials').deleteMany({ serial: 'EARLIER-1' });
-  await settleSerials(new Date(Date.now() + 3600_000));
+  await settleSerials(reopenFor, new Date(Date.now() + 3600_000));
   expect([takenSerials.has(`${account}:BROKEN-1`), takenSerials.get(`${account}:EARLIER-1`)]).toEqual([false, two.id]);
 });
 

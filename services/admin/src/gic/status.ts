@@ -7,13 +7,14 @@ import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/keep.ts';
-import { queueNews } from '../webhooks/queue.ts';
+import { queueDelivery } from '../webhooks/queue.ts';
+import type { StatusNews } from '../webhooks/schema.ts';
 import type { GicReversalForm, GicStatusForm } from './acts.schema.ts';
 import { tellGic } from './events.ts';
-import { gicOrder } from './find.ts';
 import { GicOrders, type GicRecord } from './model.ts';
 import { rankOf } from './queue.ts';
 import { freeSerial } from './serials.ts';
+import { gicOrder } from './store.ts';
 import { cny } from './sums.ts';
 import { isReversible, neededOf, refusalOf } from './table.ts';
 import { standingOf } from './view.ts';
@@ -90,7 +91,7 @@ async function writeMoved(before: GicRecord, after: GicRecord, actor: Actor, ses
     throw isDuplicate(error) ? conflict('receipt.serial-used') : error;
   }
   await tellGic(after, actor, session, { from, to: after.status });
-  await queueNews(after, session);
+  await queueDelivery(after.partner, newsOf(after), session);
 }
 
 /**
@@ -128,4 +129,21 @@ export async function reverseGicReceipt(
   };
   await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
   return { before, after, claim: await freeSerial(before, serial, session) };
+}
+/** What a partner is sent of its order's new status. */
+function newsOf(order: GicRecord): Omit<StatusNews, 'id'> {
+  const last = order.history.at(-1);
+  return {
+    type: 'gic.status',
+    gic_order_id: order.gic_order_id,
+    order_id: order._id,
+    number: order.number,
+    status: order.status,
+    previous_status: last?.from ?? null,
+    version: order.version,
+    at: last?.at ?? order.created_at.toISOString(),
+    received: order.receipt ? cny(order.receipt.amount) : null,
+    bank_reference: order.bank_reference,
+    refund_amount: order.refund && cny(order.refund.amount),
+  };
 }

@@ -1,6 +1,7 @@
+import { withBlocker } from '../orders/rules.ts';
 import type { TakenBack } from '../orders/schema.ts';
+import { PARTNERS_LEAVING } from '../orders/status.ts';
 import { masked } from '../orders/view.ts';
-import { PARTNERS_LEAVING, withBlocker } from '../statements/taken-back.rules.ts';
 import { holdOf } from './hold.ts';
 import type { GicRecord } from './model.ts';
 import { waitingOf } from './queue.ts';

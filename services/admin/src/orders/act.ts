@@ -1,25 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { OrderState } from '@qiaohui/remit/contract';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { askRecorded } from '../audit/asked.ts';
+import { askRecorded, headOf } from '../audit/asked.ts';
 import type { Act } from '../audit/schema.ts';
-import { orderState, withNames } from './find.ts';
+import { withNames } from '../order-acts/detail.ts';
 import type { OrderDetail } from './schema.ts';
-
-/**
- * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and
- * which of its `part`s it is.
- */
-export function headOf(request: FastifyRequest, part = ''): CommandHead {
-  const who = me(request);
-  const key = request.headers['idempotency-key'] ?? request.id;
-  const id = createHash('sha256')
-    .update(`${who.id}:${request.url.split('?')[0]}:${key}${part && `:${part}`}`)
-    .digest('base64url');
-  return { id, actor: actorOf(who) };
-}
+import { orderState } from './store.ts';
 
 /** `by`: the command that does it. */
 type Telling = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };

@@ -13,14 +13,15 @@ import { me } from '@qiaohui/service-kit/auth';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { headOf } from '../audit/asked.ts';
 import { record } from '../audit/record.ts';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { finance } from '../staff.ts';
 import { holderOf } from '../statements/holders.ts';
 import { because, causeOf } from '../statements/settle.ts';
 import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { undoingOf } from '../statements/undoing.ts';
-import { act, headOf } from './act.ts';
+import { act } from './act.ts';
 import {
   AllowForm,
   HeldReceiptForm,
@@ -31,10 +32,10 @@ import {
   ReviewForm,
   StatusForm,
 } from './acts.schema.ts';
-import { orderState } from './find.ts';
 import { askingOfLike, demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 import { OrderDetail, OrderId } from './schema.ts';
 import { OrderStatus } from './status.ts';
+import { orderState } from './store.ts';
 
 const answersOrder = { 200: Answer(OrderDetail) };
 

@@ -3,7 +3,7 @@ import { goLive } from '@qiaohui/service-kit/bus';
 import { hearMany } from '@qiaohui/service-kit/hearing';
 import { projectMany } from '@qiaohui/service-kit/projecting';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
-import { markups } from '../config/model.ts';
+import { markups } from '../config/store.ts';
 import { booksOf } from '../postings/fields.ts';
 import { Postings } from '../postings/model.ts';
 import { reopenLines } from '../statements/reopen.ts';

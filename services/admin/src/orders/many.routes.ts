@@ -10,14 +10,14 @@ import { speaker } from '@qiaohui/service-kit/words';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { noting, recordAsked, unnote } from '../audit/asked.ts';
+import { headOf, noting, recordAsked, unnote } from '../audit/asked.ts';
 import type { Entry } from '../audit/record.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/taken-back.ts';
 import { words } from '../words.ts';
-import { headOf, standing } from './act.ts';
+import { standing } from './act.ts';
 import { ManyForm, ManyResult } from './acts.schema.ts';
-import { orderState } from './find.ts';
+import { orderState } from './store.ts';
 
 const say = speaker(words);
 

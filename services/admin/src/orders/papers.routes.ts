@@ -4,11 +4,11 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { headOf } from '../audit/asked.ts';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
-import { headOf } from './act.ts';
-import { orderState } from './find.ts';
 import { Look, OrderFile, OrderId, SignedFiles, SignForm } from './schema.ts';
+import { orderState } from './store.ts';
 import { filesOf, paperUids } from './view.ts';
 
 export const paperRoutes = async (app: App) => {

@@ -2,13 +2,15 @@ import { me } from '@qiaohui/service-kit/auth';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { withNames } from '../order-acts/detail.ts';
 import { nextPage } from '../paging.ts';
 import { finance } from '../staff.ts';
+import { namesOf } from '../users/store.ts';
 import { OrderQuery } from './filter.schema.ts';
 import { filterOf, sortOf } from './filter.ts';
-import { namesOf, orderState, withNames } from './find.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { OrderDetail, OrderId, OrderRow } from './schema.ts';
+import { orderState } from './store.ts';
 import { rowOf } from './view.ts';
 
 export const orderRoutes = async (app: App) => {

@@ -107,3 +107,27 @@ export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Dec
     .plus(cnyFee)
     .plus(spotFee)
     .toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
+/** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
+export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
+  moves: M[],
+  leaving: number[],
+  isTakenBack: boolean,
+): M[] =>
+  moves.map((move) =>
+    isTakenBack && leaving.includes(move.to) ? { ...move, blockedBy: ['order.taken-back', ...move.blockedBy] } : move,
+  );
+
+type Receipt = OrderState['receipts'][number];
+
+/** Receipts that stand: neither counter-entries nor taken back by one. */
+export const standing = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
+};
+
+/** Receipts that a counter-entry took back. */
+export const reversed = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
+  const back = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => !reverses && back.has(id));
+};

@@ -1,6 +1,18 @@
 import { OrderStatus } from '@qiaohui/remit/contract';
+import { PartnerOrderStatus } from './status.ts';
 
 export { PartnerOrderStatus } from '@qiaohui/admin/contract';
+
+/** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
+export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
+
+/** A partner's refund is told at Refunding already. */
+export const PARTNERS_LEAVING: number[] = [
+  PartnerOrderStatus.Completed,
+  PartnerOrderStatus.Refunding,
+  PartnerOrderStatus.Refunded,
+];
+
 export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/contract';
 
 /*

@@ -9,7 +9,7 @@ import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Act } from '../audit/schema.ts';
-import { Empty } from '../config/schema.ts';
+import { Empty } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { type PartnerRecord, Partners } from './model.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './save.ts';

@@ -12,6 +12,8 @@ function freshKey(wrappedKey: string, now: Date): PartnerRecord['keys'][number] 
   return { id: randomUUID(), sealed: seal(unwrap(wrappedKey), secret), created_at: now, retires_at: null };
 }
 
+export const hasPartners = async (): Promise<boolean> => (await Partners.estimatedDocumentCount()) > 0;
+
 export async function loadPartner(id: string, session?: ClientSession): Promise<PartnerRecord> {
   const query = Partners.findById(id);
   const found = await (session ? query.session(session) : query).lean<PartnerRecord>();
@@ -70,3 +72,9 @@ export const retireKey = (seen: Seen, key: string, session: ClientSession) =>
     },
     session,
   );
+
+/** What partners are called, by id; there are few of them. */
+export async function partnerNames(): Promise<Map<string, string>> {
+  const all = await Partners.find({}, { name: 1 }).lean<Pick<PartnerRecord, '_id' | 'name'>[]>();
+  return new Map(all.map(({ _id, name }) => [_id, name]));
+}

@@ -8,7 +8,6 @@ import { faultsOf } from '@qiaohui/service-kit/validation';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
 import { finance } from '../staff.ts';
-import { loadPayee } from './find.ts';
 import { formOf } from './history.rules.ts';
 import { type How, PayeeRestore } from './history.schema.ts';
 import { type By, type VersionRecord, Versions } from './history.ts';
@@ -17,6 +16,7 @@ import { demandOwnName } from './namesakes.ts';
 import { nextNumber } from './numbers.ts';
 import { createPayee, updatePayee } from './save.ts';
 import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
+import { loadPayee } from './store.ts';
 import { payeeDetail } from './view.ts';
 
 const answersPayee = { 200: Answer(PayeeDetail) };

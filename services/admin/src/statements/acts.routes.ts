@@ -10,7 +10,7 @@ import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { fenOf } from '../fen.ts';
 import { isPartnerNumber } from '../gic/schema.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { findOrders, type OrderRecord } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { actOnLines } from './act.ts';
 import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from './acts.schema.ts';
@@ -30,7 +30,7 @@ import { rowOf } from './view.ts';
 /** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
-  const found = await Orders.find({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
+  const found = await findOrders({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
     Pick<OrderRecord, '_id' | 'state'>[]
   >();
   const ofPartners = await partnerOrders(typed);

@@ -1,10 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
-import { Orders } from '../orders/model.ts';
+import { standing } from '../orders/rules.ts';
+import { findOrders } from '../orders/store.ts';
 import { goneOf } from './gone.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { standing } from './standing.rules.ts';
 import { heldAmong } from './suspicious.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function receiptsBeside(id: string): Promise<number[]> {
   const settled = line.settled ?? [];
   const reversed = new Set(settled.map(({ receipt }) => receipt));
   const own = trusted({ $in: settled.map(({ order }) => order) });
-  const found = await Orders.find({ _id: own }, { state: 1 }).lean<{ state: OrderState }[]>();
+  const found = await findOrders({ _id: own }, { state: 1 }).lean<{ state: OrderState }[]>();
   const theirs = found.flatMap(({ state }) => standing(state.receipts).filter((one) => !reversed.has(one.id)));
   const orders = new Set(settled.map(({ order }) => order));
   const others = (await heldAmong(goneOf(line))).filter((holder) => !orders.has(holder.id));

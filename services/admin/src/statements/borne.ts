@@ -1,9 +1,10 @@
 import { trusted } from 'mongoose';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
+import { standing } from '../orders/rules.ts';
+import { findOrders, type OrderRecord } from '../orders/store.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { isSameSerial, serialForms } from './serials.rules.ts';
-import { isLive, LIVE, standing } from './standing.rules.ts';
+import { isLive, LIVE } from './standing.rules.ts';
 
 type Line = Pick<LineRecord, '_id' | 'reserveAccount' | 'serial' | 'isVoucher'>;
 type Booked = Pick<LineRecord, 'reserveAccount' | 'serial' | 'parts'>;
@@ -13,10 +14,8 @@ export async function bearersOf(lines: Line[]): Promise<Map<string, string[]>> {
   const asked = lines.filter(({ isVoucher }) => !isVoucher);
   const serial = trusted({ $in: asked.flatMap((one) => [one.serial, ...serialForms(one.serial)]) });
   const [orders, partners, booked] = await Promise.all([
-    Orders.find({ $or: [{ 'state.receipts.serial': serial }, { serials: serial }] }, { state: 1 }).lean<
-      OrderRecord[]
-    >(),
-    GicOrders.find({ 'receipt.serial': serial }, { receipt: 1 }).lean<GicRecord[]>(),
+    findOrders({ $or: [{ 'state.receipts.serial': serial }, { serials: serial }] }, { state: 1 }).lean<OrderRecord[]>(),
+    findGicOrders({ 'receipt.serial': serial }, { receipt: 1 }).lean<GicRecord[]>(),
     Lines.find({ serialKey: serial, 'parts.state': trusted({ $in: LIVE }) } as never).lean<Booked[]>(),
   ]);
   const borne = [

@@ -1,9 +1,9 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
-import { Orders } from '../orders/model.ts';
+import { findOrders } from '../orders/store.ts';
 import { goneFor, UNEXPLAINED } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { mayHaveGone } from './known.ts';
@@ -47,7 +47,7 @@ function explained(lines: Stored[], order: Holder, reversed: Reversed[]): [Store
 type Known = { holder: Holder; reversed: Reversed[] };
 
 async function customers(): Promise<Known[]> {
-  const found = await Orders.find({ 'state.receipts.reverses': trusted({ $exists: true }) }, { state: 1 }).lean<
+  const found = await findOrders({ 'state.receipts.reverses': trusted({ $exists: true }) }, { state: 1 }).lean<
     { state: OrderState }[]
   >();
   const all: Known[] = [];
@@ -63,7 +63,7 @@ async function customers(): Promise<Known[]> {
 
 async function partners(): Promise<Known[]> {
   const all: Known[] = [];
-  for (const order of await GicOrders.find({ 'reversals.0': trusted({ $exists: true }) }).lean<GicRecord[]>()) {
+  for (const order of await findGicOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<GicRecord[]>()) {
     const reversed = (order.reversals ?? []).map(async ({ amount, at, serial }) => ({
       ...{ receipt: serial, fen: Math.abs(fenOf(cny(amount))), at, line: await lineOf(order._id, serial) },
     }));

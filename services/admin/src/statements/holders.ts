@@ -3,17 +3,19 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../fen.ts';
-import type { GicRecord } from '../gic/model.ts';
+import type { GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
+import { standing } from '../orders/rules.ts';
 import { isRemittance, PartnerOrderStatus } from '../orders/status.ts';
 import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { isNobody } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
-import { isLive, standing } from './standing.rules.ts';
+import { isLive } from './standing.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
 type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
+
 /** The bank's lines whose money is or was booked for an order. */
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();

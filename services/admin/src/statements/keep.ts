@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newKey } from '@qiaohui/service-kit/sealed';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { identityOfKnown, knownLines } from './known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from './marks.ts';
 import type { StatementRecord } from './model.ts';

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { fenOf } from '../fen.ts';
 import type { Share } from './decide.rules.ts';
 import type { Like } from './like.ts';

@@ -1,7 +1,7 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { cnyOf } from '../fen.ts';
 import type { LinesLike } from '../orders/acts.schema.ts';
 import { around } from './days.rules.ts';

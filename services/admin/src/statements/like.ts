@@ -2,10 +2,10 @@ import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { likeReceipts } from '../orders/likely.rules.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
 import { missingOf } from '../orders/rules.ts';
+import { findOrders, type OrderRecord } from '../orders/store.ts';
 import type { LikeReceipts } from './acts.schema.ts';
 import { around } from './days.rules.ts';
 import type { Share } from './decide.rules.ts';
@@ -29,7 +29,7 @@ type Asked = {
 export async function likeOn(asked: Asked[]): Promise<Like[]> {
   const ids = asked.flatMap(({ shares }) => shares.map(({ order }) => order));
   const [orders, byStatement, calendar] = await Promise.all([
-    Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     partsByStatement(ids),
     bankCalendar(),
   ]);

@@ -2,7 +2,7 @@ import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { isAlike } from '@qiaohui/service-kit/same-money';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { fenOf } from '../fen.ts';
 import { dayOf } from './days.rules.ts';
 import type { Match, MatchLine } from './match.rules.ts';
@@ -17,6 +17,7 @@ export type Matched = Match & { id: string; settles: string | null };
 
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
 const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
+
 /** Whether more speaks for an order than its sum alone. */
 const isMeant = (reasons: CandidateReason[]): boolean =>
   reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));

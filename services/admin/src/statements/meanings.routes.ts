@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../audit/record.ts';
-import { Empty } from '../config/schema.ts';
+import { Empty } from '../paging.ts';
 import { finance } from '../staff.ts';
 import { headingForm } from './headings.rules.ts';
 import { ColumnMeanings, type MeaningRecord } from './meanings.model.ts';

@@ -2,9 +2,10 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
-import { Orders } from '../orders/model.ts';
+import { reversed } from '../orders/rules.ts';
+import { findOrders } from '../orders/store.ts';
 import { type LineRecord, Lines } from './model.ts';
-import { reversed, undoubted } from './standing.rules.ts';
+import { undoubted } from './standing.rules.ts';
 
 type Known = { _id: string; state: Pick<OrderState, 'receipts'> };
 type Undone = { order: string; serial: string };
@@ -20,7 +21,7 @@ async function pairOf({ _id }: LineRecord): Promise<string | null> {
 async function reversedUnder(serial: string): Promise<Undone[]> {
   const form = serialForm(serial);
   const $or = [{ serials: form }, { 'state.receipts.serial': serial }];
-  const orders = await Orders.find({ $or }, { 'state.receipts': 1 }).lean<Known[]>();
+  const orders = await findOrders({ $or }, { 'state.receipts': 1 }).lean<Known[]>();
   return orders.flatMap(({ _id: order, state }) =>
     reversed(state.receipts)
       .filter((one) => serialForm(one.serial) === form)
@@ -39,7 +40,7 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
   const isOfThem = trusted({ $in: undone.map(({ order }) => order) });
   const [causes, orders] = await Promise.all([
     Lines.find({ 'settled.order': isOfThem }).lean<LineRecord[]>(),
-    Orders.find({ _id: isOfThem }, { 'state.receipts': 1 }).lean<Known[]>(),
+    findOrders({ _id: isOfThem }, { 'state.receipts': 1 }).lean<Known[]>(),
   ]);
   const serials = new Map(orders.flatMap(({ state }) => state.receipts.map((one) => [one.id, one.serial] as const)));
   const isDone = (order: string, receipt: string) =>

@@ -2,25 +2,25 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { cnyOf, fenOf } from '../fen.ts';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
-import { Orders } from '../orders/model.ts';
+import { standing } from '../orders/rules.ts';
 import { PartnerOrderStatus } from '../orders/status.ts';
+import { findOrders } from '../orders/store.ts';
 import { fitOf, isAbout } from './fits.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { numbersIn } from './numbers.rules.ts';
 import { mayBePayer } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
 import { isSameSerial } from './serials.rules.ts';
-import { standing } from './standing.rules.ts';
 import { type Gone, isRemittance, type Others } from './taken-back.rules.ts';
 
 /** More orders of one name, or refunds of one sum, are not looked through. */
 const MOST = 200;
 
 type Customers = { state: OrderState };
-const customers = (where: object) => Orders.find(where, { state: 1 }).limit(MOST).lean<Customers[]>();
-const partners = (where: object) => GicOrders.find(where).limit(MOST).lean<GicRecord[]>();
+const customers = (where: object) => findOrders(where, { state: 1 }).limit(MOST).lean<Customers[]>();
+const partners = (where: object) => findGicOrders(where).limit(MOST).lean<GicRecord[]>();
 
 /** A sum as orders may write it. */
 export const sumTexts = (fen: number): string[] => [...new Set([cnyOf(fen), String(fen / 100)])];

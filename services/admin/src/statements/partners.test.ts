@@ -26,6 +26,7 @@ import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
+import { reopenFor } from './reopen.ts';
 import type { LineRow } from './schema.ts';
 import { api, taken, type Written } from './statement.testing.ts';
 
@@ -281,7 +282,7 @@ test('a reversal that was broken off before its serial was free is carried on by
   await mongoose.connection
     .collection('gic_serials')
     .insertOne({ _id: `${id}:${ACCOUNT}:${serial}` as never, ...claim });
-  await settleSerials(new Date(Date.now() + 3600_000));
+  await settleSerials(reopenFor, new Date(Date.now() + 3600_000));
   expect([takenSerials.has(`${ACCOUNT}:${serial}`), (await lineOf(serial))?.state]).toEqual([false, 'open']);
   expect(await mongoose.connection.collection('gic_serials').countDocuments({ serial })).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { type QueryFilter, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
-import { partnerNames } from '../gic/find.ts';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
 import { isReversible } from '../gic/table.ts';
 import { PartnerOrderStatus } from '../orders/status.ts';
+import { partnerNames } from '../partners/save.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import type { Owner } from './payable.ts';
@@ -29,7 +29,7 @@ const fields = {
   created_at: 1,
   partner: 1,
 };
-const found = (where: QueryFilter<GicRecord>) => GicOrders.find(where, fields).lean<(Found & { partner: string })[]>();
+const found = (where: QueryFilter<GicRecord>) => findGicOrders(where, fields).lean<(Found & { partner: string })[]>();
 
 const payableOf = (order: Found, pending = 0): Payable => ({
   id: order._id,

@@ -2,9 +2,9 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
-import { Orders } from '../orders/model.ts';
-import { stillHere } from '../orders/rules.ts';
+import { reversed, standing, stillHere } from '../orders/rules.ts';
 import { awaitingMoney } from '../orders/status.ts';
+import { findOrders, readOrders } from '../orders/store.ts';
 import { dayOfText } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
@@ -12,7 +12,7 @@ import { numberKey } from './numbers.rules.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 import { payerOf } from './payers.rules.ts';
 import type { Doubt } from './schema.ts';
-import { isLive, reversed, standing } from './standing.rules.ts';
+import { isLive } from './standing.rules.ts';
 
 type Known = Pick<
   OrderState,
@@ -116,9 +116,7 @@ export async function serialsByStatement(orders: string[]): Promise<Map<string, 
 /** Every order of customers and partners that awaits money, with what is missing once all that is decided is booked. */
 export async function openOrders(): Promise<Payable[]> {
   const onTheirWay = await pending();
-  const found = await Orders.collection
-    .find<Found>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 })
-    .toArray();
+  const found = await readOrders<Found>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 }).toArray();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
   const byStatement = await partsByStatement(paid);
   const customers = found.map((order) =>
@@ -128,6 +126,7 @@ export async function openOrders(): Promise<Payable[]> {
 }
 
 type Receipt = Known['receipts'][number];
+
 /** An order that shows a receipt under a serial, and that receipt; `isBooked`: it counts, and is not on hold. */
 export type Owner = {
   payable: Payable;
@@ -148,7 +147,7 @@ const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) 
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
   const keys = serials.map(serialForm);
   const $or = [{ 'state.receipts.serial': trusted({ $in: serials }) }, { serials: trusted({ $in: keys }) }];
-  const found = await Orders.find({ $or }, projection).lean<Found[]>();
+  const found = await findOrders({ $or }, projection).lean<Found[]>();
   const customers = found.flatMap((order) =>
     takenBy(order.state)
       .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
@@ -170,7 +169,7 @@ export async function serialOwners(reserveAccount: string, serials: string[]): P
 /** Orders of these numbers that await no money, by their number's key. */
 export async function closedOrders(keys: string[]): Promise<Map<string, Payable>> {
   const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: awaitingMoney }) };
-  const found = await Orders.find(where, projection).lean<Found[]>();
+  const found = await findOrders(where, projection).lean<Found[]>();
   const all = [...found.map((order) => payableOf(order)), ...(await closedPartnerOrders(keys))];
   return new Map(all.map((order) => [numberKey(order.number), order]));
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import type { GicRecord } from '../gic/model.ts';
+import type { GicRecord } from '../gic/store.ts';
 import type { Person } from './names.rules.ts';
 
 /** 'Self' among the relationships of payer and student. */

@@ -1,10 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import type { ClientSession } from 'mongoose';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
-import { Orders } from '../orders/model.ts';
+import { findGicOrder, type GicRecord } from '../gic/store.ts';
+import { standing } from '../orders/rules.ts';
+import { findOrder } from '../orders/store.ts';
 import type { Settled } from './model.ts';
-import { standing } from './standing.rules.ts';
 import { partnersReceipt } from './undoing.ts';
 
 /** Whether a customer's money that was reversed stands with the order again, under its own serial. */
@@ -25,9 +25,9 @@ function isPartnersBack({ receipt, reversals = [] }: GicRecord, reversed: string
 
 async function isRebooked({ order, receipt, doubted }: Settled, session: ClientSession): Promise<boolean> {
   if (!doubted) return false;
-  const found = await Orders.findById(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
+  const found = await findOrder(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
   if (found) return isBack(found.state, receipt);
-  const ofPartner = await GicOrders.findById(order).session(session).lean<GicRecord>();
+  const ofPartner = await findGicOrder(order).session(session).lean<GicRecord>();
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 

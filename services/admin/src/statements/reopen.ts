@@ -1,10 +1,12 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { job } from '@qiaohui/service-kit/jobs';
 import { trusted } from 'mongoose';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
-import { Orders } from '../orders/model.ts';
+import { settleSerials } from '../gic/serials.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
+import { standing } from '../orders/rules.ts';
+import { findOrders } from '../orders/store.ts';
 import { tellStatement } from './matching.ts';
 import { type LineRecord, Lines, Statements } from './model.ts';
-import { standing } from './standing.rules.ts';
 
 type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
   receipts: Pick<OrderState['receipts'][number], 'id' | 'serial' | 'reserveAccount' | 'reverses'>[];
@@ -67,8 +69,13 @@ const receiptsOf = ({ receipt, reversals = [] }: GicRecord): Reversed['receipts'
 export async function reopenFor(orders: string[]): Promise<void> {
   const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
   const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
-  for (const { state } of await Orders.find(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
-  const partners = GicOrders.find({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
+  for (const { state } of await findOrders(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
+  const partners = findGicOrders({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
   for (const order of await partners.lean<GicRecord[]>())
     await reopenLines({ id: order._id, receipts: receiptsOf(order), reserveAccount: order.reserve.account });
 }
+
+const EVERY_MS = 30_000;
+
+/** Releases serials that no partner order shows any more, and opens their lines again. */
+export const serialJob = job('gic-serials', EVERY_MS, () => settleSerials(reopenFor));

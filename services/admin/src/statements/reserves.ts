@@ -1,9 +1,9 @@
 import { config0, DepositChannel } from '@qiaohui/admin/contract';
 import { invalid } from '@qiaohui/service-kit/refusal';
-import { type ConfigRecord, Configs } from '../config/model.ts';
-import { GicOrders } from '../gic/model.ts';
-import { Orders } from '../orders/model.ts';
+import { channelVersions } from '../config/store.ts';
+import { aggregateGicOrders } from '../gic/store.ts';
 import { awaitingMoney, holdingMoney } from '../orders/status.ts';
+import { aggregateOrders } from '../orders/store.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 import { signsOf } from './titles.rules.ts';
 
@@ -15,8 +15,7 @@ const isOfVersion0 = ({ channel, account }: ReserveOf): boolean => config0.chann
 
 /** Every account that was ever in force, by the versions of the settings. */
 async function everInForce(): Promise<{ reserves: ReserveOf[]; version0: ReserveOf[] }> {
-  const stored = await Configs.find({}, { at: 1, 'config.channels': 1 }).sort({ version: 1 }).lean<ConfigRecord[]>();
-  const versions = stored.map(({ at, config: { channels } }) => ({ at, channels }));
+  const versions = await channelVersions();
   const all = reservesIn([{ at: new Date(0), channels: config0.channels }, ...versions]);
   const set = new Set(versions.flatMap(({ channels }) => Object.values(channels).map((of) => of.reserveAccount)));
   const isSet = (reserve: ReserveOf) => reserve.isPresent || set.has(reserve.account);
@@ -33,8 +32,8 @@ async function namedByOrders(known: string[]): Promise<Named['_id'][]> {
     { $group: { _id: { account: `$${field}`, channel } } },
   ];
   const [orders, partners] = await Promise.all([
-    Orders.aggregate<Named>(named('state.reserveAccount', '$state.depositChannel')),
-    GicOrders.aggregate<Named>(named('reserve.account', 'zlpay')),
+    aggregateOrders<Named>(named('state.reserveAccount', '$state.depositChannel')),
+    aggregateGicOrders<Named>(named('reserve.account', 'zlpay')),
   ]);
   return [...new Map([...orders, ...partners].map(({ _id }) => [`${_id.channel} ${_id.account}`, _id])).values()];
 }

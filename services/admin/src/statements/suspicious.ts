@@ -2,10 +2,11 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
-import { Orders } from '../orders/model.ts';
+import { standing } from '../orders/rules.ts';
 import { holdingMoney, paidOut } from '../orders/status.ts';
+import { findOrders } from '../orders/store.ts';
 import { feeOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 import { goneOf, type Unpaired } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
@@ -16,7 +17,6 @@ import { refundsLike, termOf } from './others.ts';
 import { isHidden, isNobody, mayBePayer } from './payee.rules.ts';
 import { partnersPayer, payerOf } from './payers.rules.ts';
 import { serialForms } from './serials.rules.ts';
-import { standing } from './standing.rules.ts';
 import { type Gone, type Holder, mayGoBack, places } from './taken-back.rules.ts';
 
 /** Heads of names are looked for among the signs of a payee's text. */
@@ -44,12 +44,13 @@ const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'
 });
 
 type Funds = { _id: string; state: Pick<OrderState, 'receipts' | 'received'> };
+
 /** Orders with money of the sum of a line. */
 async function ofSums(of: Of, where0: object): Promise<string[]> {
   if (of.plain.size === 0) return [];
   const receipts = { 'state.receipts.id': 1, 'state.receipts.amount': 1, 'state.receipts.reverses': 1 };
   const where = { ...where0, 'state.receipts.0': trusted({ $exists: true }) };
-  const found = await Orders.find(where as never, { ...receipts, 'state.received': 1 }).lean<Funds[]>();
+  const found = await findOrders(where as never, { ...receipts, 'state.received': 1 }).lean<Funds[]>();
   return found.filter(({ state }) => isOfSum(sumsIn(state), of)).map(({ _id }) => _id);
 }
 
@@ -82,8 +83,8 @@ async function holdersAround(
     ...byNames(named),
   ];
   const [orders, partners] = await Promise.all([
-    Orders.find({ ...standing, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
-    GicOrders.find(standing as never).lean<GicRecord[]>(),
+    findOrders({ ...standing, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
+    findGicOrders(standing as never).lean<GicRecord[]>(),
   ]);
   const isOf = ({ id, number, receipts, ...state }: OrderState): boolean =>
     of.numbers.has(number) ||

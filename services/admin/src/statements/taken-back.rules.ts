@@ -1,4 +1,3 @@
-import { OrderStatus, PartnerOrderStatus } from '../orders/status.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 import type { Person } from './names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
@@ -101,6 +100,7 @@ const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair?.ghost ? pair : null);
 
 type Seen = { line: Gone; order: Holder; others: Others };
 const isHere = ({ line, order }: Seen): boolean => line.day >= order.since;
+
 /**
  * What comes back of orders that the line names, and no more, is theirs. Where this one's payer may be the payee, or it
  * is of about this one's money, that holds only of what stands with them, and of which the line is as much.
@@ -111,6 +111,7 @@ function isOthers({ line, order, others }: Seen): boolean {
   return line.left <= others.namedFen && fit <= others.namedFit;
 }
 const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
+
 /** A transfer to a name that many have, as salaries are. */
 const isHiddenTransfer = ({ line }: Seen): boolean => line.says === null && isHidden(line.payer);
 const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
@@ -229,22 +230,3 @@ export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =
   (!line.isVoucher && order.serials.some(({ serial }) => isSameSerial(serial, line.serial))) ||
   liveOf(line).includes(order.id) ||
   (!isPaidOut && order.receipts.includes(line.left));
-
-/** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
-export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
-/** A partner's refund is told at Refunding already. */
-export const PARTNERS_LEAVING: number[] = [
-  PartnerOrderStatus.Completed,
-  PartnerOrderStatus.Refunding,
-  PartnerOrderStatus.Refunded,
-];
-
-/** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
-export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
-  moves: M[],
-  leaving: number[],
-  isTakenBack: boolean,
-): M[] =>
-  moves.map((move) =>
-    isTakenBack && leaving.includes(move.to) ? { ...move, blockedBy: ['order.taken-back', ...move.blockedBy] } : move,
-  );

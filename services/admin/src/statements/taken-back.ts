@@ -1,13 +1,13 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { cnyOf } from '../fen.ts';
-import type { GicRecord } from '../gic/model.ts';
-import { Orders } from '../orders/model.ts';
+import type { GicRecord } from '../gic/store.ts';
 import type { TakenBack } from '../orders/schema.ts';
-import { holdingMoney, PartnerOrderStatus } from '../orders/status.ts';
+import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../orders/status.ts';
+import { findOrder } from '../orders/store.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { heldBy } from './holding.ts';
-import { type Gone, type Holder, LEAVING, PARTNERS_LEAVING } from './taken-back.rules.ts';
+import type { Gone, Holder } from './taken-back.rules.ts';
 import { unplacedFor } from './unplaced.ts';
 
 const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
@@ -38,7 +38,7 @@ function demandNone([first]: TakenBack[]): void {
 }
 
 export async function takenBackById(order: string): Promise<TakenBack[]> {
-  const found = await Orders.findById(order, { state: 1 }).lean<{ state: OrderState }>();
+  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
   return found ? takenBack(found.state) : [];
 }
 

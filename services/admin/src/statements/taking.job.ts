@@ -4,8 +4,8 @@ import { outcomeOf } from '@qiaohui/service-kit/commands';
 import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { trusted } from 'mongoose';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
-import { Orders } from '../orders/model.ts';
+import { findGicOrder, type GicRecord } from '../gic/store.ts';
+import { findOrder } from '../orders/store.ts';
 import { type LineRecord, Lines, type Settled } from './model.ts';
 import { settle } from './settle.ts';
 import { giveBack } from './taking.ts';
@@ -20,13 +20,13 @@ const WITHDRAW_MS = 60_000;
 const FORGOTTEN_MS = 23 * 3_600_000;
 
 async function isReversed({ order, receipt }: Settled): Promise<boolean> {
-  const found = await Orders.findById(order, { state: 1 }).lean<{ state: OrderState }>();
+  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
   return found?.state.receipts.some(({ reverses }) => reverses === receipt) ?? false;
 }
 
 /** The same of a partner's order, which is kept here; null where it is none. */
 async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
-  const found = await GicOrders.findById(order, { reversals: 1 }).lean<Pick<GicRecord, 'reversals'>>();
+  const found = await findGicOrder(order, { reversals: 1 }).lean<Pick<GicRecord, 'reversals'>>();
   const serials = (found?.reversals ?? []).map(({ serial }) => serial);
   const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);

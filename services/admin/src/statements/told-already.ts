@@ -1,10 +1,10 @@
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { fenOf } from '../fen.ts';
-import { GicOrders, type GicRecord } from '../gic/model.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { findGicOrders, type GicRecord } from '../gic/store.ts';
 import { missingOf } from '../orders/rules.ts';
+import { findOrders, type OrderRecord } from '../orders/store.ts';
 import { around } from './days.rules.ts';
 import type { Undecided } from './decisions.ts';
 import { textOf } from './known.ts';
@@ -73,8 +73,8 @@ async function withoutLacking(told: Map<string, PartRecord>): Promise<Map<string
   if (told.size === 0) return told;
   const _id = trusted({ $in: [...new Set([...told.values()].map(({ order }) => order))] });
   const [orders, partners] = await Promise.all([
-    Orders.find({ _id }, { state: 1 }).lean<Pick<OrderRecord, '_id' | 'state'>[]>(),
-    GicOrders.find({ _id }, { receipt: 1 }).lean<Pick<GicRecord, '_id' | 'receipt'>[]>(),
+    findOrders({ _id }, { state: 1 }).lean<Pick<OrderRecord, '_id' | 'state'>[]>(),
+    findGicOrders({ _id }, { receipt: 1 }).lean<Pick<GicRecord, '_id' | 'receipt'>[]>(),
   ]);
   const paid = new Set([
     ...orders.filter(({ state }) => state.due !== null && fenOf(missingOf(state)) <= 0).map((one) => one._id),

@@ -1,10 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { fenOf } from '../fen.ts';
-import type { GicRecord } from '../gic/model.ts';
+import type { GicRecord } from '../gic/store.ts';
 import { cny } from '../gic/sums.ts';
+import { standing } from '../orders/rules.ts';
 import { isPaidOut } from '../orders/status.ts';
 import type { Reversed } from './because.rules.ts';
-import { standing } from './standing.rules.ts';
 
 /**
  * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the

@@ -1,7 +1,7 @@
 import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
-import { bankCalendar } from '../config/model.ts';
+import { bankCalendar } from '../config/store.ts';
 import { around } from './days.rules.ts';
 import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
 import { likenesses } from './likeness.ts';
@@ -10,6 +10,7 @@ import type { Doubt } from './schema.ts';
 
 type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
 const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };
+
 /** Doubts that another line of ours brings. */
 const BY_OTHERS: Doubt[] = ['elsewhere', 'like-line', 'serial-repeated'];
 

@@ -1,13 +1,10 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { serialForm } from '@qiaohui/service-kit/serial-form';
-import mongoose from 'mongoose';
-import { GicOrders } from '../gic/model.ts';
+import { dropIndex } from '../indexes.ts';
 import { keepExplained } from './explained.upgrade.ts';
 import { goneKeys } from './gone.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 
-/** MongoDB's code of an index that is not there. */
-const NO_INDEX = 27;
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
 
@@ -19,17 +16,6 @@ const OLD_DAYS = ['reserveAccount_1_day_1', 'reserveAccount_1_day_1_amount_1'];
 
 /** Lines by which money may have gone were once found by whole names alone. */
 const OLD_KEYS = 'goneKeys_1';
-
-/** Receipts of partners' orders were unique by serial alone, over all reserve accounts. */
-const OLD_RECEIPT_INDEX = 'receipt.serial_1';
-
-async function dropIndex({ collection }: Pick<typeof Lines, 'collection'>, name: string): Promise<void> {
-  try {
-    await collection.dropIndex(name);
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NO_INDEX)) throw error;
-  }
-}
 
 const AT_A_TIME = 1_000;
 
@@ -70,7 +56,6 @@ export async function upgradeLines(): Promise<void> {
   await dropIndex(Lines, OLD_INDEX);
   for (const name of [...OLD_IDENTITIES, ...OLD_DAYS]) await dropIndex(Lines, name);
   await dropIndex(Lines, OLD_KEYS);
-  await dropIndex(GicOrders, OLD_RECEIPT_INDEX);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);

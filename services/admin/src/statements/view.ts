@@ -3,15 +3,14 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../fen.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
-import { missingOf } from '../orders/rules.ts';
+import { missingOf, standing } from '../orders/rules.ts';
 import { allowsReversal, isPaidOut } from '../orders/status.ts';
+import { findOrders, type OrderRecord } from '../orders/store.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { partnersBeside, reversibleSerials } from './partners.ts';
 import { tailOf } from './reserves.rules.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from './schema.ts';
-import { standing } from './standing.rules.ts';
 
 const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
 const partOf = ({ despite: _, ...part }: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
@@ -70,7 +69,7 @@ function isReversible({ status, refunds }: OrderRecord['state'], flags: LineReco
 /** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
 async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
   const booked = parts.filter(({ state }) => state === 'booked');
-  const orders = await Orders.find({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
+  const orders = await findOrders({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
   const found = orders
     .filter(({ state }) => isReversible(state, flags))
     .flatMap(({ state }) => {
@@ -113,7 +112,7 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
   const [orders, partners, receipts, pair, joined] = await Promise.all([
-    Orders.find({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     partnersBeside(ids),
     receiptsOf(line),
     pairOf(line),

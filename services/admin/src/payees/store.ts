@@ -1,5 +1,5 @@
 import { missing } from '@qiaohui/service-kit/refusal';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching, waysToHold } from '@qiaohui/service-kit/terms';
 import { type PayeeRecord, Payees } from './model.ts';
 import type { PayeeQuery } from './schema.ts';
 
@@ -16,3 +16,10 @@ export async function loadPayee(id: string): Promise<PayeeRecord> {
   if (!found) throw missing('payee');
   return found;
 }
+
+/** How many payees there are, by the collection's own counter. */
+export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount();
+
+/** Ids of the payees whose names hold a word. */
+export const payeeIdsWith = (word: string): Promise<string[]> =>
+  Payees.collection.distinct('_id', { $or: waysToHold(word) }) as Promise<unknown[]> as Promise<string[]>;
