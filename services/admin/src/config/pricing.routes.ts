@@ -3,8 +3,8 @@ import { page } from '@qiaohui/service-kit/paging';
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { headOf } from '../audit/asked.ts';
-import { Empty } from '../paging.ts';
+import { headOf } from '../audit/commands.store.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type ConfigRecord, Configs } from './model.ts';
 import {
@@ -20,11 +20,11 @@ import {
   VersionQuery,
   Withdraw,
 } from './pricing.schema.ts';
+import { deciding, proposalRow, proposing, withdrawing } from './proposals.handlers.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';
 import { rehearse } from './rehearsal.ts';
 import { partsOf } from './settings.rules.ts';
 import { currentConfig } from './store.ts';
-import { deciding, proposalRow, proposing, withdrawing } from './telling.ts';
 
 const answersProposal = { 200: Answer(Proposed) };
 const query = VersionQuery;

@@ -3,7 +3,7 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { newestEntries, record } from '../audit/record.ts';
+import { newestEntries, record } from '../audit/store.ts';
 import { OrderId } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';

@@ -1,8 +1,8 @@
-import type { GicDetail } from '../gic/schema.ts';
-import type { GicRecord } from '../gic/store.ts';
-import { detailOf } from '../gic/view.ts';
-import { partnerNames } from '../partners/save.ts';
-import { takenBackOfPartner } from '../statements/taken-back.ts';
+import type { GicDetail } from '../partner-orders/schema.ts';
+import type { GicRecord } from '../partner-orders/store.ts';
+import { detailOf } from '../partner-orders/view.ts';
+import { partnerNames } from '../partners/store.ts';
+import { takenBackOfPartner } from '../statements/holds/taken-back.ts';
 import { namesOf } from '../users/store.ts';
 
 /** Who moved the order, reversed its receipt or released its price. */

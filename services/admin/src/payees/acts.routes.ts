@@ -6,7 +6,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { faultsOf } from '@qiaohui/service-kit/validation';
 import type { FastifyRequest } from 'fastify';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
 import { formOf } from './history.rules.ts';
 import { type How, PayeeRestore } from './history.schema.ts';

@@ -2,7 +2,7 @@ import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Empty, nextPage } from '../paging.ts';
+import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { HistoryQuery, PayeeVersion } from './history.schema.ts';
 import { type VersionRecord, Versions, versionRow } from './history.ts';

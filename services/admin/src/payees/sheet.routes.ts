@@ -13,7 +13,7 @@ import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
 import { byCaller } from './acts.routes.ts';
 import { applyImport } from './apply.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
-import { loadPartner } from '../partners/save.ts';
+import { loadPartner } from '../partners/store.ts';
 import { Deliveries } from './model.ts';
 import type { StatusNews } from './schema.ts';
 
