@@ -1,14 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { dropBlob, keepBlobs, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
-import { trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { type AttachmentRecord, Attachments, addressOf } from './model.ts';
 import { maxBytes, maxFiles } from './schema.ts';
+
+export { type AttachmentRecord, addressOf } from './model.ts';
 
 const LIFE_MS = 5 * 60_000;
 const HOUR_MS = 3600_000;
@@ -68,3 +70,28 @@ export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
   }
   await sweepBlobs();
 });
+
+const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
+
+/** Makes files part of their order, in the transaction of what names them in `field`. */
+export async function keepFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
+  const wanted = [...new Set(uids)];
+  const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });
+  if (set.matchedCount !== wanted.length) throw invalid({ [field]: ['file.unknown'] });
+  await keepBlobs(wanted, session);
+}
+
+/**
+ * Makes the order's files those of `named`; what falls out can be named again for a day. The proof of a refund stays what
+ * it is, also when the list leaves it out.
+ */
+export async function replaceFiles(
+  { id: order, proof_uid }: { id: string; proof_uid: string | null },
+  named: string[],
+  session: ClientSession,
+): Promise<void> {
+  const uids = proof_uid ? [...named, proof_uid] : named;
+  await keepFiles(order, uids, 'fileList', session);
+  const others = { order, loose_since: null, _id: trusted({ $nin: uids }) };
+  await Attachments.updateMany(others, { $set: { loose_since: new Date() } }, { session });
+}

@@ -1,16 +1,11 @@
 import { me } from '@qiaohui/service-kit/auth';
-import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { OrderQuery } from '../orders/filter.schema.ts';
-import { filterOf, sortOf } from '../orders/filter.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
 import { OrderDetail, OrderId, OrderRow } from '../orders/schema.ts';
-import { orderState } from '../orders/store.ts';
-import { rowOf } from '../orders/view.ts';
+import { orderPage, orderState } from '../orders/store.ts';
 import { nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { namesOf } from '../users/store.ts';
 import { withNames } from './detail.ts';
 
 export const orderRoutes = async (app: App) => {
@@ -28,17 +23,8 @@ export const orderRoutes = async (app: App) => {
     },
     async (request) => {
       const wanted = { ...request.body, ...request.query };
-      const found = await page<OrderRecord, OrderRecord>(Orders, {
-        where: await filterOf(wanted, me(request).id),
-        ...sortOf(wanted),
-        query: wanted,
-        url: '/api/v1/manage/orders',
-        row: (order) => order,
-      });
       const { keyword: _keyword, limit: _limit, cursor: _cursor, ...kept } = wanted;
-      const names = await namesOf(found.data.map(({ state }) => state.reviewer));
-      const rows = { ...found, data: found.data.map(({ state }) => rowOf(state, names)) };
-      return { data: nextPage(rows, kept) };
+      return { data: nextPage(await orderPage(wanted, me(request).id), kept) };
     },
   );
   app.post(

@@ -1,7 +1,13 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
+import { namesOf } from '../users/store.ts';
+import { fieldsOf } from './fields.ts';
+import type { OrderQuery } from './filter.schema.ts';
+import { filterOf, sortOf } from './filter.ts';
 import { type OrderRecord, Orders } from './model.ts';
+import { rowOf } from './view.ts';
 
 export { type OrderRecord, remitted } from './model.ts';
 
@@ -38,3 +44,22 @@ export const countAllOrders = (): Promise<number> => Orders.estimatedDocumentCou
 /** The copy that waits longest among those that match. */
 export const longestWaiting = (where: Where) =>
   Orders.findOne(where, { since: 1 }).sort({ since: 1 }).lean<OrderRecord>();
+
+/** How an order becomes its copy here. `markupOf`: the markup inside the order's rate. */
+export const orderProjection = (markupOf: (state: OrderState) => string) => ({
+  model: Orders,
+  fieldsOf: (state: OrderState) => fieldsOf(state, markupOf(state)),
+});
+
+/** A page of the copies that a query lets through, as rows; `account`: whose reviews `reviewer` stands for. */
+export async function orderPage(wanted: OrderQuery, account: string) {
+  const found = await page<OrderRecord, OrderRecord>(Orders, {
+    where: await filterOf(wanted, account),
+    ...sortOf(wanted),
+    query: wanted,
+    url: '/api/v1/manage/orders',
+    row: (order) => order,
+  });
+  const names = await namesOf(found.data.map(({ state }) => state.reviewer));
+  return { ...found, data: found.data.map(({ state }) => rowOf(state, names)) };
+}

@@ -1,22 +1,11 @@
-import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
 import { OrderId } from '../orders/schema.ts';
-import { GicOrders, type GicRecord } from '../partner-orders/model.ts';
 import { GicDetail, GicQuery, GicRow } from '../partner-orders/schema.ts';
-import { gicOrder } from '../partner-orders/store.ts';
-import { rowOf } from '../partner-orders/view.ts';
-import { partnerNames } from '../partners/store.ts';
+import { gicOrder, gicOrderPage } from '../partner-orders/store.ts';
 import { nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { gicDetail } from './detail.ts';
-
-const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({
-  ...matching(keyword),
-  ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
-  ...(partner ? { partner } : {}),
-});
 
 export const gicRoutes = async (app: App) => {
   app.post(
@@ -34,14 +23,7 @@ export const gicRoutes = async (app: App) => {
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
       const { status, partner, sort } = wanted;
-      const names = await partnerNames();
-      const found = await page<GicRecord, GicRow>(GicOrders, {
-        where: filterOf(wanted),
-        ...(sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
-        query: wanted,
-        url: '/api/v1/manage/gic/orders',
-        row: (order) => rowOf(order, names),
-      });
+      const found = await gicOrderPage(wanted);
       return { data: nextPage(found, { status, partner, sort }) };
     },
   );

@@ -9,10 +9,17 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { replaceFiles } from '../attachments/keep.ts';
-import { type AttachmentRecord, addressOf } from '../attachments/model.ts';
 import { Attachment, maxBytes, UpdateFiles, Uploaded } from '../attachments/schema.ts';
-import { attachment, filesOf, isSignedAddress, signedAddress, storeFile } from '../attachments/store.ts';
+import {
+  type AttachmentRecord,
+  addressOf,
+  attachment,
+  filesOf,
+  isSignedAddress,
+  replaceFiles,
+  signedAddress,
+  storeFile,
+} from '../attachments/store.ts';
 import { record } from '../audit/store.ts';
 import { OrderId, SignedFiles } from '../orders/schema.ts';
 import { finance } from '../staff.ts';

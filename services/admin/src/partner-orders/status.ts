@@ -6,7 +6,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { keepFiles } from '../attachments/keep.ts';
+import { keepFiles } from '../attachments/store.ts';
 import { queueDelivery } from '../webhooks/queue.ts';
 import type { StatusNews } from '../webhooks/schema.ts';
 import type { GicReversalForm, GicStatusForm } from './acts.schema.ts';

@@ -1,7 +1,12 @@
+import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
 import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
+import { partnerNames } from '../partners/store.ts';
 import { GicOrders, type GicRecord } from './model.ts';
+import type { GicQuery, GicRow } from './schema.ts';
+import { rowOf } from './view.ts';
 
 export type { GicRecord } from './model.ts';
 
@@ -27,3 +32,21 @@ export const anyWrappedKey = async (): Promise<string | null> =>
 
 /** Receipts of earlier versions were unique by serial alone, over all reserve accounts. */
 export const dropOldIndexes = (): Promise<void> => dropIndex(GicOrders, 'receipt.serial_1');
+
+const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({
+  ...matching(keyword),
+  ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
+  ...(partner ? { partner } : {}),
+});
+
+/** A page of the partner orders that a query lets through, as rows. */
+export async function gicOrderPage(wanted: GicQuery) {
+  const names = await partnerNames();
+  return page<GicRecord, GicRow>(GicOrders, {
+    where: filterOf(wanted),
+    ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
+    query: wanted,
+    url: '/api/v1/manage/gic/orders',
+    row: (order) => rowOf(order, names),
+  });
+}

@@ -12,6 +12,11 @@ function freshKey(wrappedKey: string, now: Date): PartnerRecord['keys'][number] 
   return { id: randomUUID(), sealed: seal(unwrap(wrappedKey), secret), created_at: now, retires_at: null };
 }
 
+export type { PartnerRecord } from './model.ts';
+
+export const findPartner = (id: string): Promise<PartnerRecord | null> =>
+  Partners.findById(id).lean<PartnerRecord>().exec();
+
 export const hasPartners = async (): Promise<boolean> => (await Partners.estimatedDocumentCount()) > 0;
 
 export async function loadPartner(id: string, session?: ClientSession): Promise<PartnerRecord> {

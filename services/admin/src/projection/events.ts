@@ -4,18 +4,16 @@ import { hearMany } from '@qiaohui/service-kit/hearing';
 import { projectMany } from '@qiaohui/service-kit/projecting';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { markups } from '../config/store.ts';
-import { fieldsOf } from '../orders/fields.ts';
-import { Orders } from '../orders/model.ts';
-import { booksOf } from '../postings/fields.ts';
-import { Postings } from '../postings/model.ts';
+import { orderProjection } from '../orders/store.ts';
+import { postingProjection } from '../postings/fields.ts';
 import { reopenLines } from '../statements/booking/reopen.ts';
 
 /** What follows from an order's event: the desk's copy, and the books. */
 export async function projections() {
   const markupOf = await markups();
   return {
-    orders: { model: Orders, fieldsOf: (state: OrderState) => fieldsOf(state, markupOf(state)) },
-    postings: { model: Postings, fieldsOf: (state: OrderState) => booksOf(state, markupOf(state)) },
+    orders: orderProjection(markupOf),
+    postings: postingProjection(markupOf),
   };
 }
 
