@@ -53,7 +53,7 @@ export const intakeRoutes = async (app: App) => {
     },
     async (request) => {
       const order = await takeOrder(header(request, 'x-partner-id'), request.body);
-      request.log.info({ partner: order.partner, order: order._id }, 'partner order taken in');
+      request.log.info({ partner: order.partner, order: order._id }, 'partner_order.received');
       return { data: takenView(order) };
     },
   );

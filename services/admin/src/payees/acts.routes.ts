@@ -38,7 +38,7 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
     await record(request, { what: `payee.${how}`, subject, ...standing }, session);
     return changed.after;
   });
-  request.log.info({ payee: body.id, version: after.version }, 'payee saved');
+  request.log.info({ payee: body.id, version: after.version }, 'payee.saved');
   return payeeDetail(after);
 }
 
