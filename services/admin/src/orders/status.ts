@@ -1,18 +1,7 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { OrderStatus } from '@qiaohui/remit/contract';
-import { PartnerOrderStatus } from './status.ts';
 
 export { PartnerOrderStatus } from '@qiaohui/admin/contract';
-
-/** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
-export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
-
-/** A partner's refund is told at Refunding already. */
-export const PARTNERS_LEAVING: number[] = [
-  PartnerOrderStatus.Completed,
-  PartnerOrderStatus.Refunding,
-  PartnerOrderStatus.Refunded,
-];
-
 export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/contract';
 
 /*
@@ -68,3 +57,13 @@ export const allowsReversal = (status: number): boolean =>
       OrderStatus.AwaitingTopUp,
     ] as number[]
   ).includes(status);
+
+/** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
+export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
+
+/** A partner's refund is told at Refunding already. */
+export const PARTNERS_LEAVING: number[] = [
+  PartnerOrderStatus.Completed,
+  PartnerOrderStatus.Refunding,
+  PartnerOrderStatus.Refunded,
+];
