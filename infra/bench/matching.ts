@@ -1,11 +1,11 @@
 import { startTest, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../../services/admin/src/app.ts';
 import { Orders } from '../../services/admin/src/orders/model.ts';
-import { sampleOrder } from '../../services/admin/src/orders/sample.ts';
-import type { Payable } from '../../services/admin/src/statements/match.index.ts';
+import { sampleOrder } from '../../services/admin/src/orders/order.fixture.ts';
+import { taken } from '../../services/admin/src/statements/fixtures/statement.fixture.ts';
+import { scene } from '../../services/admin/src/statements/fixtures/traps.fixture.ts';
+import type { Payable } from '../../services/admin/src/statements/matching/match.index.ts';
 import { Lines, Statements } from '../../services/admin/src/statements/model.ts';
-import { taken } from '../../services/admin/src/statements/statement.testing.ts';
-import { scene } from '../../services/admin/src/statements/traps.testing.ts';
 import type { Figure } from './rounds.ts';
 
 const SIZE = { orders: 50_000, lines: 10_000, traps: 500 };

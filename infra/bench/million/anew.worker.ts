@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { closeBus, openBus } from '@qiaohui/service-kit/bus';
 import { connect, disconnect } from '@qiaohui/service-kit/mongo';
-import { makeAnew } from '../../../services/admin/src/orders/anew.ts';
+import { makeAnew } from '../../../services/admin/src/projection/rebuild.ts';
 import type { Anew } from './rebuilds.ts';
 
 // Admin's models share names with remit's, which the bench reads too: they need a thread of their own.

@@ -1,37 +1,34 @@
 import { tagged } from '@qiaohui/service-kit/documented';
 import { defineService } from '@qiaohui/service-kit/service';
-import { attachmentRoutes } from './attachments/routes.ts';
 import { sweepJob } from './attachments/store.ts';
-import { askedJob } from './audit/asked.ts';
 import { checkJob } from './audit/check.ts';
+import { askedJob } from './audit/commands.store.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { dueJob } from './config/due.ts';
 import { republishConfig } from './config/events.ts';
-import { seedContacts, takeFirstSettings } from './config/first.ts';
+import { seedContacts, takeFirstSettings } from './config/first-settings.ts';
 import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
+import { dueJob } from './config/scheduled.ts';
 import { settingsRoutes } from './config/settings.routes.ts';
+import { letterRoutes } from './dead-letters/routes.ts';
 import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
-import { gicActRoutes } from './gic/acts.routes.ts';
-import { seedGic } from './gic/demo.ts';
-import { republishGic } from './gic/events.ts';
-import { intakeRoutes } from './gic/intake.routes.ts';
-import { GicOrders } from './gic/model.ts';
-import { checkOpenPrices, referenceJob } from './gic/reference.ts';
-import { gicRoutes } from './gic/routes.ts';
-import { serialJob } from './gic/serials.ts';
-import { letterRoutes } from './letters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
-import { orderActRoutes } from './orders/acts.routes.ts';
-import { anewJob } from './orders/anew.ts';
-import { hearOrders } from './orders/events.ts';
-import { manyRoutes } from './orders/many.routes.ts';
-import { paperRoutes } from './orders/papers.routes.ts';
-import { refundRoutes } from './orders/refunds.routes.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { orderActRoutes } from './order-acts/acts.routes.ts';
+import { paperRoutes } from './order-acts/documents.routes.ts';
+import { manyRoutes } from './order-acts/many.routes.ts';
+import { refundRoutes } from './order-acts/refunds.routes.ts';
+import { orderRoutes } from './order-acts/routes.ts';
+import { gicActRoutes } from './partner-order-acts/acts.routes.ts';
+import { gicRoutes } from './partner-order-acts/routes.ts';
+import { seedGic } from './partner-orders/demo.ts';
+import { republishGic } from './partner-orders/events.ts';
+import { attachmentRoutes } from './partner-orders/files.routes.ts';
+import { intakeRoutes } from './partner-orders/intake.routes.ts';
+import { checkOpenPrices, referenceJob } from './partner-orders/reference.ts';
+import { anyWrappedKey, dropOldIndexes } from './partner-orders/store.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { payeeActRoutes } from './payees/acts.routes.ts';
 import { seedPayees } from './payees/demo.ts';
@@ -40,16 +37,20 @@ import { payeeRoutes } from './payees/routes.ts';
 import { payeeSheetRoutes } from './payees/sheet.routes.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
-import { lineActRoutes } from './statements/acts.routes.ts';
-import { statementAnswers } from './statements/commands.ts';
+import { hearOrders } from './projection/events.ts';
+import { anewJob } from './projection/rebuild.ts';
+import { serialJob } from './statements/booking/reopen.ts';
+import { statementAnswers } from './statements/holds/commands.ts';
+import { upgradeLines } from './statements/holds/upgrade.ts';
+import { statementUploadRoutes } from './statements/intake/upload.routes.ts';
+import { statementWithdrawRoutes } from './statements/intake/withdraw.routes.ts';
 import { statementJob } from './statements/job.ts';
-import { columnMeaningRoutes } from './statements/meanings.routes.ts';
-import { lineRevealRoutes } from './statements/reveal.routes.ts';
-import { statementRoutes } from './statements/routes.ts';
-import { takingJob } from './statements/taking.job.ts';
-import { upgradeLines } from './statements/upgrade.ts';
-import { statementUploadRoutes } from './statements/upload.routes.ts';
-import { statementWithdrawRoutes } from './statements/withdraw.routes.ts';
+import { columnMeaningRoutes } from './statements/reading/meanings.routes.ts';
+import { takingJob } from './statements/reversals/taking.job.ts';
+import { lineActRoutes } from './statements/review/acts.routes.ts';
+import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
+import { statementRoutes } from './statements/review/routes.ts';
+import { words } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { hearAccounts } from './users/events.ts';
@@ -57,7 +58,6 @@ import { userRoutes } from './users/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookJob } from './webhooks/send.ts';
-import { words } from './words.ts';
 
 const prefix = '/api/v1/manage';
 
@@ -114,9 +114,10 @@ export const admin = defineService({
     ...exportJobs,
   ],
   words,
-  sealedBefore: async () => (await GicOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null,
+  sealedBefore: anyWrappedKey,
   started: async () => {
     await takeFirstSettings();
+    await dropOldIndexes();
     await upgradeLines();
     await checkOpenPrices();
     if (process.env.DEMO === '1') {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/clients/client.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from './app.ts';
-import { clerk, makePartner, playRates } from './gic/gic.testing.ts';
-import { csvOf } from './statements/statement.testing.ts';
+import { clerk, makePartner, playRates } from './partner-orders/partner-order.fixture.ts';
+import { csvOf } from './statements/fixtures/statement.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -26,12 +26,9 @@ import {
   ReserveAccount,
   SlotChange,
 } from './contract.ts';
+import { LetterAct, LetterRow } from './dead-letters/schema.ts';
 import { ExportForm, Format, OrderExport } from './exports/schema.ts';
 import { Figures } from './figures/schema.ts';
-import { GicReleaseForm, GicRevealForm, GicStatusForm } from './gic/acts.schema.ts';
-import { GicIntake, GicTaken } from './gic/intake.schema.ts';
-import { GicDetail, GicFile, GicQuery, GicRow } from './gic/schema.ts';
-import { LetterAct, LetterRow } from './letters/schema.ts';
 import { Note } from './notes/schema.ts';
 import {
   AllowForm,
@@ -62,6 +59,9 @@ import {
   Slot,
   Status,
 } from './orders/schema.ts';
+import { GicReleaseForm, GicRevealForm, GicStatusForm } from './partner-orders/acts.schema.ts';
+import { GicIntake, GicTaken } from './partner-orders/intake.schema.ts';
+import { GicDetail, GicFile, GicQuery, GicRow } from './partner-orders/schema.ts';
 import {
   KeyRetirement,
   Partner,
@@ -75,7 +75,7 @@ import { ImportRow, PayeeImport, RowFault } from './payees/import.schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
 import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingFault } from './postings/schema.ts';
 import { AcceptForm, AsideForm, SplitForm } from './statements/acts.schema.ts';
-import { Meaning, SaidColumn } from './statements/meanings.schema.ts';
+import { Meaning, SaidColumn } from './statements/reading/meanings.schema.ts';
 import {
   Candidate,
   Doubt,

@@ -1,24 +1,27 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
+import { dropBlob, keepBlobs, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
 import { job } from '@qiaohui/service-kit/jobs';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
-import { trusted } from 'mongoose';
-import { gicOrder } from '../gic/find.ts';
-import { keyOf } from '../gic/hidden.ts';
+import { type ClientSession, trusted } from 'mongoose';
 import { type AttachmentRecord, Attachments, addressOf } from './model.ts';
 import { maxBytes, maxFiles } from './schema.ts';
+
+export { type AttachmentRecord, addressOf } from './model.ts';
 
 const LIFE_MS = 5 * 60_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Streams an upload into the blob store, sealed with its order's key; leaves nothing when it is refused. */
-export async function storeFile(upload: Upload, order: string, uploader: string): Promise<AttachmentRecord> {
-  const key = keyOf(await gicOrder(order));
+export async function storeFile(
+  upload: Upload,
+  { id: order, key }: { id: string; key: Buffer },
+  uploader: string,
+): Promise<AttachmentRecord> {
   if ((await Attachments.countDocuments({ order })) >= maxFiles) throw new Refusal(422, 'file.too-many');
   const { stream, type } = await sniffed(upload);
   const uid = randomUUID();
@@ -35,8 +38,6 @@ export async function attachment(uid: string): Promise<AttachmentRecord> {
   if (!file) throw missing('file');
   return file;
 }
-
-export const contentOf = async ({ _id, order }: AttachmentRecord) => openBlob(_id, keyOf(await gicOrder(order)));
 
 /** The order's files in the order they came. */
 export const filesOf = (order: string): Promise<AttachmentRecord[]> =>
@@ -69,3 +70,28 @@ export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
   }
   await sweepBlobs();
 });
+
+const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
+
+/** Makes files part of their order, in the transaction of what names them in `field`. */
+export async function keepFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
+  const wanted = [...new Set(uids)];
+  const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });
+  if (set.matchedCount !== wanted.length) throw invalid({ [field]: ['file.unknown'] });
+  await keepBlobs(wanted, session);
+}
+
+/**
+ * Makes the order's files those of `named`; what falls out can be named again for a day. The proof of a refund stays what
+ * it is, also when the list leaves it out.
+ */
+export async function replaceFiles(
+  { id: order, proof_uid }: { id: string; proof_uid: string | null },
+  named: string[],
+  session: ClientSession,
+): Promise<void> {
+  const uids = proof_uid ? [...named, proof_uid] : named;
+  await keepFiles(order, uids, 'fileList', session);
+  const others = { order, loose_since: null, _id: trusted({ $nin: uids }) };
+  await Attachments.updateMany(others, { $set: { loose_since: new Date() } }, { session });
+}

@@ -1,8 +1,7 @@
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { Empty } from '../config/schema.ts';
-import { nextPage } from '../paging.ts';
+import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type CheckRecord, Checks, checkAudit } from './check.ts';
 import { Audit, type AuditRecord } from './model.ts';

@@ -3,7 +3,8 @@ import { Config, ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/co
 import { ask } from '@qiaohui/service-kit/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
-import { Configs, currentConfig } from './model.ts';
+import { Configs } from './model.ts';
+import { currentConfig } from './store.ts';
 
 const url = '/api/v1/manage/config';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };

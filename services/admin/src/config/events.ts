@@ -2,7 +2,7 @@ import { ConfigEvent, RepublishConfig } from '@qiaohui/admin/contract';
 import { answerFreely } from '@qiaohui/service-kit/commands';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
-import { currentConfig } from './model.ts';
+import { currentConfig } from './store.ts';
 
 /** Tells the settings in force again, for a reader that lost them. */
 export const republishConfig = answerFreely(RepublishConfig, async ({ actor }) => {

@@ -1,7 +1,5 @@
-import { Config, config0 } from '@qiaohui/admin/contract';
-import type { OrderState } from '@qiaohui/remit/contract';
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import type { Config } from '@qiaohui/admin/contract';
+import { model, Schema } from 'mongoose';
 
 export type ConfigRecord = { _id: string; version: number; config: Config; at: Date; changed?: string[] };
 
@@ -22,33 +20,3 @@ export const Configs = model(
     .index({ version: -1 }, { unique: true })
     .index({ at: -1 }),
 );
-
-const newest = async (filter: object, session?: ClientSession): Promise<Config> => {
-  const query = Configs.findOne(filter).sort({ version: -1 });
-  const found = await (session ? query.session(session) : query).lean<ConfigRecord>();
-  return found ? Config.parse(found.config) : config0;
-};
-
-export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
-/** On which days banks work, as finance said last. */
-export const bankCalendar = async (session?: ClientSession): Promise<BankCalendar> =>
-  (await currentConfig(session)).holidays;
-/** The settings as they were in force at a moment. */
-export const configAt = (at: Date): Promise<Config> => newest({ at: trusted({ $lte: at }) });
-
-type Priced = Pick<OrderState, 'bit' | 'lockedAt' | 'createdAt'>;
-
-/**
- * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. Orders
- * from before that was told: the one in force when their quote was locked.
- */
-export async function markups(): Promise<(order: Priced) => string> {
-  const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })
-    .sort({ version: -1 })
-    .lean<ConfigRecord[]>();
-  return ({ bit, lockedAt, createdAt }) => {
-    if (bit !== undefined) return bit;
-    const moment = new Date(lockedAt ?? createdAt);
-    return versions.find(({ at }) => at <= moment)?.config.bit ?? config0.bit;
-  };
-}

@@ -3,9 +3,10 @@ import { page } from '@qiaohui/service-kit/paging';
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
-import { headOf } from '../orders/act.ts';
+import { headOf } from '../audit/commands.store.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { type ConfigRecord, Configs, currentConfig } from './model.ts';
+import { type ConfigRecord, Configs } from './model.ts';
 import {
   Decide,
   Pricings,
@@ -19,14 +20,15 @@ import {
   VersionQuery,
   Withdraw,
 } from './pricing.schema.ts';
+import { deciding, proposalRow, proposing, withdrawing } from './proposals.handlers.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';
 import { rehearse } from './rehearsal.ts';
-import { Empty } from './schema.ts';
 import { partsOf } from './settings.rules.ts';
-import { deciding, proposalRow, proposing, withdrawing } from './telling.ts';
+import { currentConfig } from './store.ts';
 
 const answersProposal = { 200: Answer(Proposed) };
 const query = VersionQuery;
+
 /** What earlier records do not name is the pricing. */
 const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 

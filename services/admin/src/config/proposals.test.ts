@@ -6,8 +6,8 @@ import { startTest, type TestService, until } from '@qiaohui/service-kit/testing
 import { speaker } from '@qiaohui/service-kit/words';
 import pino from 'pino';
 import { admin } from '../app.ts';
-import { putDueInForce } from './due.ts';
 import { Proposals } from './proposals.model.ts';
+import { putDueInForce } from './scheduled.ts';
 
 const url = '/api/v1/manage/config';
 const ada = { id: 'ada', email: 'ada@example.com', group: 'finance' as const };

@@ -4,13 +4,13 @@ import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { currentConfig } from './model.ts';
 import type { Decide } from './pricing.schema.ts';
 import { type Person, type ProposalRecord, Proposals } from './proposals.model.ts';
 import { changedParts, demandOpen, demandOwn, demandSecondPerson, isOvertaken, sameParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
 import { type Change, demoChannels } from './settings.rules.ts';
 import type { Section } from './settings.schema.ts';
+import { currentConfig } from './store.ts';
 
 type Step = Partial<Pick<ProposalRecord, 'state' | 'decided' | 'became'>>;
 

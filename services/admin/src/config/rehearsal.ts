@@ -3,10 +3,11 @@ import { RehearsePricing } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import type { CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { currentConfig } from './model.ts';
 import type { PricingChange, Rehearsal } from './pricing.schema.ts';
+import { currentConfig } from './store.ts';
 
 const DAYS_MS = 30 * 24 * 3600_000;
+
 /** Twenty thousand quotes are priced twice. */
 const PATIENCE_MS = 15_000;
 

@@ -4,7 +4,8 @@ import { tell } from '@qiaohui/service-kit/outbox';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { Configs, currentConfig } from './model.ts';
+import { Configs } from './model.ts';
+import { currentConfig } from './store.ts';
 
 type Change = Partial<Omit<Config, 'id' | 'version'>>;
 

@@ -14,4 +14,3 @@ export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 export const InForce = z.object({ version: z.number().int(), message: z.string() });
 export const BitAnswer = Bit.extend(InForce.shape);
 export const NoticeAnswer = z.object({ notice: Notice }).extend(InForce.shape);
-export const Empty = z.strictObject({}).optional();

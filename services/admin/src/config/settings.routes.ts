@@ -1,13 +1,13 @@
 import { needsSecondPerson } from '@qiaohui/service-kit/policy';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { currentConfig } from './model.ts';
 import { Proposed } from './pricing.schema.ts';
-import { Empty } from './schema.ts';
+import { proposing } from './proposals.handlers.ts';
 import { demoChannels, holidaysDue } from './settings.rules.ts';
 import { ProposeSettings, SettingsNow } from './settings.schema.ts';
-import { proposing } from './telling.ts';
+import { currentConfig } from './store.ts';
 
 /** Reserve accounts, times, referrers and contacts; they are decided on and taken back like the pricing. */
 export const settingsRoutes = async (app: App) => {

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
-import { sampleOrder } from '../orders/sample.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
 import { mostRows, type OrderExport } from './schema.ts';
 
 const url = '/api/v1/manage/orders';

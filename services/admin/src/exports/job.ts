@@ -2,8 +2,8 @@ import { packJobs } from '@qiaohui/service-kit/packing';
 import { unwrap } from '@qiaohui/service-kit/sealed';
 import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
 import { filterOf, sortOf } from '../orders/filter.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
-import { languageOf } from '../orders/status.words.ts';
+import { languageOf } from '../orders/status.text.ts';
+import { countOrdersUpTo, type OrderRecord, readOrders } from '../orders/store.ts';
 import { detailOf } from '../orders/view.ts';
 import { cellsOf, headingsOf } from './columns.ts';
 import { type ExportRecord, Exports } from './model.ts';
@@ -14,8 +14,7 @@ const nobody = new Map<string, string>();
 async function* rowsOf({ account, filter, sort, locale }: ExportRecord, packed: () => void): AsyncGenerator<Cell[]> {
   const { by, ascending } = sortOf({ ...filter, sort });
   const direction = ascending ? 1 : -1;
-  const found = Orders.collection
-    .find<OrderRecord>(await filterOf(filter ?? {}, account), { allowDiskUse: true, batchSize: 500 })
+  const found = readOrders<OrderRecord>(await filterOf(filter ?? {}, account), { allowDiskUse: true, batchSize: 500 })
     .sort({ [by]: direction, _id: direction })
     .limit(mostRows);
   for await (const { state } of found) {
@@ -25,9 +24,7 @@ async function* rowsOf({ account, filter, sort, locale }: ExportRecord, packed: 
 }
 
 export const exportJobs = packJobs(Exports, async (row, packed) => {
-  const total = await Orders.collection.countDocuments(await filterOf(row.filter ?? {}, row.account), {
-    limit: mostRows,
-  });
+  const total = await countOrdersUpTo(await filterOf(row.filter ?? {}, row.account), mostRows);
   const write = row.format === 'csv' ? csvOf : xlsxOf;
   const table = { name: 'orders', head: headingsOf(languageOf(row.locale)), rows: rowsOf(row, packed) };
   return { source: write(table), key: unwrap(row.wrappedKey), total };

@@ -11,10 +11,10 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { record } from '../audit/record.ts';
-import { Empty } from '../config/schema.ts';
+import { record } from '../audit/store.ts';
 import { filterOf } from '../orders/filter.ts';
-import { Orders } from '../orders/model.ts';
+import { countOrdersUpTo } from '../orders/store.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type ExportRecord, Exports, exportOf } from './model.ts';
 import { ExportForm, ExportId, type Format, mostRows, OrderExport } from './schema.ts';
@@ -42,7 +42,7 @@ export const exportRoutes = async (app: App) => {
     async (request) => {
       const { format, filter, sort } = request.body;
       const account = me(request).id;
-      const rows = await Orders.collection.countDocuments(await filterOf(filter, account), { limit: mostRows + 1 });
+      const rows = await countOrdersUpTo(await filterOf(filter, account), mostRows + 1);
       if (rows > mostRows) throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
       const { id } = await once(request, async (session) => {
         const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };

@@ -2,16 +2,18 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { type Types, trusted } from 'mongoose';
-import { Empty } from '../config/schema.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
-import { Payees } from '../payees/model.ts';
+import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
+import { OrderStatus } from '../orders/status.ts';
+import { aggregateOrders, countAllOrders, countOrders, longestWaiting } from '../orders/store.ts';
+import { countPayees } from '../payees/store.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { Users } from '../users/model.ts';
-import { daysBefore, hoursAfter, marginFigure, shanghaiMidnight } from './rules.ts';
+import { countUsers } from '../users/store.ts';
+import { marginFigure } from './rules.ts';
 import { Figures } from './schema.ts';
 
 const ENDING_HOURS = 6;
-const supplementing = { status: trusted({ $in: [12, 13] }) };
+const supplementing = { status: trusted({ $in: [OrderStatus.AwaitingTopUp, OrderStatus.AwaitingDocuments] }) };
 
 type Sum = 'cny' | 'due' | 'margin';
 
@@ -21,7 +23,7 @@ async function sums<F extends Sum>(
   ...fields: F[]
 ): Promise<{ count: number } & Record<F, string>> {
   const totals = fields.map((field) => [field, { $sum: `$${field}` }]);
-  const [found] = await Orders.aggregate<{ count: number } & Record<F, Types.Decimal128>>([
+  const [found] = await aggregateOrders<{ count: number } & Record<F, Types.Decimal128>>([
     { $match: match },
     { $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(totals) } },
   ]);
@@ -31,16 +33,16 @@ async function sums<F extends Sum>(
 
 async function papers(): Promise<Figures['papers']> {
   const [count, first] = await Promise.all([
-    Orders.countDocuments({ papersPending: true }),
-    Orders.findOne({ papersPending: true }).sort({ since: 1 }).lean<OrderRecord>(),
+    countOrders({ papersPending: true }),
+    longestWaiting({ papersPending: true }),
   ]);
   return { count, oldest: first?.since.toISOString() ?? null };
 }
 
 async function supplements(now: Date): Promise<Figures['supplements']> {
   const [count, ending] = await Promise.all([
-    Orders.countDocuments(supplementing),
-    Orders.countDocuments({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
+    countOrders(supplementing),
+    countOrders({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
   ]);
   return { count, ending };
 }
@@ -49,11 +51,11 @@ async function supplements(now: Date): Promise<Figures['supplements']> {
 async function figures(now: Date): Promise<Figures> {
   const week = daysBefore(now, 7);
   const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([
-    Users.estimatedDocumentCount(),
-    Orders.estimatedDocumentCount(),
-    Payees.estimatedDocumentCount(),
+    countUsers(),
+    countAllOrders(),
+    countPayees(),
     papers(),
-    sums({ status: 4 }, 'due'),
+    sums({ status: OrderStatus.TransferClaimed }, 'due'),
     sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),
     sums({ remittedAt: { $gte: week } }, 'cny', 'margin'),
     sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }, 'cny', 'margin'),

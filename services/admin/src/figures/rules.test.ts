@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { marginFigure, shanghaiMidnight } from './rules.ts';
+import { shanghaiMidnight } from '../days.rules.ts';
+import { marginFigure } from './rules.ts';
 
 test.each([
   ['2026-11-21T15:59:59.000Z', '2026-11-20T16:00:00.000Z', 'one second before midnight there'],

@@ -3,7 +3,7 @@ import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
-import { sampleOrder } from '../orders/sample.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
 import type { Note } from './schema.ts';
 
 const url = '/api/v1/manage';

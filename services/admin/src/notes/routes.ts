@@ -3,11 +3,11 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Audit, type AuditRecord } from '../audit/model.ts';
-import { record } from '../audit/record.ts';
-import { namesOf, orderState } from '../orders/find.ts';
+import { newestEntries, record } from '../audit/store.ts';
 import { OrderId } from '../orders/schema.ts';
+import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
+import { namesOf } from '../users/store.ts';
 import { Note, NoteForm } from './schema.ts';
 
 /** Of one order; more than anybody writes. */
@@ -16,10 +16,7 @@ const answersNotes = { 200: Answer(z.array(Note)) };
 
 /** The notes of an order, the newest first. They are rows of the audit, so that nobody can change or remove one. */
 async function notesOf(order: string): Promise<Note[]> {
-  const found = await Audit.find({ 'subject.kind': 'order', 'subject.id': order, what: 'order.note' })
-    .sort({ at: -1, _id: -1 })
-    .limit(MOST)
-    .lean<AuditRecord[]>();
+  const found = await newestEntries({ kind: 'order', id: order }, 'order.note', MOST);
   const names = await namesOf(found.map(({ actor }) => actor.id));
   return found.map(({ _id, at, actor, email, after }) => ({
     id: _id,

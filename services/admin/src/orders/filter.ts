@@ -1,6 +1,6 @@
 import { waysToHold, wordsOf } from '@qiaohui/service-kit/terms';
-import { dayFrom } from '../figures/rules.ts';
-import { Payees } from '../payees/model.ts';
+import { dayFrom } from '../days.rules.ts';
+import { payeeIdsWith } from '../payees/store.ts';
 import type { OrderFilter } from './filter.schema.ts';
 import { AFTER_ALL_TIMES } from './rules.ts';
 
@@ -13,7 +13,7 @@ const standing = (status: string | undefined): Record<string, unknown> => {
 
 /** A word is found in the order itself or in its institution, whose names stand once, not in each of its orders. */
 async function holding(word: string): Promise<Record<string, unknown>> {
-  const payees = await Payees.collection.distinct('_id', { $or: waysToHold(word) });
+  const payees = await payeeIdsWith(word);
   return { $or: [...waysToHold(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
 }
 

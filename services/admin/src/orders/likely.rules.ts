@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/bank-days';
 import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/same-money';
 import { Decimal } from 'decimal.js';
-import { standing } from '../statements/standing.rules.ts';
+import { standing } from './rules.ts';
 
 export { closedAround } from '@qiaohui/service-kit/bank-days';
 

@@ -7,14 +7,14 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { record } from '../audit/record.ts';
 import type { Act } from '../audit/schema.ts';
-import { Empty } from '../config/schema.ts';
+import { record } from '../audit/store.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type PartnerRecord, Partners } from './model.ts';
-import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './save.ts';
 import { KeyRetirement, Partner, PartnerForm, PartnerRotation, PartnerUpdate, PartnerWithSecret } from './schema.ts';
 import { secretOf } from './signature.ts';
+import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 
 /** Whoever has a partner's key can bring in orders: only administrators hand one out. */

@@ -6,9 +6,8 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { faultsOf } from '@qiaohui/service-kit/validation';
 import type { FastifyRequest } from 'fastify';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
-import { loadPayee } from './find.ts';
 import { formOf } from './history.rules.ts';
 import { type How, PayeeRestore } from './history.schema.ts';
 import { type By, type VersionRecord, Versions } from './history.ts';
@@ -17,6 +16,7 @@ import { demandOwnName } from './namesakes.ts';
 import { nextNumber } from './numbers.ts';
 import { createPayee, updatePayee } from './save.ts';
 import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
+import { loadPayee } from './store.ts';
 import { payeeDetail } from './view.ts';
 
 const answersPayee = { 200: Answer(PayeeDetail) };
@@ -38,7 +38,7 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
     await record(request, { what: `payee.${how}`, subject, ...standing }, session);
     return changed.after;
   });
-  request.log.info({ payee: body.id, version: after.version }, 'payee saved');
+  request.log.info({ payee: body.id, version: after.version }, 'payee.saved');
   return payeeDetail(after);
 }
 

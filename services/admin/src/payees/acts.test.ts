@@ -4,7 +4,7 @@ import { PayeeEvent } from '@qiaohui/admin/contract';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
 import { seedPayees } from './demo.ts';
-import { api, change, clerk, newForm, payeeNow } from './payee.testing.ts';
+import { api, change, clerk, newForm, payeeNow } from './payee.fixture.ts';
 
 let service: TestService;
 let call: Call;

@@ -7,11 +7,11 @@ import { type Call, startTest, type TestService } from '@qiaohui/service-kit/tes
 import excel from 'exceljs';
 import { ZipFile } from 'yazl';
 import { admin } from '../app.ts';
-import { formOf as uploadOf } from '../statements/statement.testing.ts';
+import { formOf as uploadOf } from '../statements/fixtures/statement.fixture.ts';
 import { seedPayees } from './demo.ts';
 import type { PayeeImport } from './import.schema.ts';
 import { Payees } from './model.ts';
-import { api, change, clerk, newForm, payeeNow } from './payee.testing.ts';
+import { api, change, clerk, newForm, payeeNow } from './payee.fixture.ts';
 
 let service: TestService;
 let call: Call;

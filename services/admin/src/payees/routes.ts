@@ -2,14 +2,13 @@ import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Empty } from '../config/schema.ts';
-import { nextPage } from '../paging.ts';
+import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { loadPayee, payeesWhere } from './find.ts';
 import { HistoryQuery, PayeeVersion } from './history.schema.ts';
 import { type VersionRecord, Versions, versionRow } from './history.ts';
 import { type PayeeRecord, Payees } from './model.ts';
 import { PayeeDetail, PayeeId, PayeeQuery, PayeeRow } from './schema.ts';
+import { loadPayee, payeesWhere } from './store.ts';
 import { payeeDetail, payeeRow } from './view.ts';
 
 const base = '/api/v1/manage';

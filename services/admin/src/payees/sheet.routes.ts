@@ -13,11 +13,10 @@ import { inThread } from '@qiaohui/service-kit/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
 import { byCaller } from './acts.routes.ts';
 import { applyImport } from './apply.ts';
-import { payeesWhere } from './find.ts';
 import { Imports, importView } from './import.model.ts';
 import { ImportId, maxSheetBytes, PayeeImport } from './import.schema.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
@@ -25,6 +24,7 @@ import { rehearsed } from './rehearse.ts';
 import { PayeeQuery } from './schema.ts';
 import { type Sheet, type SheetRow, sheetOf } from './sheet.rules.ts';
 import type { Task } from './sheet.worker.ts';
+import { payeesWhere } from './store.ts';
 
 const MOST_EXPORTED = 5_000;
 const work = <T>(person: string, task: Task) =>

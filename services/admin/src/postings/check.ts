@@ -3,7 +3,7 @@ import { goLive } from '@qiaohui/service-kit/bus';
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { findOrders, type OrderRecord, readOrders } from '../orders/store.ts';
 import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
 import { type Facts, faultsOf, totals } from './rules.ts';
 import type { PostingFault } from './schema.ts';
@@ -63,7 +63,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const faults: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
     const _id = trusted({ $in: suspects.slice(from, from + AT_A_TIME) });
-    const orders = await Orders.find({ _id }, projection).lean<OrderRecord[]>();
+    const orders = await findOrders({ _id }, projection).lean<OrderRecord[]>();
     const posted = await postedFor(orders);
     for (const order of orders) {
       const codes = codesOf(order, posted.get(order._id));
@@ -76,7 +76,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
 /** Holds every order against its postings, and all debits against all credits. */
 async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
-  const all = Orders.collection.find<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
+  const all = readOrders<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
   for await (const batch of batches(all, AT_A_TIME)) await look(batch, ledger);
   const faults = await confirmed(ledger.suspects);
   const { orders, debit, credit } = ledger;

@@ -1,13 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { cnyOf } from '../fen.ts';
+import { Postings } from './model.ts';
 import { postingsOf, totals, whereabouts } from './rules.ts';
 
 const decimals = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).map(([name, fen]) => [name, decimal128(cnyOf(fen))]));
 
 /** The books of one order, made anew out of its newest state. */
-export function booksOf(state: OrderState, bit: string) {
+function booksOf(state: OrderState, bit: string) {
   const postings = postingsOf(state, bit);
   const sides = Object.entries(totals(postings)).map(([account, { debit, credit }]) => [
     account,
@@ -20,3 +21,9 @@ export function booksOf(state: OrderState, bit: string) {
     sums: decimals(whereabouts(postings)),
   };
 }
+
+/** How an order becomes its books. `markupOf`: the markup inside the order's rate. */
+export const postingProjection = (markupOf: (state: OrderState) => string) => ({
+  model: Postings,
+  fieldsOf: (state: OrderState) => booksOf(state, markupOf(state)),
+});

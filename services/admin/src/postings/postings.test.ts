@@ -6,7 +6,7 @@ import { admin } from '../app.ts';
 import { Configs } from '../config/model.ts';
 import { config0 } from '../contract.ts';
 import { Orders } from '../orders/model.ts';
-import { sampleOrder } from '../orders/sample.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
 import { Postings } from './model.ts';
 import type { Check } from './schema.ts';
 

@@ -3,7 +3,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { lastNight } from '@qiaohui/service-kit/night';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { sampleOrder } from '../orders/sample.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
 import { type Facts, faultsOf, postingsOf, totals, whereabouts } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();

@@ -1,9 +1,9 @@
 import { hasJob, job } from '@qiaohui/service-kit/jobs';
-import { bookSome } from './booking.ts';
-import { matchNext, tellStatement } from './matching.ts';
+import { bookSome } from './booking/booking.ts';
+import { dropBroken } from './intake/storing.ts';
+import { clearWithdrawn } from './intake/withdraw.ts';
+import { matchNext, tellStatement } from './matching/matching.ts';
 import { Statements } from './model.ts';
-import { dropBroken } from './storing.ts';
-import { clearWithdrawn } from './withdraw.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { DepositChannel } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
-import type { Trace } from '../audit/record.ts';
+import type { Trace } from '../audit/store.ts';
 import type { CandidateReason, Doubt, LineState, Outcome, Part, StatementRow } from './schema.ts';
 
 export type StatementRecord = {

@@ -1,8 +1,8 @@
 import { job } from '@qiaohui/service-kit/jobs';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
 import { type Types, trusted } from 'mongoose';
-import { dayFrom, dayOf } from '../figures/rules.ts';
-import { Orders, remitted } from '../orders/model.ts';
+import { dayFrom, dayOf } from '../days.rules.ts';
+import { aggregateOrders, countOrders, readOrders, remitted } from '../orders/store.ts';
 import { Days, type Stage } from './model.ts';
 import { addStages } from './stages.rules.ts';
 
@@ -18,12 +18,10 @@ type Remitted = { _id: string; remitted: number; cny: Types.Decimal128; margin: 
 
 async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
   const days = new Map<string, Map<number, Stage>>();
-  const rows = Orders.collection
-    .find<{ remittedAt: Date; state: { history: Array<{ to: number; at: string }> } }>(
-      { remittedAt: { $gte: from } },
-      { projection: { remittedAt: 1, 'state.history.to': 1, 'state.history.at': 1 }, batchSize: 1_000 },
-    )
-    .hint(remitted);
+  const rows = readOrders<{ remittedAt: Date; state: { history: Array<{ to: number; at: string }> } }>(
+    { remittedAt: { $gte: from } },
+    { projection: { remittedAt: 1, 'state.history.to': 1, 'state.history.at': 1 }, batchSize: 1_000 },
+  ).hint(remitted);
   for await (const { remittedAt, state } of rows) {
     const stages = days.get(dayOf(remittedAt)) ?? new Map<number, Stage>();
     addStages(stages, state.history);
@@ -35,11 +33,11 @@ async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
 /** Counts the days from `from` on, of which `now` is the last. */
 async function countFrom(from: Date, now: Date): Promise<void> {
   const [created, remitted, stages] = [
-    await Orders.aggregate<{ _id: string; created: number }>([
+    await aggregateOrders<{ _id: string; created: number }>([
       { $match: { created_at: { $gte: from } } },
       { $group: { _id: inShanghai('created_at'), created: { $sum: 1 } } },
     ]),
-    await Orders.aggregate<Remitted>([
+    await aggregateOrders<Remitted>([
       { $match: { remittedAt: { $gte: from } } },
       {
         $group: {
@@ -82,8 +80,8 @@ async function isWhole(first: Date, yesterday: Date): Promise<boolean> {
   if (counted?.days !== MOST_DAYS - 2) return false;
   const over = trusted({ $gte: first, $lt: yesterday });
   return (
-    (await Orders.countDocuments({ created_at: over })) === counted.created &&
-    (await Orders.countDocuments({ remittedAt: over })) === counted.remitted
+    (await countOrders({ created_at: over })) === counted.created &&
+    (await countOrders({ remittedAt: over })) === counted.remitted
   );
 }
 

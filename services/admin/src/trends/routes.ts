@@ -2,22 +2,28 @@ import { plain } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
-import { dayFrom, dayOf } from '../figures/rules.ts';
-import { type OrderRecord, Orders } from '../orders/model.ts';
+import { dayFrom, dayOf } from '../days.rules.ts';
 import type { Status } from '../orders/schema.ts';
+import { OrderStatus } from '../orders/status.ts';
+import { countOrders, longestWaiting } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { type DayRecord, Days } from './model.ts';
 import { Trends, TrendsQuery } from './schema.ts';
 import { meanStages } from './stages.rules.ts';
 
 /** Statuses at which somebody waits for somebody. */
-const waiting: Status[] = [3, 4, 5, 6, 9, 12, 13];
+const waiting: Status[] = [
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.TransferClaimed,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Refunding,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+];
 
 async function waitOf(status: Status): Promise<Trends['waits'][number] | null> {
-  const [count, longest] = await Promise.all([
-    Orders.countDocuments({ status }),
-    Orders.findOne({ status }, { since: 1 }).sort({ since: 1 }).lean<OrderRecord>(),
-  ]);
+  const [count, longest] = await Promise.all([countOrders({ status }), longestWaiting({ status })]);
   return longest && { status, count, oldest: longest.since.toISOString() };
 }
 

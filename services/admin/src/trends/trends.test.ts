@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
-import { dayOf } from '../figures/rules.ts';
+import { dayOf } from '../days.rules.ts';
 import { Orders } from '../orders/model.ts';
-import { sampleOrder } from '../orders/sample.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
 import { countDays } from './count.ts';
 import type { Trends } from './schema.ts';
 

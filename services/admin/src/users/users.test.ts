@@ -3,7 +3,7 @@ import { AccountEvent } from '@qiaohui/remit/contract';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { admin } from '../app.ts';
-import { playRemit } from '../orders/remit.testing.ts';
+import { playRemit } from '../order-acts/remit.fixture.ts';
 import { Users } from './model.ts';
 
 const url = '/api/v1/manage';

@@ -5,7 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { Empty } from '../config/schema.ts';
+import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { View, ViewForm, ViewId } from './schema.ts';
 

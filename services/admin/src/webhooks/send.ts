@@ -1,9 +1,9 @@
 import { goLive } from '@qiaohui/service-kit/bus';
 import { job } from '@qiaohui/service-kit/jobs';
 import { trusted } from 'mongoose';
-import { type PartnerRecord, Partners } from '../partners/model.ts';
 import { mayBeCalled } from '../partners/rules.ts';
 import { signedHeaders, signingKey } from '../partners/signature.ts';
+import { findPartner, type PartnerRecord } from '../partners/store.ts';
 import { type Attempt, Deliveries, type DeliveryRecord } from './model.ts';
 import { postOutside } from './outside.ts';
 import { isTaken, nextTry } from './rules.ts';
@@ -51,7 +51,7 @@ async function claim({ _id, next_at }: DeliveryRecord, now: Date): Promise<Date 
 async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
   const until = await claim(row, now);
   if (!until) return;
-  const outcome = await post(await Partners.findById(row.partner).lean<PartnerRecord>(), row.body);
+  const outcome = await post(await findPartner(row.partner), row.body);
   const tries = row.tries + 1;
   const taken = isTaken(outcome.status);
   const next_at = taken ? null : nextTry(tries, now);

@@ -7,7 +7,7 @@ import { startTest, type TestService, until } from '@qiaohui/service-kit/testing
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
-import { chief, clerk, makePartner, manage, move, moving, orderOf } from '../gic/gic.testing.ts';
+import { chief, clerk, makePartner, manage, move, moving, orderOf } from '../partner-orders/partner-order.fixture.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from './model.ts';
 import type { DeliveryRow } from './schema.ts';

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import { hashOf, plainly, START } from './chain.ts';
+import { Audit, type AuditRecord, Heads } from './model.ts';
+import type { Act, Subject } from './schema.ts';
+
+export type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
+export type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
+
+/** Puts a row behind the last one. The head is written first, so that of two at once the later starts again at once. */
+export async function append(trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
+  const last = await Heads.findOneAndUpdate(
+    { _id: 'head' },
+    { $inc: { seq: 1 } },
+    { session, upsert: true, returnDocument: 'before' },
+  ).lean();
+  const row = {
+    _id: randomUUID(),
+    seq: (last?.seq ?? 0) + 1,
+    prev: last?.hash ?? START,
+    at: new Date(),
+    ...trace,
+    what: entry.what,
+    subject: entry.subject,
+    before: plainly(entry.before),
+    after: plainly(entry.after),
+    reason: entry.reason ?? null,
+  };
+  const hash = hashOf(row);
+  await Audit.create([{ ...row, hash }], { session });
+  await Heads.updateOne({ _id: 'head' }, { $set: { hash } }, { session });
+}
+
+/** Who does something, as the audit tells it. */
+export function traceOf(request: FastifyRequest): Trace {
+  const who = me(request);
+  return { actor: actorOf(who), email: who.email, requestId: request.id };
+}
+
+/** Writes down what the caller does, in the transaction of the act where it is this service's own. */
+export async function record(request: FastifyRequest, entry: Entry, session?: ClientSession): Promise<void> {
+  const trace = traceOf(request);
+  if (session) await append(trace, entry, session);
+  else await commit((own) => append(trace, entry, own));
+}
+
+/** Writes down what this service does by itself, as when a set time has come. */
+export const recordOwn = (entry: Entry, session: ClientSession): Promise<void> =>
+  append({ actor: { kind: 'system', id: 'admin' }, email: '', requestId: 'admin' }, entry, session);
+
+/** Entries of one kind about one subject, the newest first, `limit` at most. */
+export const newestEntries = ({ kind, id }: Subject, what: Act, limit: number): Promise<AuditRecord[]> =>
+  Audit.find({ 'subject.kind': kind, 'subject.id': id, what })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<AuditRecord[]>();

@@ -1,0 +1,63 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { context } from '@qiaohui/service-kit/context';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { speaker } from '@qiaohui/service-kit/words';
+import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import { record } from '../audit/store.ts';
+import { words } from '../text.ts';
+import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
+import type { Person, ProposalRecord } from './proposals.model.ts';
+import { decide, propose, type Wish, withdraw } from './proposals.ts';
+
+const say = speaker(words);
+const codes: Record<ProposalState, string> = {
+  waiting: 'config.waiting',
+  scheduled: 'config.scheduled',
+  'in-force': 'config.in-force',
+  rejected: 'config.rejected',
+  withdrawn: 'config.withdrawn',
+  overtaken: 'config.overtaken',
+};
+
+export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }: ProposalRecord): Proposal => ({
+  id: _id,
+  section: section ?? 'pricing',
+  ...rest,
+  at: at.toISOString(),
+  effective_at: effectiveAt?.toISOString() ?? null,
+  decided: decided && { ...decided, at: decided.at.toISOString() },
+});
+
+type Told = { proposal: Proposal; message: string };
+type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
+
+/** One step of a proposal with its trace in one commit, once for a key; open desks hear of it, and its asker how it stands. */
+async function step(
+  request: FastifyRequest,
+  what: 'config.propose' | 'config.decide' | 'config.withdraw',
+  work: Stepping,
+): Promise<Told> {
+  const who = me(request);
+  const proposal = await onceIfKeyed(request, async (session) => {
+    const after = await work({ id: who.id, email: who.email }, actorOf(who), session);
+    const { _id: id, state, change, before, reason, decided } = after;
+    const subject = { kind: 'config' as const, id };
+    const told = { what, subject, before, after: { state, change }, reason: decided?.note || reason || null };
+    await record(request, told, session);
+    return after;
+  });
+  goLive({ noun: 'proposal', id: proposal._id, version: proposal.version, to: { groups: ['finance'] } });
+  return { proposal: proposalRow(proposal), message: say(context().locale, codes[proposal.state]) };
+}
+
+export const proposing = (request: FastifyRequest, wish: Wish) =>
+  step(request, 'config.propose', (by, actor, session) => propose(wish, by, actor, session));
+
+export const deciding = (request: FastifyRequest, word: Decide) =>
+  step(request, 'config.decide', (by, actor, session) => decide(word, by, actor, session));
+
+export const withdrawing = (request: FastifyRequest, seen: { id: string; version: number }) =>
+  step(request, 'config.withdraw', (by, _, session) => withdraw(seen, by, session));

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bus, travelling } from '@qiaohui/service-kit/bus';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { admin } from '../app.ts';
+import { Audit } from '../audit/model.ts';
+import { Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
+import type { LetterRow } from './schema.ts';
+
+const url = '/api/v1/manage';
+const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+const head = { id: 'head', email: 'admin@example.com', group: 'admin' as const };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+}, 30_000);
+afterAll(() => service.stop());
+
+const told = (state: { id: string }, version: number) => ({
+  id: 'e',
+  at: new Date().toISOString(),
+  version,
+  actor: { kind: 'system', id: 'x' },
+  change: null,
+  state,
+});
+const letters = async (path = `${url}/letters`) => (await service.as(clerk)(path, {})).json().data;
+const act = (name: string, body: object, who = head) => service.as(who)(`${url}/letter/${name}`, body);
+
+test('an event that cannot be read is laid aside after five tries, and says whose it is and what is wrong', async () => {
+  const broken = { ...sampleOrder({ id: '1' }), status: 99 };
+  await bus().stream.publish('remit.order.1', JSON.stringify(told(broken, 1)));
+  const rows = await until(async () => {
+    const { data } = await letters();
+    return data.length === 1 && (data as LetterRow[]);
+  }, 60_000);
+  expect(rows.map(({ reader }) => reader)).toEqual(['admin-remit-order-projection']);
+  const error = expect.stringContaining('status');
+  expect(rows[0]).toMatchObject({ subject: 'remit.order.1', record: '1', version: 1, error });
+}, 90_000);
+
+test('only an administrator acts, with a reason; a dropped one is gone and stands in the audit', async () => {
+  const [{ seq }] = (await letters()).data;
+  expect((await act('drop', { seq, reason: 'r' }, clerk as unknown as typeof head)).statusCode).toBe(403);
+  expect((await act('drop', { seq })).statusCode).toBe(422);
+  expect((await act('drop', { seq, reason: '旧版本的事件' })).statusCode).toBe(200);
+  expect((await letters()).data).toEqual([]);
+  expect((await act('drop', { seq, reason: 'r' })).statusCode).toBe(404);
+  expect(await Audit.findOne({ what: 'letter.drop' }).lean()).toMatchObject({
+    reason: '旧版本的事件',
+    before: { subject: 'remit.order.1', version: 1 },
+  });
+});
+
+test('a letter that is delivered again is heard by its service, and pages go on where the last one ended', async () => {
+  const state = sampleOrder({ id: '2' });
+  for (let count = 0; count < 21; count += 1) {
+    const sent = travelling({ 'x-subject': `remit.order.${state.id}`, 'x-error': 'the database was full' });
+    await bus().stream.publish('dead.admin', JSON.stringify(told(state, 3)), { headers: sent });
+  }
+  const first = await letters();
+  const second = await letters(first.next_page_url);
+  expect([first.data.length, second.data.length, second.next_page_url]).toEqual([20, 1, null]);
+  expect((await act('again', { seq: first.data[0].seq, reason: '已修复' })).statusCode).toBe(200);
+  await until(() => Orders.findOne({ _id: '2', version: 3 }));
+  expect((await letters()).data).toHaveLength(20);
+});

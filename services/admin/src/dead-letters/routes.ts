@@ -1,0 +1,84 @@
+import { deliverAgain, drop, type Letter, letter, lettersFrom } from '@qiaohui/service-kit/letters';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Act } from '../audit/schema.ts';
+import { record } from '../audit/store.ts';
+import { adminOnly, finance } from '../staff.ts';
+import { LetterAct, LetterQuery, LetterRow } from './schema.ts';
+
+const PAGE = 20;
+const url = '/api/v1/manage/letters';
+
+const rowOf = ({ at, ...rest }: Letter): LetterRow => ({ at: at.toISOString(), ...rest });
+
+/** Writes down who did what to which event, before it is done: a letter that is gone tells nothing any more. */
+async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<LetterRow> {
+  const row = rowOf(await letter(seq));
+  const { reader, subject, version } = row;
+  const entry = { what, subject: { kind: 'letter' as const, id: `${seq}` }, before: { reader, subject, version } };
+  await record(request, { ...entry, reason });
+  return row;
+}
+
+/** Events of all services that nobody could handle. Everybody at the desk sees them; administrators act. */
+export const letterRoutes = async (app: App) => {
+  app.post(
+    '/letters',
+    {
+      schema: {
+        operationId: 'listDeadEvents',
+        summary: 'List events that a service could not handle',
+        body: LetterQuery.default({ from: 1 }),
+        querystring: z.object({ from: LetterQuery.shape.from.optional() }),
+        response: { 200: Answer(Page(LetterRow)) },
+      },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const found = await lettersFrom(query.from ?? body.from, PAGE);
+      const next = found[PAGE];
+      const data = found.slice(0, PAGE).map(rowOf);
+      return { data: { data, next_page_url: next ? `${url}?from=${next.seq}` : null } };
+    },
+  );
+
+  app.post(
+    '/letter/again',
+    {
+      schema: {
+        operationId: 'retryDeadEvent',
+        summary: 'Deliver an event again that a service could not handle',
+        refuses: [404, 409],
+        body: LetterAct,
+        response: { 200: Answer(LetterRow) },
+      },
+      config: adminOnly,
+    },
+    async (request) => {
+      const row = await traced(request, 'letter.again', request.body);
+      await deliverAgain(row.seq);
+      return { data: row };
+    },
+  );
+
+  app.post(
+    '/letter/drop',
+    {
+      schema: {
+        operationId: 'dropDeadEvent',
+        summary: 'Give up an event that a service could not handle',
+        refuses: [404, 409],
+        body: LetterAct,
+        response: { 200: Answer(LetterRow) },
+      },
+      config: adminOnly,
+    },
+    async (request) => {
+      const row = await traced(request, 'letter.drop', request.body);
+      await drop(row.seq);
+      return { data: row };
+    },
+  );
+};

@@ -1,0 +1,40 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { askRecorded, headOf } from '../audit/commands.store.ts';
+import type { Act } from '../audit/schema.ts';
+import type { OrderDetail } from '../orders/schema.ts';
+import { orderState } from '../orders/store.ts';
+import { withNames } from './detail.ts';
+
+/** `by`: the command that does it. */
+type Telling = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
+
+/** What the audit keeps of how an order stood before. */
+export const standing = ({ status, received, checklist }: OrderState) => ({
+  status,
+  received,
+  papers: Object.fromEntries(checklist.map(({ slot, state }) => [slot, state])),
+});
+
+/**
+ * Has remit act on an order, writes down who did it, and answers the order as it then stands. The command comes first:
+ * it is idempotent, so that a transaction which is run again asks for the same effect. `demand` refuses what must not
+ * even be asked, by how the order stood before; a repeat of a request that was answered gets that answer.
+ */
+export async function act(
+  request: FastifyRequest,
+  order: string,
+  { what, by, reason, after }: Telling,
+  send: (head: CommandHead) => Promise<OrderState>,
+  demand?: (before: OrderState) => void,
+): Promise<OrderDetail> {
+  const before = await orderState(order);
+  const head = headOf(request);
+  const subject = { kind: 'order' as const, id: order };
+  const entry = { what, subject, before: standing(before), after, reason: reason ?? null };
+  return askRecorded(request, { contract: by, head, entry }, async () => {
+    demand?.(before);
+    return withNames(await send(head));
+  });
+}

@@ -1,0 +1,70 @@
+import { ListLooks, SignFile } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { headOf } from '../audit/commands.store.ts';
+import { record } from '../audit/store.ts';
+import { Look, OrderFile, OrderId, SignedFiles, SignForm } from '../orders/schema.ts';
+import { orderState } from '../orders/store.ts';
+import { filesOf, paperUids } from '../orders/view.ts';
+import { finance } from '../staff.ts';
+
+export const paperRoutes = async (app: App) => {
+  app.post(
+    '/order/findFiles',
+    {
+      schema: {
+        operationId: 'listOrderFiles',
+        summary: 'List the files of an order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(z.array(OrderFile)) },
+      },
+      config: finance,
+    },
+    async ({ body }) => ({ data: filesOf(await orderState(body.id)) }),
+  );
+  app.post(
+    '/order/signFiles',
+    {
+      schema: {
+        operationId: 'signOrderFiles',
+        summary: 'Get addresses under which files of an order open for some minutes',
+        description: 'The reason is kept; the customer sees who opened what.',
+        refuses: [404],
+        body: SignForm,
+        response: { 200: Answer(SignedFiles) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { id, uids, reason } = request.body;
+      const known = paperUids(await orderState(id));
+      if (uids.some((uid) => !known.has(uid))) throw missing('file');
+      // Written and committed before anything is shown; the customer's own entry is remit's, before it signs.
+      const after = { files: uids.map((uid) => known.get(uid) || uid) };
+      await record(request, { what: 'order.papers-opened', subject: { kind: 'order', id }, after, reason });
+      return { data: await ask(SignFile, { ...headOf(request), uids, reason }) };
+    },
+  );
+  app.post(
+    '/order/looks',
+    {
+      schema: {
+        operationId: 'listOrderLooks',
+        summary: 'List who looked at the data of an order',
+        refuses: [404],
+        body: OrderId,
+        response: { 200: Answer(z.array(Look)) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { id: order } = await orderState(request.body.id);
+      const { looks } = await ask(ListLooks, { ...headOf(request), order });
+      return { data: looks.reverse() };
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/likely.rules.ts';
+import { missingOf } from '../orders/rules.ts';
+
+type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
+
+/** A sum that somebody typed and that is far above what is missing is booked once the person says that it is meant. */
+export function demandLikely({ amount, missing, isConfirmed }: Typed): void {
+  if (!isConfirmed && isFarAbove(amount, missing)) throw invalid({ amount_confirmed: ['receipt.far-above'] });
+}
+
+/** Money that a person books by hand came no earlier than the day before its order. */
+export function demandAfterOrder(receivedAt: string, createdAt: string): void {
+  if (isBeforeOrder(receivedAt, createdAt)) throw invalid({ received_at: ['receipt.before-order'] });
+}
+
+type Receipt = {
+  amount: string;
+  bank_serial: string;
+  received_at: string;
+  amount_confirmed?: boolean | undefined;
+  like_confirmed?: string[] | undefined;
+};
+
+/**
+ * Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. A sum far above
+ * what is missing, and one like a receipt that came by another way or serial, are booked once the person says so.
+ */
+export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar: BankCalendar): void {
+  const { amount, bank_serial, received_at: receivedAt, amount_confirmed, like_confirmed } = typed;
+  const same = (one: OrderState['receipts'][number]) =>
+    serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
+  if (before.receipts.some(same)) return;
+  const missing = missingOf({ ...before, due: before.due ?? before.cnyAmount });
+  demandLikely({ amount, missing, isConfirmed: amount_confirmed });
+  const seen = new Set((like_confirmed ?? []).map(serialForm));
+  const like = likeReceipts(before, { amount, receivedAt }, { missing: before.due && missing, calendar }).find(
+    ({ serial }) => !seen.has(serialForm(serial)),
+  );
+  if (!like) return;
+  const values = { serial: like.serial, amount: like.amount };
+  throw invalid({ like_confirmed: [{ code: 'receipt.like', values }] });
+}
+
+/** Remit judges money by what the order shows as it is booked; what came since this desk looked is asked for in the form. */
+export async function askingOfLike<T>(booking: Promise<T>): Promise<T> {
+  try {
+    return await booking;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'receipt.like') throw error;
+    const message = error.detail.told?.message ?? '';
+    throw new Refusal(422, 'form.invalid', { told: { message, errors: { like_confirmed: [message] } } });
+  }
+}

@@ -1,0 +1,106 @@
+import { type OrderState, SetStatus } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { context } from '@qiaohui/service-kit/context';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { explain } from '@qiaohui/service-kit/refused';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, type CommandHead } from '@qiaohui/service-kit/shapes';
+import { speaker } from '@qiaohui/service-kit/words';
+import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { headOf, noting, recordAsked, unnote } from '../audit/commands.store.ts';
+import type { Entry } from '../audit/store.ts';
+import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
+import { orderState } from '../orders/store.ts';
+import { finance } from '../staff.ts';
+import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
+import { words } from '../text.ts';
+import { standing } from './act.ts';
+
+const say = speaker(words);
+
+type Attempt = { before: OrderState; refused: Refusal | null; done: { after: OrderState; head: CommandHead } | null };
+
+/** A refusal as one line: its message, and the faults of fields, of which one of many has no form to show them. */
+function inWords(refusal: Refusal): string {
+  const { message, errors = {} } = explain(refusal, say, context().locale);
+  const faults = Object.values(errors).flat();
+  return faults.length > 0 ? faults.join(' ') : message;
+}
+
+type Wish = ManyForm['orders'][number];
+
+const entryOf = (before: OrderState, status: number, reason: string | undefined): Entry => {
+  const subject = { kind: 'order' as const, id: before.id };
+  return { what: 'order.set-status', subject, before: standing(before), after: { status }, reason: reason ?? null };
+};
+
+async function attempt(request: FastifyRequest, before: OrderState, wish: Wish): Promise<Attempt> {
+  const { status, reason } = request.body as ManyForm;
+  const { id: order, version, bank_reference: bankReference } = wish;
+  const wanted = { order, status, version, ...(reason && { reason }), ...(bankReference && { bankReference }) };
+  const head = headOf(request, order);
+  try {
+    await demandNotTakenBack(order, status);
+    const after = await ask(SetStatus, { ...head, ...wanted });
+    return { before, done: { after, head }, refused: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await unnote([head], error);
+    return { before, done: null, refused: error };
+  }
+}
+
+/** What is done stays done and goes into the audit, so an owner that falls silent ends only what is left. */
+async function attempts(request: FastifyRequest, wishes: Wish[], befores: OrderState[]): Promise<Attempt[]> {
+  const tried: Attempt[] = [];
+  for (const [index, before] of befores.entries()) {
+    const silent = tried.find(({ refused }) => refused && refused.status >= 500)?.refused;
+    const wish = wishes[index] as Wish;
+    tried.push(silent ? { before, done: null, refused: silent } : await attempt(request, before, wish));
+  }
+  return tried;
+}
+
+const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
+  id: before.id,
+  number: before.number,
+  status: (done?.after ?? before).status,
+  refused: refused && inWords(refused),
+});
+
+/** One status for many orders, one after the other; what one is refused does not hold up the others. */
+export const manyRoutes = async (app: App) => {
+  app.post(
+    '/setStatus/many',
+    {
+      schema: {
+        operationId: 'setManyStatuses',
+        summary: 'Move many orders to one status',
+        description: 'One after the other: what one of them is refused does not hold up the others.',
+        refuses: [404, 409],
+        body: ManyForm,
+        response: { 200: Answer(z.array(ManyResult)) },
+      },
+      config: { ...finance, key: 'needed' },
+    },
+    async (request) => {
+      const { status, reason, orders } = request.body;
+      const befores = await Promise.all(orders.map(({ id }) => orderState(id)));
+      const askings = befores.map((before) => {
+        const head = headOf(request, before.id);
+        return { contract: SetStatus, head, entry: entryOf(before, status, reason) };
+      });
+      const work = async (session: ClientSession) => {
+        const tried = await attempts(request, orders, befores);
+        for (const { before, done } of tried)
+          if (done) await recordAsked(request, done.head, entryOf(before, done.after.status, reason), session);
+        return tried.map(resultOf);
+      };
+      const results = await noting(request, askings, () => once(request, work));
+      return { data: results };
+    },
+  );
+};

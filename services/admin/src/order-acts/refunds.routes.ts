@@ -1,0 +1,55 @@
+import { RequestRefund, SettleRefund } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { RefundForm, RefundStepForm } from '../orders/acts.schema.ts';
+import { OrderDetail } from '../orders/schema.ts';
+import { finance } from '../staff.ts';
+import { demandHeld } from '../statements/holds/taken-back.ts';
+import { act } from './act.ts';
+
+const answersOrder = { 200: Answer(OrderDetail) };
+
+/** Refunds are remit's: it knows what is held, and who stood behind the steps before. */
+export const refundRoutes = async (app: App) => {
+  app.post(
+    '/order/refund',
+    {
+      schema: {
+        operationId: 'requestRefund',
+        summary: 'Ask for money of an order to be paid back',
+        refuses: [404, 409],
+        body: RefundForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id: order, ...wish } = request.body;
+      const telling = { what: 'order.refund' as const, by: RequestRefund, reason: wish.reason, after: wish };
+      return { data: await act(request, order, telling, (head) => ask(RequestRefund, { ...head, ...wish, order })) };
+    },
+  );
+  app.post(
+    '/order/refund/step',
+    {
+      schema: {
+        operationId: 'settleRefund',
+        summary: 'Take a refund one step further',
+        refuses: [404, 409],
+        body: RefundStepForm,
+        response: answersOrder,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id: order, proof_uid: proofUid, ...step } = request.body;
+      const telling = { what: 'order.refund-step' as const, by: SettleRefund, after: request.body };
+      const named = proofUid === undefined ? {} : { proofUid };
+      if (step.step !== 'prove') await demandHeld(order);
+      return {
+        data: await act(request, order, telling, (head) => ask(SettleRefund, { ...head, ...step, ...named, order })),
+      };
+    },
+  );
+};

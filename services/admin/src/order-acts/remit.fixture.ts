@@ -1,0 +1,137 @@
+import {
+  type AccountState,
+  AllowRecipient,
+  BookReceipt,
+  DecideHeldReceipt,
+  Disable,
+  ListLooks,
+  NoteReveal,
+  type OrderState,
+  RehearsePricing,
+  RequestRefund,
+  Reveal,
+  ReverseReceipt,
+  ReviewSlot,
+  SetGroup,
+  SetStatus,
+  SettleRefund,
+  SignFile,
+  TakeOver,
+} from '@qiaohui/remit/contract';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
+import { sampleOrder } from '../orders/order.fixture.ts';
+
+const words = {
+  'zh-CN': {
+    'order.not-paid': '款项未到齐',
+    'payment.serial-used': '该流水号已使用',
+    'receipt.like': '该订单已有相似的到账 {{amount}}（流水号 {{serial}}），请确认这是另一笔款项',
+    'order.own': '不能处理自己的订单',
+  },
+  'en-US': { 'order.not-paid': 'Not paid in full' },
+  'de-DE': {},
+};
+
+const someone: AccountState = {
+  id: 'someone',
+  email: 'someone@example.com',
+  name: 'Someone',
+  username: 'someone',
+  group: null,
+  ver: 1,
+  disabled: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const lookAt = (order: string, what: 'order' | 'file') => ({
+  kind: 'look' as const,
+  id: `${order}-${what}`,
+  at: '2026-11-20T12:00:00.000Z',
+  by: '林会计',
+  what,
+  of: what === 'file' ? ['offer.pdf'] : [],
+  reason: what === 'file' ? '审核材料' : '',
+});
+
+/** Plays remit's side of the commands on the same bus: every order is paid but not in full. Returns what was booked. */
+export function playRemit(): unknown[] {
+  const booked: unknown[] = [];
+  const log = pino({ level: 'silent' });
+  const answers = [
+    answerFreely(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
+      if (status === 6) throw conflict('order.not-paid', { status: 5 });
+      return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
+    }),
+    answerFreely(ReviewSlot, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(TakeOver, async ({ order, actor }) => sampleOrder({ id: order, version: 9, reviewer: actor.id })),
+    answerFreely(AllowRecipient, async ({ order, actor, reason }) => {
+      const allowed = { by: actor.id, at: '2026-11-20T12:30:00.000Z', reason };
+      const recipient = { unconfirmed: false, record: null, confirmedAt: null, allowed };
+      return sampleOrder({ id: order, version: 9, recipientDiffers: ['accountNo'], recipient });
+    }),
+    answerFreely(NoteReveal, async (input) => {
+      booked.push(input);
+      return { ok: true };
+    }),
+    answerFreely(ListLooks, async ({ order }) => ({ looks: [lookAt(order, 'order'), lookAt(order, 'file')] })),
+    answerFreely(BookReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9, received: input.amount });
+    }),
+    answerFreely(ReverseReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9 });
+    }),
+    answerFreely(DecideHeldReceipt, async (input): Promise<OrderState> => {
+      booked.push(input);
+      return sampleOrder({ id: input.order, version: 9 });
+    }),
+    answerFreely(RequestRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(SettleRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
+    answerFreely(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),
+    answerFreely(Disable, async ({ account, disabled }) => ({ ...someone, id: account, disabled })),
+    answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
+    answerFreely(RehearsePricing, async () => ({ days: [], left: 0 })),
+    answerFreely(SignFile, async ({ uids }) => ({
+      urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
+    })),
+  ];
+  for (const answering of answers) startAnswering(answering, speaker(words), log);
+  return booked;
+}
+
+/**
+ * What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money, `shown` the
+ * serial of money that an order has in remit though no event told of it yet.
+ */
+export type Receipts = {
+  booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
+  asked: number;
+  refusing: Set<string>;
+  shown: Map<string, string>;
+};
+
+/** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
+export function playReceipts(): Receipts {
+  const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
+  const answering = answerFreely(
+    BookReceipt,
+    async ({ id, order, amount, bankSerial, actor, isNew, despite }): Promise<OrderState> => {
+      receipts.asked += 1;
+      if (receipts.refusing.has(order)) throw conflict('order.own');
+      const known = receipts.booked.get(bankSerial);
+      if (known && (known.order !== order || known.amount !== amount)) throw conflict('payment.serial-used');
+      if (known && isNew && known.id !== id) throw conflict('payment.serial-used');
+      const serial = receipts.shown.get(order);
+      if (serial && despite && !despite.includes(serial))
+        throw new Refusal(409, 'receipt.like', { values: { serial, amount } });
+      receipts.booked.set(bankSerial, { id, order, amount, actor: actor.id });
+      return sampleOrder({ id: order, version: 9, status: 5, received: amount });
+    },
+  );
+  startAnswering(answering, speaker(words), pino({ level: 'silent' }));
+  return receipts;
+}

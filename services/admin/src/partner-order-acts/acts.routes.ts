@@ -1,0 +1,170 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import type { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { headOf } from '../audit/commands.store.ts';
+import { record } from '../audit/store.ts';
+import { demandLikely } from '../order-acts/likely.ts';
+import { Revealed } from '../orders/acts.schema.ts';
+import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from '../partner-orders/acts.schema.ts';
+import { shown } from '../partner-orders/hidden.ts';
+import { releasePrice } from '../partner-orders/release.ts';
+import { GicDetail } from '../partner-orders/schema.ts';
+import { abandonClaim, bookSerial, claimSerial, releaseSerial } from '../partner-orders/serials.ts';
+import { reverseGicReceipt, setGicStatus } from '../partner-orders/status.ts';
+import { gicOrder } from '../partner-orders/store.ts';
+import { cny, fine } from '../partner-orders/sums.ts';
+import { refusalOf } from '../partner-orders/table.ts';
+import { standingOf } from '../partner-orders/view.ts';
+import { finance } from '../staff.ts';
+import { reopenFor } from '../statements/booking/reopen.ts';
+import { partnersHolder } from '../statements/holds/holders.ts';
+import { demandPartnersHeld } from '../statements/holds/taken-back.ts';
+import { undoingOfPartner } from '../statements/holds/undoing.ts';
+import { because, causeOf } from '../statements/reversals/settle.ts';
+import { gicDetail } from './detail.ts';
+
+/** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
+async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<string | null> {
+  const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = wish;
+  if (status !== PartnerOrderStatus.Received || !amount || !serial) return null;
+  const order = await gicOrder(id);
+  const isOld = version !== undefined && version !== order.version;
+  if (isOld || refusalOf(standingOf(order), wish)) return null;
+  demandLikely({ amount, missing: cny(order.cny_amount), isConfirmed });
+  return claimSerial(order, { serial, amount }, actor);
+}
+
+/** The claim of a move that was refused is given back at once, but for a repeat whose first request still runs. */
+async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
+  const isOver = error instanceof Refusal && error.code !== 'request.running';
+  // where remit is away, a job gives it back
+  if (claim && isOver)
+    await abandonClaim(claim, reopenFor).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
+  throw error;
+}
+
+export const gicActRoutes = async (app: App) => {
+  app.post(
+    '/gic/setStatus',
+    {
+      schema: {
+        operationId: 'setPartnerOrderStatus',
+        summary: 'Move a partner’s order to another status',
+        refuses: [404, 409],
+        body: GicStatusForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { id, ...wish } = request.body;
+      // Remit counts serials over all orders and is asked before the order moves; where it then does not, the serial is
+      // given back.
+      const claim = await claimFor(request.body, actorOf(me(request)));
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        await demandPartnersHeld(await gicOrder(id, session), wish.status);
+        if (claim) await bookSerial(claim, session);
+        const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
+        const subject = { kind: 'gic' as const, id };
+        const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };
+        await record(request, { what: 'gic.set-status', subject, ...told }, session);
+        return gicDetail(after);
+      };
+      return { data: await onceIfKeyed(request, work).catch((error) => giveUp(claim, request, error)) };
+    },
+  );
+
+  app.post(
+    '/gic/receipt/reverse',
+    {
+      schema: {
+        operationId: 'reversePartnerReceipt',
+        summary: 'Take a booked receipt of a partner’s order back',
+        refuses: [404, 409],
+        body: GicReversalForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { body } = request;
+      const found = await gicOrder(body.id);
+      const undoing = undoingOfPartner(found, body);
+      const line = await causeOf(await partnersHolder(found), undoing);
+      let freed = '';
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        const { before, after, claim } = await reverseGicReceipt(body, actorOf(me(request)), session);
+        const subject = { kind: 'gic' as const, id: body.id };
+        const told = { before: standingOf(before), after: { serial: body.serial }, reason: body.reason };
+        await record(request, { what: 'gic.reverse-receipt', subject, ...told }, session);
+        freed = claim;
+        return gicDetail(after);
+      };
+      const { id } = headOf(request);
+      const data = await because(request, { line, undoing, id, reason: body.reason }, () => onceIfKeyed(request, work));
+      // where remit is away, a job gives the serial back and opens the line
+      if (freed)
+        await releaseSerial(freed, reopenFor).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
+      return { data };
+    },
+  );
+
+  app.post(
+    '/gic/order/release',
+    {
+      schema: {
+        operationId: 'releasePartnerPrice',
+        summary: 'Release a partner’s order whose price is far from ours',
+        refuses: [404, 409],
+        body: GicReleaseForm,
+        response: { 200: Answer(GicDetail) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { body } = request;
+      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+        const { before, after } = await releasePrice(body, actorOf(me(request)), session);
+        const { price, reference, gic_rate } = after;
+        const ours = reference && fine(reference.rate);
+        const seen = {
+          ...standingOf(before),
+          verdict: price?.verdict,
+          theirs: fine(gic_rate),
+          ours,
+          band: price?.band,
+        };
+        const subject = { kind: 'gic' as const, id: body.id };
+        await record(request, { what: 'gic.release-price', subject, before: seen, reason: body.reason }, session);
+        return gicDetail(after);
+      };
+      return { data: await onceIfKeyed(request, work) };
+    },
+  );
+
+  app.post(
+    '/gic/order/reveal',
+    {
+      schema: {
+        operationId: 'revealPartnerField',
+        summary: 'Show one masked field of a partner’s order; who asked is kept',
+        refuses: [404],
+        body: GicRevealForm,
+        response: { 200: Answer(Revealed) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { id, field, reason } = request.body;
+      const order = await gicOrder(id);
+      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      await record(request, { what: 'gic.reveal', subject: { kind: 'gic', id }, after: { field }, reason });
+      return { data: { value: shown(order, field) } };
+    },
+  );
+};

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import mongoose from 'mongoose';
+import { admin } from '../app.ts';
+import { Audit } from '../audit/model.ts';
+import { GicOrders } from '../partner-orders/model.ts';
+import {
+  clerk,
+  makePartner,
+  manage,
+  move,
+  moving,
+  orderOf,
+  playRates,
+  takenSerials,
+  upload,
+} from '../partner-orders/partner-order.fixture.ts';
+import { claimSerial, settleSerials } from '../partner-orders/serials.ts';
+import { gicOrder } from '../partner-orders/store.ts';
+import type { PartnerWithSecret } from '../partners/schema.ts';
+import { reopenFor } from '../statements/booking/reopen.ts';
+
+let service: TestService;
+let partner: PartnerWithSecret;
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRates('5.0986');
+  partner = await makePartner(service);
+}, 60_000);
+afterAll(() => service.stop());
+
+const fresh = (given: object = {}) => orderOf(service, partner, given);
+const told = async (id: string) => (await service.told(GicEvent)).filter(({ state }) => state.id === id);
+
+test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
+  const { id } = await fresh();
+  const received = (await move(service, id, moving[5]())).json().data;
+  expect(received).toMatchObject({ status: 5, received: '118940.00', receipt: { amount: '118940.00' }, version: 2 });
+  expect(received.moves.map(({ to }: { to: number }) => to)).toEqual([7, 9]);
+  const done = (await move(service, id, { ...moving[7](), version: 2, reason: '已核对' })).json().data;
+  expect(done).toMatchObject({ status: 7, bank_reference: 'TT-1', moves: [], waits_for_us: false });
+  expect(done.history).toMatchObject([
+    { from: null, to: 4, name: '枫叶留学' },
+    { from: 4, to: 5, actor: { kind: 'staff', id: 'clerk' } },
+    { from: 5, to: 7, reason: '已核对' },
+  ]);
+  expect((await told(id)).map(({ version, change }) => [version, change?.to])).toEqual([
+    [1, 4],
+    [2, 5],
+    [3, 7],
+  ]);
+  const found = await service.as(clerk)(`${manage}/orders`, { keyword: received.receipt.serial });
+  expect(found.json().data.data.map((row: { id: string }) => row.id)).toEqual([id]);
+  const acts = await Audit.find({ 'subject.id': id }).sort({ at: 1 }).lean();
+  expect(acts).toMatchObject([
+    { what: 'gic.set-status', before: { status: 4 } },
+    { what: 'gic.set-status', before: { status: 5, received: '118940.00' }, reason: '已核对' },
+  ]);
+});
+
+test('money goes back with its reason, its sum and its proof', async () => {
+  const { id } = await fresh();
+  await move(service, id, moving[5]());
+  for (const refund_amount of ['118940.01', '1.00']) {
+    const other = await move(service, id, { ...moving[9](), refund_amount });
+    expect([other.statusCode, other.json().errors]).toEqual([422, { refund_amount: ['退款金额须等于应退的全部金额'] }]);
+  }
+  expect((await move(service, id, moving[9]())).json().data).toMatchObject({
+    status: 9,
+    refund: { amount: '118940.00' },
+  });
+  const elsewhere = await upload(service, (await fresh()).id);
+  const stranger = await move(service, id, { status: 10, proof_uid: elsewhere.uid });
+  expect([stranger.statusCode, stranger.json().errors]).toEqual([422, { proof_uid: ['文件不存在或不属于该订单'] }]);
+  const { uid } = await upload(service, id);
+  expect((await move(service, id, { status: 10, proof_uid: uid })).json().data).toMatchObject({
+    status: 10,
+    proof_uid: uid,
+  });
+  const files = await service.as(clerk)(`${manage}/order/findFiles`, { id });
+  expect(files.json().data).toMatchObject([{ uid, name: 'slip.pdf' }]);
+});
+
+test('a sum ten times what is due is asked for again; booked, its surplus stands as owed and goes back with the remittance', async () => {
+  const { id } = await fresh();
+  const much = { ...moving[5](), amount: '1189400' };
+  const asked = await move(service, id, much);
+  expect([asked.statusCode, asked.json().errors]).toEqual([
+    422,
+    { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] },
+  ]);
+  expect((await told(id)).length).toBe(1);
+  const booked = (await move(service, id, { ...much, amount_confirmed: true })).json().data;
+  expect(booked).toMatchObject({ status: 5, received: '1189400.00', held: '1189400.00', surplus: '1070460.00' });
+  const silent = await move(service, id, moving[7]());
+  expect([silent.statusCode, Object.keys(silent.json().errors)]).toEqual([422, ['refund_amount', 'proof_uid']]);
+  const { uid } = await upload(service, id);
+  const wish = { ...moving[7](), proof_uid: uid };
+  expect((await move(service, id, { ...wish, refund_amount: '1.00' })).statusCode).toBe(422);
+  expect((await move(service, id, { ...wish, refund_amount: '1070460' })).json().data).toMatchObject({
+    status: 7,
+    refund: { amount: '1070460.00' },
+    proof_uid: uid,
+    held: '118940.00',
+    surplus: '0.00',
+  });
+});
+
+test('a refund that was taken for a part before leaves the rest owed, which the end asks for', async () => {
+  const { id } = await fresh();
+  await move(service, id, moving[5]());
+  await move(service, id, moving[9]());
+  await GicOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
+  const { uid } = await upload(service, id);
+  const kept = await move(service, id, { status: 10, proof_uid: uid });
+  expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
+  expect((await move(service, id, { status: 10, proof_uid: uid, refund_amount: '118939' })).json().data).toMatchObject({
+    status: 10,
+    refund: { amount: '118940.00' },
+    held: '0.00',
+  });
+});
+
+test('a booking that is refused keeps its serial from nobody', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const receipt = moving[5]();
+  const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
+  expect((await move(service, one.id, { ...receipt, version: 9 })).json().code).toBe('gic.moved-already');
+  expect(takenSerials.has(key)).toBe(false);
+  // the order moves while its serial is asked for
+  const [first, second] = [moving[5](), moving[5]()];
+  const both = await Promise.all([
+    move(service, one.id, { ...first, version: 1 }),
+    move(service, one.id, { ...second, version: 1 }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const lost = both[0]?.statusCode === 409 ? first : second;
+  expect((await move(service, two.id, lost)).statusCode).toBe(200);
+});
+
+test('what the table does not know, an old page and a used serial are refused, and nothing changes', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const receipt = moving[5]();
+  await move(service, one.id, receipt);
+  const answers = [
+    await move(service, two.id, moving[7]()),
+    await move(service, two.id, { status: 6 }),
+    await move(service, two.id, { status: 5 }),
+    await move(service, two.id, { ...moving[5](), version: 9 }),
+    await move(service, two.id, { ...moving[5](), bank_serial: receipt.bank_serial }),
+    await move(service, 'none', moving[5]()),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'gic.move-not-allowed'],
+    [422, 'form.invalid'],
+    [422, 'form.invalid'],
+    [409, 'gic.moved-already'],
+    [409, 'receipt.serial-used'],
+    [404, 'order.missing'],
+  ]);
+  expect(Object.keys(answers[2]?.json().errors).sort()).toEqual(['amount', 'bank_serial']);
+  expect((await told(two.id)).length).toBe(1);
+  expect(await Audit.countDocuments({ 'subject.id': two.id })).toBe(0);
+});
+
+test('of two moves at once one wins; the same request twice is one move', async () => {
+  const { id } = await fresh();
+  const answers = await Promise.all([
+    move(service, id, { ...moving[5](), version: 1 }),
+    move(service, id, { ...moving[5](), version: 1 }),
+    move(service, id, { status: 9, reason: '取消', version: 1 }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect((await told(id)).length).toBe(2);
+
+  const other = await fresh();
+  const [wish, key] = [moving[5](), randomUUID()];
+  const twice = [await move(service, other.id, wish, key), await move(service, other.id, wish, key)];
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await told(other.id)).length).toBe(2);
+});
+
+test('the list is found by word, status and partner, page by page', async () => {
+  const own = await makePartner(service);
+  const people = ['欧阳思远', '王小雨', '李明'];
+  const made = [];
+  for (const student_name of people) made.push(await orderOf(service, own, { student_name }));
+  await move(service, made[2]?.id ?? '', { status: 9, reason: '取消' });
+  const list = async (body: object, url = `${manage}/orders`) => (await service.as(clerk)(url, body)).json().data;
+  const namesOf = (rows: Array<{ student_name: string }>) => rows.map(({ student_name }) => student_name);
+
+  const first = await list({ partner: own.id, status: '4,9', limit: 2 });
+  expect(namesOf(first.data)).toEqual(['欧阳思远', '王小雨']);
+  const second = await list({}, first.next_page_url);
+  expect([namesOf(second.data), second.next_page_url]).toEqual([['李明'], null]);
+  expect(namesOf((await list({ partner: own.id, status: 9 })).data)).toEqual(['李明']);
+  expect(namesOf((await list({ partner: own.id, sort: 'newest' })).data)).toEqual(['李明', '王小雨', '欧阳思远']);
+  for (const keyword of ['ouyang', '欧阳思远', made[0]?.number ?? ''])
+    expect(namesOf((await list({ partner: own.id, keyword })).data)).toEqual(['欧阳思远']);
+  expect(first.data[0]).toMatchObject({
+    partner: { id: own.id, name: '枫叶留学' },
+    gic_rate: '5.195021',
+    payer_phone: '•••• 4321',
+  });
+});
+
+test('told again, every order comes under its present version', async () => {
+  const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
+  const { told: count } = await ask<object, { told: number }>(RepublishGic, asked, 30_000);
+  const again = (await service.told(GicEvent)).slice(-count);
+  expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
+});
+
+test("a serial that a customer's order shows books no partner's order; one that is booked is taken at remit", async () => {
+  const { id } = await fresh();
+  const account = config0.channels.zlpay.reserveAccount;
+  takenSerials.set(`${account}:FD-0001`, 'a customer');
+  const used = await move(service, id, { status: 5, amount: '118940', bank_serial: 'FD-0001' });
+  expect([used.statusCode, used.json().code]).toEqual([409, 'receipt.serial-used']);
+  const wish = { status: 5, amount: '118940', bank_serial: 'FD-0002' };
+  const key = randomUUID();
+  const both = await Promise.all([move(service, id, wish, key), move(service, id, wish, key)]);
+  expect(both.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  expect((await move(service, id, wish, key)).json().data).toMatchObject({ status: 5, receipt: { serial: 'FD-0002' } });
+  expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
+});
+
+test('a serial whose booking was broken off is given back, and one that was booked before is taken', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const account = config0.channels.zlpay.reserveAccount;
+  const broken = await gicOrder(one.id);
+  await claimSerial(broken, { serial: 'BROKEN-1', amount: '1.00' }, { kind: 'staff', id: 'clerk' });
+  await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
+  takenSerials.delete(`${account}:EARLIER-1`);
+  await mongoose.connection.collection('gic_serials').deleteMany({ serial: 'EARLIER-1' });
+  await settleSerials(reopenFor, new Date(Date.now() + 3600_000));
+  expect([takenSerials.has(`${account}:BROKEN-1`), takenSerials.get(`${account}:EARLIER-1`)]).toEqual([false, two.id]);
+});
+
+test('a partner’s order of an earlier version, whose receipt names no account, is reversed like others', async () => {
+  const { id } = await fresh();
+  const { bank_serial: serial, ...receipt } = moving[5]();
+  await move(service, id, { ...receipt, bank_serial: serial });
+  await GicOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
+  const { reserveAccount } = config0.channels.zlpay;
+  const answer = await service.as(clerk)(`${manage}/receipt/reverse`, { id, serial, reason: '记错订单' });
+  expect(answer.json().data).toMatchObject({ status: 4, reversals: [{ amount: '-118940.00' }] });
+  expect(takenSerials.has(`${reserveAccount}:${serial}`)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { storeFile } from '../attachments/store.ts';
+import { createPartner, hasPartners } from '../partners/store.ts';
+import { skipDeliveries } from '../webhooks/queue.ts';
+import { demoOrders, demoPartners, demoRates } from './demo.data.ts';
+import { slipPicture } from './demo.picture.ts';
+import { keyOf } from './hidden.ts';
+import { takeOrder } from './intake.ts';
+import type { GicRecord } from './model.ts';
+import { setGicStatus } from './status.ts';
+import { cny } from './sums.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DEMO = { kind: 'system' as const, id: 'demo' };
+
+async function factsFor(
+  order: GicRecord,
+  status: Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>,
+) {
+  const amount = cny(order.cny_amount);
+  if (status === PartnerOrderStatus.Received) return { amount, bank_serial: `DEMO-${order.gic_order_id}` };
+  if (status === PartnerOrderStatus.Completed) return { bank_reference: `TT-${order.number}` };
+  if (status === PartnerOrderStatus.Refunding)
+    return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
+  const slip = { stream: Readable.from([slipPicture()]), name: 'refund.png', declared: 'image/png' };
+  return { proof_uid: (await storeFile(slip, { id: order._id, key: keyOf(order) }, DEMO.id))._id };
+}
+
+async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[number]): Promise<void> {
+  const came = Date.now() - days * DAY_MS;
+  const rate = demoRates[body.currency];
+  const reference = rate ? { rate, publishedAt: new Date(came) } : undefined;
+  let order = await takeOrder(partner, body, new Date(came), reference);
+  for (const [index, status] of steps.entries()) {
+    const wish = { status, ...(await factsFor(order, status)) };
+    const at = new Date(came + (index + 1) * 5 * HOUR_MS);
+    order = (await commit((session) => setGicStatus(order._id, wish, DEMO, session, at))).after;
+  }
+}
+
+/** Makes the demo partners and their orders, once. */
+export async function seedGic(): Promise<void> {
+  if (await hasPartners()) return;
+  try {
+    await commit(async (session) => {
+      for (const form of demoPartners) await createPartner(form, session);
+    });
+    for (const demo of demoOrders) await seedOrder(demo);
+    await skipDeliveries();
+  } catch (error) {
+    // Another instance was starting at the same moment and makes them.
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { rawBody } from '@qiaohui/service-kit/body';
+import { headerProof } from '@qiaohui/service-kit/proof';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import type { FastifyRequest } from 'fastify';
+import { timeOf } from '../partners/rules.ts';
+import { isSigned } from '../partners/signature.ts';
+import { GicIntake, GicTaken } from './intake.schema.ts';
+import { takenView, takeOrder } from './intake.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+const bySignature = headerProof(
+  'partnerSignature',
+  'x-signature',
+  '`sha256=` and the hex HMAC-SHA-256, under the secret of the key, of `<x-timestamp>.<raw body>`.',
+  {
+    'x-partner-id': 'Who sends it.',
+    'x-key-id': 'Which of the partner’s keys it is signed with.',
+    'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.',
+  },
+);
+
+const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
+
+export const intakeRoutes = async (app: App) => {
+  // The signature is over the body's own bytes and comes before anything else is read of them.
+  app.addHook('preParsing', async (request, _, payload) => {
+    const stamp = header(request, 'x-timestamp');
+    if (!timeOf(stamp, Date.now())) throw new Refusal(401, 'gic.late');
+    const raw = await rawBody(request, payload as Readable, MOST_BYTES);
+    const [partner, key] = [header(request, 'x-partner-id'), header(request, 'x-key-id')];
+    const signature = header(request, 'x-signature');
+    if (!(await isSigned({ partner, key, stamp, signature, raw }))) throw new Refusal(401, 'gic.signature');
+    return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
+  });
+
+  app.post(
+    '/orders',
+    {
+      schema: {
+        operationId: 'takePartnerOrder',
+        summary: 'Send an order of a partner’s customer (called by partners)',
+        description:
+          'The same order sent again gets the same answer. Another content under the same `gic_order_id` is 409.',
+        refuses: [401, 409],
+        body: GicIntake,
+        response: { 200: Answer(GicTaken) },
+      },
+      config: { allow: 'proof', proof: [bySignature] },
+    },
+    async (request) => {
+      const order = await takeOrder(header(request, 'x-partner-id'), request.body);
+      request.log.info({ partner: order.partner, order: order._id }, 'partner_order.received');
+      return { data: takenView(order) };
+    },
+  );
+};

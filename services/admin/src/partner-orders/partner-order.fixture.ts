@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { ClaimSerial, RateOne, ReleaseSerial } from '@qiaohui/remit/contract';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { TestService } from '@qiaohui/service-kit/testing';
+import { speaker } from '@qiaohui/service-kit/words';
+import pino from 'pino';
+import type { PartnerWithSecret } from '../partners/schema.ts';
+import { signatureOf } from '../partners/signature.ts';
+import { sampleIntake } from './intake.fixture.ts';
+
+export const manage = '/api/v1/manage/gic';
+export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
+export const chief = { id: 'chief', email: 'admin@example.com', group: 'admin' as const };
+
+/** Plays remit's side of the rates on the same bus: CNY for one unit. */
+export function playRates(spotSell: string): void {
+  const publishedAt = '2026-11-20T02:00:00.000Z';
+  const answering = answerFreely(RateOne, async ({ currency }) => ({
+    currency,
+    spotSell,
+    cashSell: spotSell,
+    publishedAt,
+  }));
+  startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+}
+
+/** What remit holds, by account and serial: the orders that took them. */
+export const takenSerials = new Map<string, string>();
+let isPlaying = false;
+
+/** Plays remit's side of the serials on the same bus: each is one order's until it is given back. */
+function playSerials(): void {
+  if (isPlaying) return;
+  isPlaying = true;
+  const claiming = answerFreely(ClaimSerial, async ({ reserveAccount, serial, holder }) => {
+    const key = `${reserveAccount}:${serial}`;
+    if ((takenSerials.get(key) ?? holder) !== holder) throw conflict('payment.serial-used');
+    takenSerials.set(key, holder);
+    return { ok: true };
+  });
+  const releasing = answerFreely(ReleaseSerial, async ({ reserveAccount, serial, holder }) => {
+    const key = `${reserveAccount}:${serial}`;
+    return { ok: takenSerials.get(key) === holder && takenSerials.delete(key) };
+  });
+  const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+  for (const answering of [claiming, releasing]) startAnswering(answering, say, pino({ level: 'silent' }));
+}
+
+export async function makePartner(service: TestService, webhook_url = ''): Promise<PartnerWithSecret> {
+  playSerials();
+  const id = `partner-${randomUUID().slice(0, 8)}`;
+  const made = await service.as(chief)(`${manage}/partner/create`, { id, name: '枫叶留学', webhook_url });
+  return made.json().data;
+}
+
+type Signing = { at?: number; secret?: string; key?: string; partner?: string; sent?: string };
+
+/** The headers that `partner` puts around a body. */
+const around = (partner: PartnerWithSecret, raw: string, wrong: Signing = {}) => {
+  const stamp = String(Math.floor((wrong.at ?? Date.now()) / 1000));
+  return {
+    'content-type': 'application/json',
+    'x-partner-id': wrong.partner ?? partner.id,
+    'x-key-id': wrong.key ?? partner.key_id,
+    'x-timestamp': stamp,
+    'x-signature': signatureOf(wrong.secret ?? partner.secret, stamp, raw),
+  };
+};
+
+/** Signs as `partner` does; what is given instead makes it wrong. */
+export function signed(partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
+  const raw = JSON.stringify(body);
+  const sign = (other: string) => around(partner, other);
+  return { url: '/api/v1/gic/orders', body: wrong.sent ?? raw, headers: around(partner, raw, wrong), sign };
+}
+
+export function send(service: TestService, partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
+  const { url, body: payload, headers } = signed(partner, body, wrong);
+  return service.as(null)(url, payload, { headers });
+}
+
+/** A partner's order as it comes in, at 4. */
+export async function orderOf(service: TestService, partner: PartnerWithSecret, given: object = {}) {
+  return (await send(service, partner, sampleIntake(given))).json().data as { id: string; number: string };
+}
+
+/** A move on the way that orders go. */
+export const moving = {
+  5: () => ({ status: 5, amount: '118940', bank_serial: `S-${randomUUID()}` }),
+  7: () => ({ status: 7, bank_reference: 'TT-1' }),
+  9: () => ({ status: 9, reason: '学生取消入学', refund_amount: '118940' }),
+};
+
+export const move = (service: TestService, id: string, wish: object, key = randomUUID()) =>
+  service.as(clerk)(`${manage}/setStatus`, { id, ...wish }, { headers: { 'idempotency-key': key } });
+
+/** A multipart body with one file, as a browser sends it. */
+export async function multipart(id: string, bytes: Buffer, name = 'slip.pdf', type = 'application/pdf') {
+  const form = new FormData();
+  form.append('id', id);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return { body, headers: { 'content-type': String(encoded.headers.get('content-type')) } };
+}
+
+/** The beginning of a PDF is all that tells it. */
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+
+export async function upload(service: TestService, id: string, file: Parameters<typeof multipart>[1] = pdf) {
+  const { body, headers } = await multipart(id, file);
+  const answer = await service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
+  return answer.json().data as { uid: string; file_url: string };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { conflict, invalid } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { terms } from '@qiaohui/service-kit/terms';
+import { Decimal } from 'decimal.js';
+import type { ClientSession } from 'mongoose';
+import { keepFiles } from '../attachments/store.ts';
+import { queueDelivery } from '../webhooks/queue.ts';
+import type { StatusNews } from '../webhooks/schema.ts';
+import type { GicReversalForm, GicStatusForm } from './acts.schema.ts';
+import { tellGic } from './events.ts';
+import { GicOrders, type GicRecord } from './model.ts';
+import { rankOf } from './queue.ts';
+import { freeSerial } from './serials.ts';
+import { gicOrder } from './store.ts';
+import { cny } from './sums.ts';
+import { isReversible, neededOf, refusalOf } from './table.ts';
+import { standingOf } from './view.ts';
+
+/** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
+export type Wish = Omit<GicStatusForm, 'id'> & { account?: string; receivedAt?: Date };
+
+/** What the table refuses, and a page that shows an older version, come as a refusal with how things stand. */
+function demand(order: GicRecord, wish: Wish): void {
+  const present = { status: order.status, version: order.version };
+  if (wish.version !== undefined && wish.version !== order.version) throw conflict('gic.moved-already', present);
+  const refusal = refusalOf(standingOf(order), wish);
+  if (!refusal) return;
+  throw 'code' in refusal ? conflict(refusal.code, present) : invalid(refusal.faults);
+}
+
+/** The money facts and names that a move writes down. */
+function factsOf(before: GicRecord, wish: Wish, at: Date): Partial<GicRecord> {
+  const standing = standingOf(before);
+  const { amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = neededOf(standing, wish);
+  const { account = before.reserve.account, receivedAt = at } = wish;
+  const returned = refund_amount && decimal128(new Decimal(standing.returned).plus(refund_amount).toFixed(2));
+  return {
+    ...(amount && serial && { receipt: { amount: decimal128(amount), serial, at: receivedAt, account } }),
+    ...(bank_reference && { bank_reference }),
+    ...(returned && { refund: { amount: returned, at } }),
+    ...(proof_uid && { proof_uid }),
+  };
+}
+
+function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord {
+  const { status: to, reason, bank_serial, bank_reference } = wish;
+  const { history, status: from } = before;
+  const entry = { seq: history.length + 1, from, to, actor, at: at.toISOString(), ...(reason ? { reason } : {}) };
+  const after = {
+    ...before,
+    ...factsOf(before, wish, at),
+    status: to,
+    version: before.version + 1,
+    history: [...history, entry],
+    terms: [...new Set([...before.terms, ...terms(bank_serial, bank_reference)])],
+  };
+  return { ...after, rank: rankOf(after) };
+}
+
+/**
+ * Moves a partner's order by the table: one guarded write with its event and the news for the partner. Of two at once
+ * one wins; the other is a 409 with how the order stands.
+ */
+export async function setGicStatus(
+  id: string,
+  wish: Wish,
+  actor: Actor,
+  session: ClientSession,
+  at = new Date(),
+): Promise<{ before: GicRecord; after: GicRecord }> {
+  const before = await gicOrder(id, session);
+  demand(before, wish);
+  const after = moved(before, wish, actor, at);
+  if (after.proof_uid && after.proof_uid !== before.proof_uid)
+    await keepFiles(id, [after.proof_uid], 'proof_uid', session);
+  await writeMoved(before, after, actor, session);
+  return { before, after };
+}
+
+/** Writes a moved order with its event and its partner's news, if it is still as it was read. */
+async function writeMoved(before: GicRecord, after: GicRecord, actor: Actor, session: ClientSession): Promise<void> {
+  const { status: from, version } = before;
+  const { _id, ...fields } = after;
+  try {
+    const guarded = await GicOrders.updateOne({ _id, status: from, version }, { $set: fields }, { session });
+    if (guarded.modifiedCount === 0) throw conflict('gic.moved-already');
+  } catch (error) {
+    throw isDuplicate(error) ? conflict('receipt.serial-used') : error;
+  }
+  await tellGic(after, actor, session, { from, to: after.status });
+  await queueDelivery(after.partner, newsOf(after), session);
+}
+
+/**
+ * Takes an order's receipt back by a counter-entry while its money is neither remitted nor paid back: nothing is
+ * erased, and the order waits for its money again. `claim`: the serial to give back once this is committed.
+ */
+export async function reverseGicReceipt(
+  { id, serial, reason, version }: GicReversalForm,
+  actor: Actor,
+  session: ClientSession,
+): Promise<{ before: GicRecord; after: GicRecord; claim: string }> {
+  const before = await gicOrder(id, session);
+  const { receipt, status, reversals = [], history } = before;
+  const present = { status, version: before.version };
+  if (version !== undefined && version !== before.version) throw conflict('gic.moved-already', present);
+  if (receipt?.serial !== serial)
+    throw conflict(
+      reversals.some((one) => one.serial === serial) ? 'receipt.reversed-already' : 'receipt.missing',
+      present,
+    );
+  if (!isReversible(standingOf(before))) throw conflict('receipt.too-late', present);
+  const at = new Date();
+  const { account = before.reserve.account } = receipt;
+  const amount = decimal128(`-${cny(receipt.amount)}`);
+  const to = PartnerOrderStatus.TransferClaimed;
+  const after = {
+    ...before,
+    status: to,
+    receipt: null,
+    // a refund that was told and is not paid has no money any more
+    refund: null,
+    reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
+    version: before.version + 1,
+    history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],
+  };
+  await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
+  return { before, after, claim: await freeSerial(before, serial, session) };
+}
+/** What a partner is sent of its order's new status. */
+function newsOf(order: GicRecord): Omit<StatusNews, 'id'> {
+  const last = order.history.at(-1);
+  return {
+    type: 'gic.status',
+    gic_order_id: order.gic_order_id,
+    order_id: order._id,
+    number: order.number,
+    status: order.status,
+    previous_status: last?.from ?? null,
+    version: order.version,
+    at: last?.at ?? order.created_at.toISOString(),
+    received: order.receipt ? cny(order.receipt.amount) : null,
+    bank_reference: order.bank_reference,
+    refund_amount: order.refund && cny(order.refund.amount),
+  };
+}

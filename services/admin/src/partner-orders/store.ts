@@ -1,0 +1,52 @@
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
+import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
+import { dropIndex } from '../indexes.ts';
+import { partnerNames } from '../partners/store.ts';
+import { GicOrders, type GicRecord } from './model.ts';
+import type { GicQuery, GicRow } from './schema.ts';
+import { rowOf } from './view.ts';
+
+export type { GicRecord } from './model.ts';
+
+/** A partner's order, or a 404. */
+export async function gicOrder(id: string, session?: ClientSession): Promise<GicRecord> {
+  const query = GicOrders.findById(id);
+  const found = await (session ? query.session(session) : query).lean<GicRecord>();
+  if (!found) throw missing('order');
+  return found;
+}
+
+/** Partner orders that match; read them with `lean`. */
+export const findGicOrders = (where: QueryFilter<GicRecord>, fields: ProjectionType<GicRecord> = {}) =>
+  GicOrders.find(where, fields);
+export const findGicOrder = (id: string, fields: ProjectionType<GicRecord> = {}) => GicOrders.findById(id, fields);
+
+/** What a pipeline makes of all partner orders. */
+export const aggregateGicOrders = <T>(pipeline: PipelineStage[]) => GicOrders.aggregate<T>(pipeline);
+
+/** A data key as it is stored, under the master key; null where there is no order yet. */
+export const anyWrappedKey = async (): Promise<string | null> =>
+  (await GicOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
+
+/** Receipts of earlier versions were unique by serial alone, over all reserve accounts. */
+export const dropOldIndexes = (): Promise<void> => dropIndex(GicOrders, 'receipt.serial_1');
+
+const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({
+  ...matching(keyword),
+  ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
+  ...(partner ? { partner } : {}),
+});
+
+/** A page of the partner orders that a query lets through, as rows. */
+export async function gicOrderPage(wanted: GicQuery) {
+  const names = await partnerNames();
+  return page<GicRecord, GicRow>(GicOrders, {
+    where: filterOf(wanted),
+    ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
+    query: wanted,
+    url: '/api/v1/manage/gic/orders',
+    row: (order) => rowOf(order, names),
+  });
+}

@@ -1,0 +1,25 @@
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching, waysToHold } from '@qiaohui/service-kit/terms';
+import { type PayeeRecord, Payees } from './model.ts';
+import type { PayeeQuery } from './schema.ts';
+
+/** What a list or an export lets through, as the driver's own filter. */
+export const payeesWhere = ({ keyword, active, currency, country }: PayeeQuery): Record<string, unknown> => ({
+  ...matching(keyword),
+  ...(active && { 'payee.active': active === 'yes' }),
+  ...(currency && { 'payee.currencies': currency }),
+  ...(country && { 'payee.country': country }),
+});
+
+export async function loadPayee(id: string): Promise<PayeeRecord> {
+  const found = await Payees.findById(id).lean<PayeeRecord>();
+  if (!found) throw missing('payee');
+  return found;
+}
+
+/** How many payees there are, by the collection's own counter. */
+export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount();
+
+/** Ids of the payees whose names hold a word. */
+export const payeeIdsWith = (word: string): Promise<string[]> =>
+  Payees.collection.distinct('_id', { $or: waysToHold(word) }) as Promise<unknown[]> as Promise<string[]>;

@@ -1,0 +1,37 @@
+import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { hearMany } from '@qiaohui/service-kit/hearing';
+import { projectMany } from '@qiaohui/service-kit/projecting';
+import type { Envelope } from '@qiaohui/service-kit/shapes';
+import { markups } from '../config/store.ts';
+import { orderProjection } from '../orders/store.ts';
+import { postingProjection } from '../postings/fields.ts';
+import { reopenLines } from '../statements/booking/reopen.ts';
+
+/** What follows from an order's event: the desk's copy, and the books. */
+export async function projections() {
+  const markupOf = await markups();
+  return {
+    orders: orderProjection(markupOf),
+    postings: postingProjection(markupOf),
+  };
+}
+
+/** Brings copies and books up to date; answers how many changed. */
+export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
+  let changed = 0;
+  for (const { model, fieldsOf: fields } of Object.values(await projections())) {
+    const copies = envelopes.map((envelope) => ({ envelope, fields: fields(envelope.state) }));
+    changed += await projectMany(model, copies);
+  }
+  return changed;
+}
+
+export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
+  const last = envelopes.at(-1);
+  const changed = await keepOrders(envelopes);
+  for (const { state } of envelopes) await reopenLines(state);
+  if (changed === 0 || !last) return;
+  // pages fetch all their orders again: one word to them stands for many
+  goLive({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
+});

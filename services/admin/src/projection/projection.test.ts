@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OrderEvent, OrderState } from '@qiaohui/remit/contract';
+import { bus } from '@qiaohui/service-kit/bus';
+import { durableOf } from '@qiaohui/service-kit/consumer';
+import { retell } from '@qiaohui/service-kit/retelling';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
+import { stringify } from 'safe-stable-stringify';
+import { admin } from '../app.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
+import { hearOrders } from './events.ts';
+
+const ORDERS = Number(process.env.ORDERS ?? 100);
+const VERSIONS = 10;
+const TIMES = 3;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest(admin);
+}, 30_000);
+afterAll(() => service.stop());
+
+type Told = { state: OrderState; version: number };
+const path = [2, 3, 4, 5, 5, 6, 13, 5, 6, 7] as const;
+
+/** What an owner tells of one order on its way. */
+const story = (at: number): Told[] =>
+  Array.from({ length: VERSIONS }, (_, step) => ({
+    version: step + 1,
+    state: OrderState.parse(
+      sampleOrder({
+        id: `o${at}`,
+        version: step + 1,
+        status: path[step] ?? 7,
+        received: String(step * 100 + at),
+        kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: step % 2 ? '王' : '欧阳', payerFirstName: `第${step}站` },
+      }),
+    ),
+  }));
+const stories = Array.from({ length: ORDERS }, (_, at) => story(at));
+const owners = stories.map((told) => told.at(-1) as Told);
+
+/** Any order, the same for the same seed. */
+function shuffled<T>(all: T[], seed: number): T[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+  return all
+    .map((one) => ({ one, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ one }) => one);
+}
+
+const deliver = (told: Told[]) => retell(OrderEvent, told, { kind: 'system', id: 'test' });
+
+/** Waits until the stream has nothing left for the desk's copy. */
+const heard = () =>
+  until(async () => {
+    const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
+      'REMIT',
+      durableOf('admin', hearOrders),
+    );
+    return num_pending + num_ack_pending === 0;
+  }, 120_000);
+
+async function differences(): Promise<string[]> {
+  const copies = new Map((await Orders.find().lean<OrderRecord[]>()).map((copy) => [copy._id, copy]));
+  const wrong = owners.filter(({ state, version }) => {
+    const copy = copies.get(state.id);
+    return copy?.version !== version || stringify(copy.state) !== stringify(state);
+  });
+  return [...wrong.map(({ state }) => state.id), ...(copies.size === ORDERS ? [] : [`${copies.size} copies`])];
+}
+
+test('events that come three times in any order leave the owner’s data, and nothing of the older words', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  process.stdout.write(`disorder of events: SEED=${seed}\n`);
+  const events = stories.flat();
+  await deliver(shuffled(Array.from({ length: TIMES }, () => events).flat(), seed));
+  await heard();
+  expect(await differences()).toEqual([]);
+  expect(await Orders.countDocuments({ terms: '第8站' })).toBe(0);
+  expect(await Orders.countDocuments({ status: 7 })).toBe(ORDERS);
+}, 180_000);
+
+test('a stream that was wiped and a copy that was lost are whole again when the owner tells all of it anew', async () => {
+  await bus().manager.streams.purge('REMIT');
+  await Orders.deleteMany({ _id: trusted({ $in: owners.slice(0, ORDERS / 2).map(({ state }) => state.id) }) });
+  await deliver(owners);
+  await heard();
+  expect(await differences()).toEqual([]);
+}, 120_000);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { OrderEvent, OrderState, RepublishOrders } from '@qiaohui/remit/contract';
+import { bus } from '@qiaohui/service-kit/bus';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
+import { retell } from '@qiaohui/service-kit/retelling';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { speaker } from '@qiaohui/service-kit/words';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { stringify } from 'safe-stable-stringify';
+import { admin } from '../app.ts';
+import { type OrderRecord, Orders } from '../orders/model.ts';
+import { sampleOrder } from '../orders/order.fixture.ts';
+import { Postings } from '../postings/model.ts';
+import { anewJob } from './rebuild.ts';
+
+const ORDERS = 40;
+type Told = { state: OrderState; version: number };
+const told = (at: number, version: number): Told => ({
+  version,
+  state: OrderState.parse(sampleOrder({ id: `o${at}`, version, received: String(version * 1000 + at) })),
+});
+const actor = { kind: 'system' as const, id: 'remit' };
+
+let service: TestService;
+/** What the owner tells when it is asked to tell all. */
+let owners: Told[];
+beforeAll(async () => {
+  service = await startTest(admin);
+  const answering = answerFreely(RepublishOrders, async () => ({ told: await retell(OrderEvent, owners, actor) }));
+  startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+}, 30_000);
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await bus().manager.streams.purge('REMIT');
+  for (const { collection } of [Orders, Postings]) await collection.deleteMany({});
+  owners = Array.from({ length: ORDERS }, (_, at) => told(at, 3));
+  await retell(OrderEvent, owners, actor);
+  await until(async () => (await Orders.countDocuments()) === ORDERS && (await Postings.countDocuments()) === ORDERS);
+});
+
+/** Runs the job as for copies whose shape is older than the program's. */
+async function makeAnew(): Promise<void> {
+  await mongoose.connection.collection('shapes').updateMany({}, { $set: { shape: 0 } });
+  await anewJob.run();
+}
+
+async function differences(): Promise<string[]> {
+  const copies = new Map((await Orders.find().lean<OrderRecord[]>()).map((copy) => [copy._id, copy]));
+  const wrong = owners.filter(({ state, version }) => {
+    const copy = copies.get(state.id);
+    return copy?.version !== version || stringify(copy.state) !== stringify(state);
+  });
+  return [...wrong.map(({ state }) => state.id), ...(copies.size === owners.length ? [] : [`${copies.size} copies`])];
+}
+const indexes = async () => (await Orders.collection.indexes()).map(({ name }) => name).toSorted();
+
+test('copies of another shape are made anew as their owner tells them, with their indexes and books', async () => {
+  const before = await indexes();
+  await Orders.updateMany({}, { $set: { terms: ['old'], shape: 'old' } }, { strict: false });
+  await Postings.updateMany({}, { $set: { postings: [] } });
+
+  await makeAnew();
+  expect(await differences()).toEqual([]);
+  expect(await Orders.countDocuments({ $or: [{ terms: 'old' }, { shape: 'old' }] })).toBe(0);
+  expect(await Postings.countDocuments({ postings: { $size: 0 } })).toBe(0);
+  expect(await indexes()).toEqual(before);
+}, 60_000);
+
+test('what happens meanwhile is in the new copies too, and what an interrupted try left is not', async () => {
+  await Orders.db.collection('orders_anew').insertOne({ _id: 'half' as never });
+  const making = makeAnew();
+  const newer = owners.slice(0, 10).map((_, at) => told(at, 4));
+  for (const { state, version } of newer) await service.hearFrom(OrderEvent, state, version);
+  await making;
+  owners.splice(0, 10, ...newer);
+  await until(async () => (await differences()).length === 0);
+  expect(await Orders.countDocuments()).toBe(ORDERS);
+}, 60_000);
+
+test('an older state that is told again after a change does not undo it', async () => {
+  const newer = told(1, 4);
+  await service.hearFrom(OrderEvent, newer.state, newer.version);
+  await makeAnew();
+  const copy = await Orders.findById('o1').lean<OrderRecord>();
+  expect([copy?.version, copy?.state.received]).toEqual([4, '4001']);
+}, 60_000);
+
+test('copies of the present shape stay as they are', async () => {
+  await makeAnew();
+  await Orders.updateOne({ _id: 'o2' }, { $set: { terms: ['kept'] } });
+  await anewJob.run();
+  expect(await Orders.countDocuments({ terms: 'kept' })).toBe(1);
+}, 60_000);
+
+test('an event that nobody can read leaves its order as it is', async () => {
+  const broken = JSON.stringify({ version: 9, state: { id: 'o5' } });
+  owners = owners.filter(({ state }) => state.id !== 'o5');
+  await bus().stream.publish('remit.order.o5', broken);
+  await makeAnew();
+  const kept = await Orders.findById('o5').lean<OrderRecord>();
+  expect(kept?.state.received).toBeTruthy();
+}, 60_000);
+
+test('a stream that has lost orders takes no place: the copies at hand stay', async () => {
+  await bus().manager.streams.purge('REMIT');
+  owners = owners.slice(0, 5);
+  await expect(makeAnew()).rejects.toThrow(/has 5,5 of 40,40 records/);
+  expect(await Orders.countDocuments()).toBe(ORDERS);
+}, 60_000);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+type Listed<R> = { data: R[]; next_page_url: string | null };
+
+/** The next page keeps the filters in its address: its asker repeats only the keyword. */
+export function nextPage<R>(
+  { data, next_page_url }: Listed<R>,
+  filters: Record<string, string | number | undefined>,
+): Listed<R> {
+  const kept = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
+  );
+  return { data, next_page_url: next_page_url && kept.size > 0 ? `${next_page_url}&${kept}` : next_page_url };
+}
+export const Empty = z.strictObject({}).optional();

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { BookReceipt, type OrderState } from '@qiaohui/remit/contract';
+import { ask } from '@qiaohui/service-kit/commands';
+import { context } from '@qiaohui/service-kit/context';
+import { plain } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { speaker } from '@qiaohui/service-kit/words';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { bookGicReceipt } from '../../partner-orders/receipts.ts';
+import { isPartnerNumber } from '../../partner-orders/schema.ts';
+import { cny } from '../../partner-orders/sums.ts';
+import { words } from '../../text.ts';
+import { restOf } from '../matching/decide.rules.ts';
+import { serialOwners, serialsByStatement } from '../matching/payable.ts';
+import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
+import type { Doubt } from '../schema.ts';
+import { likeLessFee } from './less-fee.ts';
+import type { Like } from './like.ts';
+import { reopenFor } from './reopen.ts';
+
+const say = speaker(words);
+/** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
+const AT_A_TIME = 8;
+/** Until a line is asked for again whose answer did not come. */
+const RETRY_MS = 2_000;
+const isAway = (error: unknown): boolean => error instanceof Refusal && error.status === 503;
+
+/** The same booking is the same command, however often it is asked for; after each reversal it is another one. */
+const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
+  createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
+
+const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+
+const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
+
+/** A part that is booked, and the counter-entries that took money of its serial back before: they do not mean this one. */
+type Booked = { part: PartRecord; before: string[] };
+
+/** A partner's order is booked here, after remit has taken its serial. */
+async function bookForPartner(line: LineRecord, part: PartRecord): Promise<Booked> {
+  const { by, at: receivedAt, reserveAccount: account, bookSerial } = line;
+  const whole = bookSerial ?? line.serial;
+  const splitOf = part.serial === whole ? undefined : whole;
+  const money = { serial: part.serial, amount: twoPlaces(part.amount), account, splitOf, receivedAt };
+  const { status, cny_amount, receipt, reversals = [] } = await bookGicReceipt(part.order, money, by);
+  const after = { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' };
+  const before = reversals.filter(({ serial }) => serial === part.serial).map(({ id }) => id);
+  return { part: { ...part, state: 'booked', after }, before };
+}
+
+async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
+  if (isPartnerNumber(part.number)) return bookForPartner(line, part);
+  const { by: actor, at, reserveAccount, reversals, bookSerial } = line;
+  const { order, serial: bankSerial } = part;
+  const whole = bookSerial ?? line.serial;
+  const amount = twoPlaces(part.amount);
+  const id = commandOf(reserveAccount, bankSerial, order, amount, reversals.length);
+  const money = {
+    ...{ id, actor, order, amount, bankSerial, reserveAccount },
+    ...(bankSerial !== whole && { splitOf: whole }),
+    ...(part.despite && { despite: part.despite }),
+    receivedAt: at.toISOString(),
+  };
+  // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
+  const state: OrderState = await ask(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
+    // an earlier version asked so, and was stopped before it marked the line
+    if (error instanceof Refusal && error.code === 'request.key-reused') return ask(BookReceipt, money);
+    throw error;
+  });
+  const after = { status: state.status, due: state.due, received: state.received };
+  const before = state.receipts
+    .filter(({ reverses, serial }) => reverses && serial === bankSerial)
+    .map((one) => one.id);
+  return { part: { ...part, state: 'booked', after }, before };
+}
+
+/** What a person has to look at where remit found that the money may be on the order already. */
+const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
+
+const faultOf = (error: Refusal): LineRecord['fault'] => ({
+  code: error.code,
+  message: error.detail.told?.message ?? say(context().locale, error.code, error.detail.values),
+});
+
+async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {
+  await Lines.updateOne({ _id, version, state: 'booking' }, { $set: fields, $inc: { version: 1 } });
+}
+
+/**
+ * Has remit book every part of a line that waits, and marks what came of it. A part that remit refuses goes back to a
+ * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is asked for
+ * again, which books nothing twice.
+ */
+async function book(line: LineRecord): Promise<boolean> {
+  const parts: PartRecord[] = [];
+  const reversals = new Set(line.reversals);
+  let fault: LineRecord['fault'] = null;
+  for (const part of line.parts) {
+    try {
+      if (part.state !== 'waiting') {
+        parts.push(part);
+        continue;
+      }
+      const booked = await bookPart(line, part);
+      parts.push(booked.part);
+      for (const id of booked.before) reversals.add(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      fault = faultOf(error);
+      if (isAway(error)) {
+        await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });
+        return false;
+      }
+      parts.push({ ...part, state: 'refused' });
+    }
+  }
+  const state =
+    restOf({ amount: twoPlaces(line.amount), parts: parts.map(inTwoPlaces) }) === '0.00' ? 'booked' : 'open';
+  const doubt = fault && doubtBy[fault.code];
+  await mark(line, {
+    parts,
+    fault,
+    state,
+    reversals: [...reversals],
+    bookAfter: null,
+    ...(doubt && { doubts: [doubt] }),
+  });
+  await reopenFor(line.parts.map(({ order }) => order));
+  return true;
+}
+
+const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state === 'reversed';
+const isWaiting = ({ state }: PartRecord): boolean => state === 'waiting';
+const waitingSerials = ({ parts }: LineRecord): string[] => parts.filter(isWaiting).map(({ serial }) => serial);
+
+/** Statements whose lines are not all there, or not all matched, each by an index of its own; none slips from one to the other between. */
+async function unready(): Promise<string[]> {
+  const storing = await Statements.distinct('_id', { state: 'storing' });
+  return [...storing, ...(await Statements.distinct('_id', { state: 'matching' }))];
+}
+
+/**
+ * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
+ * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
+ */
+function askedFor({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
+  return parts.map((part) => {
+    if (part.state !== 'waiting' || isPartnerNumber(part.number)) return part;
+    return { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] };
+  });
+}
+
+/** Whether some of it was not seen by a person who decided on the line. */
+const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
+  const seen = new Set(parts.flatMap(({ despite = [] }) => despite).map(serialForm));
+  return like.some(({ serial }) => !seen.has(serialForm(serial)));
+};
+
+/**
+ * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
+ * way meanwhile, such as a channel's own callback, or that another export may tell less a fee, goes to a person instead
+ * of being booked again.
+ */
+async function claim(now: Date): Promise<void> {
+  // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
+  const statement = trusted({ $nin: await unready() });
+  const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
+    .sort({ at: -1, _id: -1 })
+    .limit(AT_A_TIME)
+    .lean<LineRecord[]>();
+  // one that began since is older than its lines
+  const begun = found.length > 0 ? await unready() : [];
+  const byStatement = await serialsByStatement(found.flatMap(({ parts }) => parts.map(({ order }) => order)));
+  const lessFee = await likeLessFee(found.map((line) => ({ line, shares: line.parts.filter(isWaiting) })));
+  for (const line of found.filter((one) => !begun.includes(one.statement))) {
+    const { _id, version, reserveAccount } = line;
+    const booked = await serialOwners(reserveAccount, waitingSerials(line));
+    const isTold = isUnseen(line, lessFee.get(_id) ?? []);
+    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isTold ? 'like-receipt' : null;
+    const fields = doubt
+      ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isKept), bookAfter: null }
+      : { state: 'booking', parts: askedFor(line, byStatement) };
+    await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
+  }
+}
+
+const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
+
+/**
+ * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Answers their statements,
+ * and whether to go on at once. While remit is away no more lines are claimed than are tried.
+ */
+export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {
+  let lines = await claimedAt(now).lean<LineRecord[]>();
+  if (lines.length === 0 && (await Lines.countDocuments({ state: 'booking' })) < AT_A_TIME) {
+    await claim(now);
+    lines = await claimedAt(now).lean<LineRecord[]>();
+  }
+  const answered = await Promise.all(lines.map(book));
+  const statements = [...new Set(lines.map(({ statement }) => statement))];
+  return { statements, goOn: lines.length > 0 && answered.every(Boolean) };
+}

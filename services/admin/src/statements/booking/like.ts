@@ -1,0 +1,130 @@
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { trusted } from 'mongoose';
+import { bankCalendar } from '../../config/store.ts';
+import { likeReceipts } from '../../orders/likely.rules.ts';
+import { missingOf } from '../../orders/rules.ts';
+import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import type { LikeReceipts } from '../acts.schema.ts';
+import { textOf } from '../duplicates/known.ts';
+import { isLike } from '../duplicates/likeness.ts';
+import { around } from '../identities/days.rules.ts';
+import type { Share } from '../matching/decide.rules.ts';
+import { partsByStatement, reversedElsewhere } from '../matching/payable.ts';
+import { type LineRecord, Lines, type PartRecord } from '../model.ts';
+import type { Part } from '../schema.ts';
+import { isLive, LIVE } from '../standing.rules.ts';
+
+export type Like = LikeReceipts['like'][number];
+type Asked = {
+  line: Pick<LineRecord, 'amount' | 'at' | 'serial' | 'bookSerial'>;
+  shares: Pick<Share, 'order' | 'amount'>[];
+};
+
+/**
+ * Receipts of the orders that lines are decided for, reversed ones too, and money on hold there, that may be the lines'
+ * own transfers.
+ */
+export async function likeOn(asked: Asked[]): Promise<Like[]> {
+  const ids = asked.flatMap(({ shares }) => shares.map(({ order }) => order));
+  const [orders, byStatement, calendar] = await Promise.all([
+    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    partsByStatement(ids),
+    bankCalendar(),
+  ]);
+  const byId = new Map(orders.map((order) => [order._id, order]));
+  return asked.flatMap(({ line, shares }) =>
+    shares.flatMap(({ order, amount }) => {
+      const state = byId.get(order)?.state;
+      if (!state) return [];
+      const serials = byStatement.get(order) ?? { brought: [], reversed: [] };
+      const known = new Set(serials.brought.map(serialForm));
+      const receivedAt = line.at.toISOString();
+      const missing = state.due && missingOf(state);
+      const whole = line.amount.toString();
+      const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
+      const standing = [
+        ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
+        // a channel tells of the whole transfer on one order, also where the line is split
+        ...likeReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
+      ];
+      const back = { receipts: reversedElsewhere(state.receipts, serials), onHold: [] };
+      const undone = [amount, whole].flatMap((sum) =>
+        likeReceipts(back, { amount: sum, receivedAt }, { missing: null, calendar }),
+      );
+      // what was booked under its own serial was its own money
+      const own = serialForm(line.bookSerial ?? line.serial);
+      const { number } = state;
+      return [
+        ...standing
+          .filter(({ serial }) => !known.has(serialForm(serial)))
+          .map((one) => ({ number, serial: one.serial, amount: one.amount, taken_back: false })),
+        ...undone
+          .filter(({ serial }) => serialForm(serial) !== own)
+          .map((one) => ({ number, serial: one.serial, amount: one.amount, taken_back: true })),
+      ];
+    }),
+  );
+}
+
+/** What another line brought, brings or brought until it was taken back; null as the order where it never was booked. */
+function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
+  const isBack = flags.includes('reversed');
+  const told = parts
+    .filter((part) => isLive(part) || part.state === 'reversed')
+    .map((part) => ({
+      ...{ number: part.number, serial: part.serial, amount: textOf(part.amount) },
+      taken_back: isBack || part.state === 'reversed',
+    }));
+  return told.length === 0 && isBack ? [{ number: null, serial, amount: textOf(amount), taken_back: true }] : told;
+}
+
+/**
+ * Money that other lines bring, booked or on its way to whatever order or decided together with them, or that was taken
+ * back, and that may be these lines' own transfer, told by another export.
+ */
+export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
+  const calendar = await bankCalendar();
+  const brought = await Promise.all(
+    asked.map(async ({ line }) => {
+      const { _id, reserveAccount, amount, day } = line;
+      const others = await Lines.find({
+        ...{ _id: trusted({ $ne: _id }), reserveAccount, amount },
+        ...{ day: trusted({ $in: around([day], calendar) }), state: trusted({ $ne: 'withdrawn' }) },
+        $or: [{ 'parts.state': trusted({ $in: [...LIVE, 'reversed'] }) }, { flags: 'reversed' }],
+      } as never).lean<LineRecord[]>();
+      return others.filter((other) => isLike(other, line, calendar)).flatMap(broughtBy);
+    }),
+  );
+  const together = asked.flatMap(({ line, shares }, at) =>
+    asked
+      .slice(at + 1)
+      .some((other) => textOf(other.line.amount) === textOf(line.amount) && isLike(line, other.line, calendar))
+      ? shares
+          .slice(0, 1)
+          .map(({ number }) => ({ number, serial: line.serial, amount: textOf(line.amount), taken_back: false }))
+      : [],
+  );
+  return [...brought.flat(), ...together];
+}
+
+/** Money like what an order shows is decided once the person says that it is other money; all of it is named at once. */
+export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
+  const seen = new Set(confirmed.map(serialForm));
+  const bySerial = new Map(like.map((one) => [serialForm(one.serial), one]));
+  const left = [...bySerial].filter(([serial]) => !seen.has(serial)).map(([, one]) => one);
+  const [first] = left;
+  if (!first) return;
+  const { serial, amount } = first;
+  const state: LikeReceipts = { like: [...bySerial.values()] };
+  throw new Refusal(409, 'receipt.like', { values: { serial, amount }, state });
+}
+
+/** Parts as they are stored, those that wait with what whoever decided on them saw. */
+export const storedParts = (parts: Part[], confirmed: string[] = []): PartRecord[] =>
+  parts.map((part) => ({
+    ...part,
+    amount: decimal128(part.amount),
+    ...(part.state === 'waiting' && confirmed.length > 0 && { despite: confirmed }),
+  }));

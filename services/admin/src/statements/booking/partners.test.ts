@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { config0 } from '@qiaohui/admin/contract';
+import { OrderEvent } from '@qiaohui/remit/contract';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import mongoose from 'mongoose';
+import { admin } from '../../app.ts';
+import { Audit } from '../../audit/model.ts';
+import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
+import { Orders } from '../../orders/model.ts';
+import { sampleOrder } from '../../orders/order.fixture.ts';
+import {
+  chief,
+  clerk,
+  makePartner,
+  manage,
+  move,
+  moving,
+  orderOf,
+  playRates,
+  takenSerials,
+  upload,
+} from '../../partner-orders/partner-order.fixture.ts';
+import { settleSerials } from '../../partner-orders/serials.ts';
+import type { PartnerWithSecret } from '../../partners/schema.ts';
+import { Deliveries } from '../../webhooks/model.ts';
+import { api, taken, type Written } from '../fixtures/statement.fixture.ts';
+import { dayBefore, dayOf } from '../identities/days.rules.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import type { LineRow } from '../schema.ts';
+import { reopenFor } from './reopen.ts';
+
+const SUM = '118940.00';
+const { reserveAccount: ACCOUNT } = config0.channels.zlpay;
+const TODAY = `${dayOf(new Date())} 00:00:01`;
+/** A whole day before every other line: within one, two that name an order may be one transfer. */
+const YESTERDAY = `${dayBefore(dayOf(new Date()))} 00:00:01`;
+let service: TestService;
+let partner: PartnerWithSecret;
+let receipts: Receipts;
+
+beforeAll(async () => {
+  service = await startTest(admin);
+  playRates('5.0986');
+  receipts = playReceipts();
+  partner = await makePartner(service, 'http://127.0.0.1:9/');
+  const open = { status: 4, received: '0', due: '700.00' };
+  await service.hearFrom(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
+  await until(() => Orders.countDocuments());
+}, 60_000);
+afterAll(() => service.stop());
+
+const fresh = (given: object = {}) => orderOf(service, partner, given);
+const gic = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
+const act = (name: string, body: object, who = clerk) => service.as(who)(`${api}/statement/${name}`, body);
+const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
+const detailOf = async (serial: string) => (await act('line', { id: (await lineOf(serial))?._id })).json().data;
+const reverse = (id: string, serial: string, key = randomUUID()) =>
+  service.as(chief)(
+    `${manage}/receipt/reverse`,
+    { id, serial, reason: '记错订单' },
+    { headers: { 'idempotency-key': key } },
+  );
+
+let lines = 1;
+/** Each line comes at a second of its own: two of one sum and second may be one transfer. */
+const nextMoment = () => TODAY.replace(/\d\d$/, () => String(lines++).padStart(2, '0'));
+
+/** Uploads one line of today; answers its serial. */
+async function line(given: Partial<Written>): Promise<string> {
+  const serial = `b-${randomUUID().slice(0, 8)}`;
+  await taken(service.as(clerk), [{ at: nextMoment(), serial, amount: SUM, ...given }]);
+  return given.serial ?? serial;
+}
+const inState = (serial: string, state: string) =>
+  until(async () => {
+    // a person's decision need not wait for its time here
+    await Lines.updateOne({ serial, state: 'matched' }, { $set: { bookAfter: new Date(0) } });
+    const found = await lineOf(serial);
+    return found?.state === state && found;
+  }, 20_000);
+
+test('a line with exactly the postscript that a partner was told books its order, once, and its partner hears of it', async () => {
+  const { id, number } = await fresh();
+  const serial = await line({ text: `留学保证金 ${number}`, payer: '代付人' });
+  const { parts } = await inState(serial, 'booked');
+  expect(parts).toMatchObject([
+    { order: id, number, serial, state: 'booked', after: { status: 5, due: SUM, received: SUM } },
+  ]);
+  const at = new Date(`${TODAY.replace(' ', 'T')}+08:00`).toISOString();
+  expect(await gic(id)).toMatchObject({ status: 5, received: SUM, receipt: { serial, amount: SUM, at } });
+  expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(id);
+  expect(await Deliveries.countDocuments({ order: id, status: 5 })).toBe(1);
+  expect(await Audit.countDocuments({ what: 'gic.set-status', 'subject.id': id })).toBe(1);
+  // as a process leaves it that is killed between booking and marking
+  const waiting = parts.map((part) => ({ ...part, state: 'waiting', after: null }));
+  const claimed = { state: 'booking', parts: waiting, bookAfter: new Date(0) };
+  await Lines.updateOne({ serial }, { $set: claimed, $inc: { version: 1 } });
+  await inState(serial, 'booked');
+  expect((await gic(id)).history).toHaveLength(2);
+  expect((await taken(service.as(clerk), [{ at: TODAY, serial, amount: SUM, text: number }])).added).toBe(0);
+});
+
+test('money comes in for a partner’s order whose price is held, which stays held', async () => {
+  const { id, number } = await fresh({ cny_amount: '77.00' });
+  const serial = await line({ amount: '77.00', text: number });
+  await inState(serial, 'booked');
+  const { status, price_hold, moves } = await gic(id);
+  expect([status, price_hold, moves[0]]).toMatchObject([5, 'low', { to: 7, blockedBy: ['gic.price-held'] }]);
+});
+
+test('amount and payer together find a partner’s order without its number', async () => {
+  const { number } = await fresh({ cny_amount: '120111.00', payer_name: '司马相如' });
+  const serial = await line({ amount: '120111.00', payer: '司马相如', text: '学费' });
+  expect((await inState(serial, 'booked')).parts).toMatchObject([{ number }]);
+});
+
+test.each<[string, (number: string) => Partial<Written>, string]>([
+  ['too little', (text) => ({ text, amount: '118939.99' }), 'partner-sum'],
+  ['more', (text) => ({ text, amount: '118940.01' }), 'partner-sum'],
+  ['of a day before the order', (text) => ({ text, at: '2026-01-05 10:00:00' }), 'before-order'],
+  ['with two numbers', (text) => ({ text: `${text} QH2345HERS` }), 'several-named'],
+  ['with swapped signs', (text) => ({ text: `QG${[...text.slice(2)].toReversed().join('')}` }), 'postscript-unknown'],
+])('a line %s waits for a person with its reason', async (_, given, doubt) => {
+  const { id, number } = await fresh();
+  const serial = await line(given(number));
+  expect((await inState(serial, 'open')).doubts).toEqual([doubt]);
+  expect((await gic(id)).status).toBe(4);
+});
+
+test('a second line for a partner’s order, and one for a closed order, wait for a person, who cannot book them on it', async () => {
+  const { id, number } = await fresh();
+  const first = await line({ text: number });
+  await inState(first, 'booked');
+  const second = await line({ text: number, at: YESTERDAY });
+  const { _id, version } = await inState(second, 'open');
+  const { doubts, candidates } = await detailOf(second);
+  expect(doubts).toEqual(['order-closed']);
+  expect(candidates[0]).toMatchObject({ order: id, number, status: 5, due: SUM, received: SUM, missing: '0.00' });
+  const refused = await act('accept', { id: _id, version, number });
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, { number: [`订单 ${number} 当前不收款`] }]);
+});
+
+test('a person books a line for a partner’s order by its number, and splits one over customers and partners', async () => {
+  const { id, number } = await fresh();
+  const serial = await line({ text: '保证金', amount: '119640.00' });
+  const { _id, version } = await inState(serial, 'open');
+  const parts = [
+    { number: 'QH2345HERS', amount: '700.00' },
+    { number: number.toLowerCase(), amount: SUM },
+  ];
+  expect((await act('split', { id: _id, version, parts })).statusCode).toBe(200);
+  await inState(serial, 'booked');
+  expect(receipts.booked.get(`${serial}/1`)).toMatchObject({ order: 'hers', amount: '700.00' });
+  expect(await gic(id)).toMatchObject({ status: 5, receipt: { serial: `${serial}/2`, amount: SUM } });
+
+  const other = await fresh();
+  const lines = await Promise.all(['1.00', '2.00'].map((amount) => line({ text: '保证金', amount })));
+  const seen = await Promise.all(lines.map((one) => inState(one, 'open')));
+  const join = { lines: seen.map(({ _id: id, version }) => ({ id, version })), number: other.number };
+  expect(Object.keys((await act('join', join)).json().errors)).toEqual(['number']);
+  const [one] = seen;
+  await act('accept', { id: one?._id, version: one?.version, number: other.number });
+  await inState(String(one?.serial), 'booked');
+  expect(await gic(other.id)).toMatchObject({
+    status: 5,
+    received: one?.amount.toString() === '1' ? '1.00' : '2.00',
+  });
+});
+
+test('a serial counts once over customers and partners: what another order has goes to a person with the reason', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const receipt = moving[5]();
+  await move(service, one.id, receipt);
+  await line({ serial: receipt.bank_serial, text: two.number });
+  expect((await inState(receipt.bank_serial, 'open')).doubts).toEqual(['serial-used']);
+  // one that only remit knows of, such as a callback on its way
+  takenSerials.set(`${ACCOUNT}:R-1`, 'a customer');
+  await line({ serial: 'R-1', text: two.number, at: YESTERDAY });
+  const { fault } = await inState('R-1', 'open');
+  expect(fault).toMatchObject({ code: 'receipt.serial-used', message: '该银行流水号已登记在其他订单' });
+  expect((await gic(two.id)).status).toBe(4);
+});
+
+test('a receipt of a partner’s order is reversed: the order waits again, its partner hears it, the line pays another order', async () => {
+  const [wrong, right] = [await fresh(), await fresh()];
+  const serial = await line({ text: wrong.number });
+  await inState(serial, 'booked');
+  expect((await detailOf(serial)).receipts).toEqual({ [serial]: serial });
+  const key = randomUUID();
+  const [answer, again] = [await reverse(wrong.id, serial, key), await reverse(wrong.id, serial, key)];
+  expect([answer.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(answer.json().data).toMatchObject({
+    status: 4,
+    receipt: null,
+    received: '0.00',
+    reversible: false,
+    reversals: [{ amount: `-${SUM}`, serial, reason: '记错订单' }],
+  });
+  expect((await gic(wrong.id)).history.at(-1)).toMatchObject({ from: 5, to: 4, reason: '记错订单' });
+  expect(await Deliveries.countDocuments({ order: wrong.id, status: 4 })).toBe(1);
+  expect(takenSerials.has(`${ACCOUNT}:${serial}`)).toBe(false);
+  const opened: LineRow = await detailOf(serial);
+  expect(opened).toMatchObject({ state: 'open', doubts: ['unbooked'], rest: SUM, parts: [{ state: 'reversed' }] });
+  expect((await reverse(wrong.id, serial)).json().code).toBe('receipt.reversed-already');
+  await act('accept', { id: opened.id, version: opened.version, number: right.number });
+  await inState(serial, 'booked');
+  expect(await gic(right.id)).toMatchObject({ status: 5, receipt: { serial } });
+  expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(right.id);
+  // and the order that waits again takes other money
+  await inState(await line({ text: wrong.number, at: YESTERDAY }), 'booked');
+  expect((await gic(wrong.id)).status).toBe(5);
+});
+
+test('money of a partner’s order that the bank took back is neither remitted nor paid back, until its receipt is reversed', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const serial = await line({ text: one.number });
+  await inState(serial, 'booked');
+  const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${one.number}` }), 'open');
+  for (const status of [7, 9] as const) {
+    const answer = await move(service, one.id, moving[status]());
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
+  }
+  const { moves, taken_back } = await gic(one.id);
+  expect(taken_back).toMatchObject([{ serial: reversal.serial }]);
+  expect(moves).toMatchObject([7, 9].map((to) => ({ to, blockedBy: ['order.taken-back'] })));
+  expect((await reverse(one.id, serial)).statusCode).toBe(200);
+  expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({ status: 5, taken_back: [] });
+  expect((await move(service, one.id, moving[7]())).statusCode).toBe(200);
+  // a refund that was told and not paid is withdrawn with the receipt
+  const receipt = moving[5]();
+  await move(service, two.id, receipt);
+  await move(service, two.id, moving[9]());
+  await inState(await line({ amount: `-${SUM}`, text: `冲正 ${two.number}` }), 'open');
+  const paid = await move(service, two.id, { status: 10, refund_amount: SUM, proof_uid: 'p' });
+  expect([paid.statusCode, paid.json().code]).toEqual([409, 'order.taken-back']);
+  const back = (await reverse(two.id, receipt.bank_serial)).json().data;
+  expect(back).toMatchObject({ status: 4, received: '0.00', refund: null, held: '0.00' });
+});
+
+test('what the bank takes back after a partner’s order was remitted or paid back is seen on it until the line is set aside', async () => {
+  for (const status of [7, 10] as const) {
+    const { id, number } = await fresh();
+    await move(service, id, moving[5]());
+    if (status === 7) await move(service, id, moving[7]());
+    else {
+      await move(service, id, moving[9]());
+      await move(service, id, { status: 10, proof_uid: (await upload(service, id)).uid });
+    }
+    expect(await gic(id)).toMatchObject({ status, taken_back: [] });
+    const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${number}` }), 'open');
+    expect((await gic(id)).taken_back).toMatchObject([{ line: reversal._id, amount: SUM }]);
+    await act('aside', { id: reversal._id, version: reversal.version, reason: '已与合作方核对' });
+    expect((await gic(id)).taken_back).toEqual([]);
+  }
+});
+
+test('of two reversals at once one counts; after 7, of a stranger’s serial and by others there is none', async () => {
+  const [one, two] = [await fresh(), await fresh()];
+  const wishes = [moving[5](), moving[5]()];
+  for (const [at, { id }] of [one, two].entries()) await move(service, id, wishes[at] ?? {});
+  const serials = wishes.map(({ bank_serial }) => bank_serial);
+  const both = await Promise.all([reverse(one.id, serials[0] ?? ''), reverse(one.id, serials[0] ?? '')]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await gic(one.id)).reversals).toHaveLength(1);
+  expect((await move(service, one.id, { ...moving[5](), bank_serial: serials[0] })).statusCode).toBe(200);
+  await move(service, two.id, moving[7]());
+  expect((await reverse(two.id, serials[1] ?? '')).json().code).toBe('receipt.too-late');
+  expect((await reverse(one.id, 'another')).json().code).toBe('receipt.missing');
+});
+
+test('a reversal that was broken off before its serial was free is carried on by the job', async () => {
+  const { id, number } = await fresh();
+  const serial = await line({ text: number });
+  const booked = await inState(serial, 'booked');
+  await reverse(id, serial);
+  // as it stands where the process is killed right after the order was written
+  takenSerials.set(`${ACCOUNT}:${serial}`, id);
+  const { _id, version: _, ...before } = booked;
+  await Lines.collection.updateOne({ _id: _id as never }, { $set: before });
+  const claim = { account: ACCOUNT, serial, order: id, state: 'giving-back', at: new Date() };
+  await mongoose.connection
+    .collection('gic_serials')
+    .insertOne({ _id: `${id}:${ACCOUNT}:${serial}` as never, ...claim });
+  await settleSerials(reopenFor, new Date(Date.now() + 3600_000));
+  expect([takenSerials.has(`${ACCOUNT}:${serial}`), (await lineOf(serial))?.state]).toEqual([false, 'open']);
+  expect(await mongoose.connection.collection('gic_serials').countDocuments({ serial })).toBe(0);
+});

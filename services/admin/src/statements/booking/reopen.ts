@@ -1,0 +1,81 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { job } from '@qiaohui/service-kit/jobs';
+import { trusted } from 'mongoose';
+import { standing } from '../../orders/rules.ts';
+import { findOrders } from '../../orders/store.ts';
+import { settleSerials } from '../../partner-orders/serials.ts';
+import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { tellStatement } from '../matching/matching.ts';
+import { type LineRecord, Lines, Statements } from '../model.ts';
+
+type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
+  receipts: Pick<OrderState['receipts'][number], 'id' | 'serial' | 'reserveAccount' | 'reverses'>[];
+};
+
+/** A line whose booking was taken back waits for a person again; it is never matched by itself any more. */
+async function reopen(line: LineRecord, order: string, serial: string, counter: string): Promise<void> {
+  const parts = line.parts.map((part) =>
+    part.order === order && part.serial === serial && part.state === 'booked'
+      ? { ...part, state: 'reversed' as const }
+      : part,
+  );
+  const { _id, version, state } = line;
+  // parts that are decided meanwhile are booked first; the line then comes back by itself
+  const standing = state === 'matched' ? {} : { state: 'open', bookAfter: null, fault: null };
+  const change = {
+    $set: { ...standing, parts, doubts: ['unbooked'] },
+    $addToSet: { flags: 'unbooked', reversals: counter },
+    $inc: { version: 1 },
+  };
+  await Lines.updateOne({ _id, version }, change);
+  const statement = await Statements.findById(line.statement, { version: 1 }).lean();
+  if (statement) tellStatement({ _id: statement._id, version: statement.version });
+}
+
+/** Opens the lines again whose receipts this order's counter-entries took back; each counter-entry once. */
+export async function reopenLines({ id, receipts, reserveAccount }: Reversed): Promise<void> {
+  for (const counter of receipts.filter(({ reverses }) => reverses)) {
+    const { serial, reserveAccount: account = reserveAccount } = counter;
+    // the same money was booked on this order again: its line is where it belongs
+    if (standing(receipts).some((one) => one.serial === serial && (one.reserveAccount ?? reserveAccount) === account))
+      continue;
+    const lines = await Lines.find({
+      'parts.order': id,
+      state: trusted({ $in: ['booked', 'open', 'matched'] }),
+      reversals: trusted({ $ne: counter.id }),
+    }).lean<LineRecord[]>();
+    for (const line of lines) {
+      const isHere = line.reserveAccount === account;
+      if (isHere && line.parts.some((part) => part.order === id && part.serial === serial && part.state === 'booked'))
+        await reopen(line, id, serial, counter.id);
+    }
+  }
+}
+
+/** A partner's receipts as a customer's order has them. */
+const receiptsOf = ({ receipt, reversals = [] }: GicRecord): Reversed['receipts'] => [
+  ...reversals.map(({ id, serial, account }) => ({
+    id,
+    serial,
+    reserveAccount: account,
+    reverses: `reversed by ${id}`,
+  })),
+  ...(receipt
+    ? [{ id: 'standing', serial: receipt.serial, ...(receipt.account && { reserveAccount: receipt.account }) }]
+    : []),
+];
+
+/** The same for orders as the desk knows them, and for partners': what was taken back while a line was still being booked. */
+export async function reopenFor(orders: string[]): Promise<void> {
+  const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
+  const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
+  for (const { state } of await findOrders(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
+  const partners = findGicOrders({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
+  for (const order of await partners.lean<GicRecord[]>())
+    await reopenLines({ id: order._id, receipts: receiptsOf(order), reserveAccount: order.reserve.account });
+}
+
+const EVERY_MS = 30_000;
+
+/** Releases serials that no partner order shows any more, and opens their lines again. */
+export const serialJob = job('gic-serials', EVERY_MS, () => settleSerials(reopenFor));

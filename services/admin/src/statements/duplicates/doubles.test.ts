@@ -1,0 +1,330 @@
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { trusted } from 'mongoose';
+import { admin } from '../../app.ts';
+import { Orders } from '../../orders/model.ts';
+import { sampleOrder } from '../../orders/order.fixture.ts';
+import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
+import { upgradeLines } from '../holds/upgrade.ts';
+import { type LineRecord, Lines } from '../model.ts';
+
+const service = served(admin);
+
+type Shown = { amount: string; serial: string; at?: string; source?: 'channel' | 'finance' };
+let made = 0;
+
+/** An order of 2,000 and some yuan, with what it shows of money already. */
+async function order(shown: Shown[] = []) {
+  made += 1;
+  const number = 'QHDUBL2222'.slice(0, 8) + String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20));
+  const receipts = shown.map(({ amount, serial, at = '2026-11-20T01:00:00.000Z', source = 'channel' }, index) => ({
+    ...{ id: `${made}-${index}`, amount, serial, source, receivedAt: at, bookedAt: at },
+  }));
+  const due = `${2000 + made * 40}.00`;
+  const kyc = {
+    ...sampleOrder({ id: 'any' }).kyc,
+    payerRelationShip: 1 as const,
+    payerLastName: '李',
+    payerFirstName: '敏',
+  };
+  const state = sampleOrder({ id: `double-${made}`, number, status: 12, due, received: '0', receipts, kyc });
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 12, state } as never);
+  return { id: state.id, number, half: `${1000 + made * 20}.00` };
+}
+
+const send = async (file: string) => (await upload(service.as(clerk), file, 'bank.csv')).json().data;
+const sendLines = (lines: Written[]) => send(csvOf(lines));
+const byVoucher = (rows: string[][], more = '') =>
+  [`凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称${more}`, ...rows.map((row) => row.join(','))].join('\r\n');
+const byDayOnly = (rows: string[][]) =>
+  ['凭证号,交易日期,贷方发生额,用途,对方单位名称', ...rows.map((row) => [...row, '李敏'].join(','))].join('\r\n');
+const linesFor = (number: string) =>
+  Lines.find({ postscript: new RegExp(number) as never })
+    .sort({ at: 1 })
+    .lean<LineRecord[]>();
+const became = ({ state, doubts, flags }: LineRecord): string =>
+  state === 'open'
+    ? `open: ${[...new Set([...flags, ...doubts])].join(', ')}`
+    : state === 'booking'
+      ? 'matched'
+      : state;
+const all = async (number: string) => (await linesFor(number)).map(became).toSorted();
+
+test('two transfers of one voucher number, sum, day and payer at other times are two lines, in one file and over files', async () => {
+  const { number, half } = await order();
+  const row = (time: string) => ['000000', `2026-11-20 ${time}`, '0.00', half, number, '李敏'];
+  expect(await send(byVoucher([row('09:20:30')]))).toMatchObject({ added: 1 });
+  expect(await send(byVoucher([row('09:20:30'), row('15:05:11')]))).toMatchObject({ added: 1, known: 1, faulty: 0 });
+  expect(await send(byVoucher([row('16:05:11')]))).toMatchObject({ added: 1, known: 0 });
+  expect(await send(byVoucher([row('15:05:11'), row('16:05:11')]))).toMatchObject({ added: 0, known: 2 });
+  // two halves pay the order, and the third is one too many
+  expect(await all(number)).toEqual(['matched', 'matched', 'open: order-paid']);
+  const booked = (await linesFor(number)).map(({ serial, bookSerial }) => bookSerial ?? serial);
+  expect(new Set(booked).size).toBe(3);
+});
+
+test('lines of days alone are told apart by what the account held after them, and known again by it', async () => {
+  const { number, half } = await order();
+  const row = (balance: string) => ['000000', '2026-11-20', '0.00', half, number, '李敏', balance];
+  const [one, other] = ['"10,000.00"', '"11,500.00"'].map(row) as [string[], string[]];
+  expect(await send(byVoucher([one, other], ',余额'))).toMatchObject({ added: 2, faulty: 0 });
+  expect(await send(byVoucher([other, one], ',余额'))).toMatchObject({ added: 0, known: 2 });
+});
+
+test('a serial written in another way is the same line: case, width, blanks, signs that nobody sees, hyphens', async () => {
+  const { number, half } = await order();
+  const line = (serial: string) => ({ serial, amount: half, text: number, payer: '李敏' });
+  expect(await sendLines([line('sf18-ab')])).toMatchObject({ added: 1 });
+  for (const serial of ['SF18-AB', 'ｓｆ18-ab', 'sf\u206018-ab', 'sf 18-ab', 'sf18\u2010ab', 'sf18\u2212ab'])
+    expect(await sendLines([line(serial)])).toMatchObject({ added: 0, known: 1 });
+  expect(await sendLines([line('SF19-AB'), line('sf19–ab')])).toMatchObject({ added: 1, faulty: 1 });
+});
+
+test('money that a channel or a clerk has booked already is settled by itself once the bank tells of it', async () => {
+  const { number } = await order();
+  const shown = await order([
+    { amount: '77.00', serial: 'by-channel' },
+    { amount: '78.00', serial: 'BY-HAND', source: 'finance' },
+    { amount: '82.00', serial: 'wrong-order', source: 'finance' },
+    { amount: '83.00', serial: 'no-payer', source: 'finance' },
+    { amount: '79.00', serial: 'other-sum' },
+    { amount: '80.00', serial: 'other-number' },
+    { amount: '81.00', serial: 'long-ago', at: '2026-11-01T01:00:00.000Z' },
+  ]);
+  const line = (serial: string, amount: string, text = shown.number) => ({ serial, amount, text, payer: '李敏' });
+  await sendLines([
+    line('by-channel', '77.00'),
+    line('by-hand', '78.00'),
+    // what was typed may stand on the wrong order: nothing but its serial says that this is its money
+    { ...line('wrong-order', '82.00', ''), payer: '张三' },
+    { ...line('no-payer', '83.00', ''), payer: '' },
+    line('other-sum', '78.99'),
+    line('other-number', '80.00', number),
+    line('long-ago', '81.00'),
+  ]);
+  const found = await Lines.find({ serial: trusted({ $in: ['by-channel', 'by-hand'] }) }).lean<LineRecord[]>();
+  for (const { state, doubts, candidates, parts } of found) {
+    expect({ state, doubts }).toEqual({ state: 'booked', doubts: ['booked-already'] });
+    expect(candidates).toMatchObject([{ order: shown.id }]);
+    expect(parts).toMatchObject([{ order: shown.id, state: 'booked' }]);
+  }
+  expect(found.map(({ parts }) => parts[0]?.serial).toSorted()).toEqual(['BY-HAND', 'by-channel']);
+  expect(found).toHaveLength(2);
+  for (const serial of ['other-sum', 'other-number', 'long-ago', 'wrong-order', 'no-payer'])
+    expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: serial-used');
+});
+
+test('a serial that an order shows in another form is that order’s already', async () => {
+  const { number, half } = await order();
+  const shown = await order([{ amount: '77.00', serial: 'shown-abc', source: 'finance' }]);
+  await Orders.collection.updateOne({ _id: shown.id as never }, { $set: { serials: ['SHOWN-ABC'] } });
+  await sendLines([{ serial: 'SHOWN–ABC', amount: half, text: number, payer: '李敏' }]);
+  expect(await all(number)).toEqual(['open: serial-used']);
+});
+
+test('lines of earlier versions get the form of their serial at the start', async () => {
+  const { number, half } = await order();
+  const line = { serial: 'old-form', amount: half, text: number, payer: '李敏' };
+  await sendLines([line]);
+  const where = { serial: 'old-form' };
+  await Lines.collection.updateOne(where, { $unset: { serialKey: '', isVoucher: '', balance: '' } });
+  await upgradeLines();
+  expect(await Lines.findOne(where).lean()).toMatchObject({ serialKey: 'OLD-FORM' });
+  expect(await sendLines([{ ...line, serial: 'OLD-FORM' }])).toMatchObject({ added: 0, known: 1 });
+});
+
+test('one transfer in two exports with other serials is booked once: the second goes to a person', async () => {
+  const [one, two, three, four] = [await order(), await order(), await order(), await order()];
+  const line = ({ number, half }: typeof one, serial: string, at: string, payer = '李敏') => ({
+    ...{ serial, at, amount: half, text: number, payer },
+  });
+  await sendLines([line(one, 'N1', '2026-11-20 10:20:30'), line(two, 'N2', '2026-11-20 10:20:30', '')]);
+  // the very second, whether the other export names the payer or not
+  await sendLines([line(one, 'CORE1', '2026-11-20 10:20:30', ''), line(two, 'CORE2', '2026-11-20 10:20:30')]);
+  expect(await all(one.number)).toEqual(['matched', 'open: like-line']);
+  expect(await all(two.number)).toContain('open: like-line');
+  // the day alone, of one payer with one postscript
+  await sendLines([line(three, 'N3', '2026-11-20')]);
+  await sendLines([line(three, 'CORE3', '2026-11-20')]);
+  expect(await all(three.number)).toEqual(['matched', 'open: like-line']);
+  // both in one file
+  await sendLines([line(four, 'N4', '2026-11-20 09:00:00'), line(four, 'CORE4', '2026-11-20 09:00:00')]);
+  expect(await all(four.number)).toEqual(['matched', 'open: like-line']);
+});
+
+test('two halves of one payer at two times of a day, in one file, are two transfers', async () => {
+  const { number, half } = await order();
+  const line = { amount: half, text: number, payer: '李敏' };
+  await sendLines([
+    { ...line, serial: 'H1', at: '2026-11-20 09:00:00' },
+    { ...line, serial: 'H2', at: '2026-11-20 15:00:00' },
+  ]);
+  expect(await all(number)).toEqual(['matched', 'matched']);
+});
+
+test('two lines that name one order within a day, under other serials of two files, are asked about, whatever else they say', async () => {
+  const send2 = async (first: Partial<Written>, second: Partial<Written>) => {
+    const { number, half } = await order();
+    const line = (serial: string, given: Partial<Written>) => ({
+      ...{ serial: `${serial}-${number}`, amount: half, payer: '李敏', at: '2026-11-20 10:20:30' },
+      ...{ ...given, text: (given.text ?? '$').replace('$', number) },
+    });
+    await sendLines([line('N', first)]);
+    await sendLines([line('C', second)]);
+    return all(number);
+  };
+  const asked = ['matched', 'open: like-line'];
+  // another column of words, and the day alone
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(asked);
+  // minutes alone; a name that is masked
+  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(asked);
+  // the day of the booking
+  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(asked);
+  // another payer, and two days later, are others
+  expect(await send2({}, { payer: '王小雨' })).toEqual(['matched', 'matched']);
+  expect(await send2({}, { at: '2026-11-22 10:20:30' })).toEqual(['matched', 'matched']);
+});
+
+test('what is known but for its words or its time of day is stored for a person, once', async () => {
+  const byDay = await order();
+  const voucher = (text: string) => send(byDayOnly([['000000', '2026-11-20', byDay.half, `${byDay.number} ${text}`]]));
+  expect(await voucher('第1笔')).toMatchObject({ added: 1, known: 0 });
+  expect(await voucher('第2笔')).toMatchObject({ added: 1, known: 0 });
+  expect([await voucher('第1笔'), await voucher('第2笔'), await voucher('')]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ added: 0, known: 1 })),
+  );
+  expect(await all(byDay.number)).toEqual(['matched', 'open: like-line']);
+  const repeated = await order();
+  const line = (at: string) => ({ serial: 'RE-1', amount: repeated.half, text: repeated.number, payer: '李敏', at });
+  for (const at of ['2026-11-20 09:00:00', '2026-11-20 15:00:00'])
+    expect(await sendLines([line(at)])).toMatchObject({ added: 1, known: 0 });
+  expect(await sendLines([line('2026-11-20 15:00:00'), line('2026-11-20 09:00')])).toMatchObject({ known: 2 });
+  expect(await all(repeated.number)).toEqual(['matched', 'open: serial-repeated, like-line']);
+  // a person may book it
+  const open = await Lines.findOne({ serial: 'RE-1', state: 'open' }).lean<LineRecord>();
+  const body = { id: open?._id, version: open?.version, number: repeated.number, like_confirmed: ['RE-1'] };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
+  // two of one file
+  const twins = await order();
+  const twin = (text: string) => ['000000', '2026-11-20', twins.half, `${twins.number} ${text}`];
+  expect(await send(byDayOnly([twin('第1笔'), twin('第2笔')]))).toMatchObject({ added: 2, faulty: 0 });
+  expect(await all(twins.number)).toEqual(['matched', 'open: like-line']);
+});
+
+test('a receipt whose bank line settled by itself is asked about when another export tells of it again', async () => {
+  const later: [string, Partial<Written>][] = [
+    ['2', { text: '学费 转账', at: '2026-11-20 10:20:32' }],
+    ['3', { text: '网银', at: '2026-11-20 23:20:33' }],
+    ['4', { at: '2026-11-21 10:30:00', text: '' }],
+  ];
+  for (const [nth, line] of later) {
+    const { id, number, half } = await order();
+    const shown = { ...receiptOf(half), serial: `CB-${number}`, source: 'channel', reserveAccount: undefined };
+    const set = { 'state.receipts': [shown], 'state.received': half };
+    await Orders.collection.updateOne({ _id: id as never }, { $set: set });
+    const told = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
+    await sendLines([{ ...told, serial: `CB-${number}` }]);
+    expect(await all(number)).toEqual(['booked']);
+    const serial = `EX${nth}-${number}`;
+    await sendLines([{ ...told, ...line, serial }]);
+    expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: like-receipt');
+  }
+});
+
+test('a voucher’s line in two exports, seconds apart, is asked about; hours apart it is another', async () => {
+  const { number, half } = await order();
+  const row = (time: string) => byVoucher([['000001', `2026-11-20 ${time}`, '0.00', half, number, '李敏']]);
+  for (const time of ['10:20:30', '10:20:32', '16:00:00']) await send(row(time));
+  expect(await all(number)).toEqual(['matched', 'matched', 'open: like-line']);
+});
+
+test('money like a receipt of a channel less its fee, or on hold for that order, waits for a person', async () => {
+  const made1 = await order();
+  const net = (Number(made1.half) * 0.994).toFixed(2);
+  await Orders.collection.updateOne(
+    { _id: made1.id as never },
+    { $set: { 'state.receipts': [{ ...receiptOf(made1.half), source: 'channel' }] } },
+  );
+  await sendLines([{ serial: 'NET-1', amount: net, text: made1.number, payer: '李敏' }]);
+  expect(await all(made1.number)).toEqual(['open: like-receipt']);
+  const made2 = await order();
+  const held = { ...receiptOf(made2.half), reserveAccount: '62', heldAt: AT, alike: 'r', decision: null };
+  await Orders.collection.updateOne({ _id: made2.id as never }, { $set: { 'state.onHold': [held] } });
+  await sendLines([{ serial: 'HELD-2', amount: made2.half, text: made2.number, payer: '李敏' }]);
+  expect(await all(made2.number)).toEqual(['open: like-receipt']);
+});
+
+const AT = '2026-11-20T01:00:00.000Z';
+const receiptOf = (amount: string) => ({
+  id: `r-${amount}`,
+  amount,
+  serial: `C-${amount}`,
+  receivedAt: AT,
+  bookedAt: AT,
+});
+
+test('a line whose serial its order shows with the sum before the channel’s fee is not booked on top', async () => {
+  const { id, number, half } = await order();
+  const shown = { ...receiptOf(half), serial: 'GROSS-1', source: 'channel' };
+  await Orders.collection.updateOne(
+    { _id: id as never },
+    { $set: { 'state.receipts': [shown], serials: ['GROSS-1'] } },
+  );
+  const net = (Number(half) * 0.997).toFixed(2);
+  await sendLines([{ serial: 'gross-1', amount: net, text: number, payer: '李敏' }]);
+  const line = await Lines.findOne({ serial: 'gross-1' }).lean<LineRecord>();
+  const answer = await service.as(clerk)(`${api}/statement/accept`, { id: line?._id, version: line?.version, number });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.serial-used']);
+});
+
+test('a line that may be another one is booked by a person who says so', async () => {
+  const { number, half } = await order();
+  const line = { amount: half, text: number, payer: '李敏', at: '2026-11-20 11:11:11' };
+  await sendLines([{ ...line, serial: 'P1' }]);
+  await sendLines([{ ...line, serial: 'P2' }]);
+  const open = await Lines.findOne({ serial: 'P2', state: trusted({ $eq: 'open' }) }).lean<LineRecord>();
+  const body = { id: open?._id, version: open?.version, number };
+  expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(409);
+  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['P1'] });
+  expect(said.statusCode).toBe(200);
+});
+
+test('a line whose serial its order shows with quite another sum is booked once a person says that it is other money', async () => {
+  for (const source of ['finance', 'channel'] as const) {
+    const { id, number, half } = await order();
+    const sum = (Number(half) + 70).toFixed(2);
+    const serial = `MISTYPED-${source}`;
+    const shown = { ...receiptOf(sum), serial, source };
+    await Orders.collection.updateOne(
+      { _id: id as never },
+      { $set: { 'state.receipts': [shown], serials: [serial.toUpperCase()] } },
+    );
+    await sendLines([{ serial, amount: half, text: number, payer: '李敏' }]);
+    const line = await Lines.findOne({ serial }).lean<LineRecord>();
+    const body = { id: line?._id, version: line?.version, number };
+    const asked = await service.as(clerk)(`${api}/statement/accept`, body);
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
+    expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
+    const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
+    expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+  }
+});
+
+test('a line of what its order shows in parts, as a channel told them, is booked by a person who says so of each', async () => {
+  const { id, number, half } = await order();
+  const parts = ['500.00', (Number(half) - 500).toFixed(2)];
+  const receipts = parts.map((amount) => ({ ...receiptOf(amount), serial: `${number}-${amount}`, source: 'channel' }));
+  await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
+  await sendLines([{ serial: 'WHOLE-OF-PARTS', amount: half, text: '学费', payer: '李' }]);
+  const line = await Lines.findOne({ serial: 'WHOLE-OF-PARTS' }).lean<LineRecord>();
+  const body = { id: line?._id, version: line?.version, number };
+  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
+  expect(asked.json().state).toEqual({ like });
+  const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
+  expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
+});

@@ -1,0 +1,99 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { around, dayOf } from '../identities/days.rules.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import { identityOf, type ReadLine } from '../reading/read.rules.ts';
+import { mayBeGone } from '../returns/gone.rules.ts';
+
+export type Known = Pick<
+  LineRecord,
+  | '_id'
+  | 'serial'
+  | 'day'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'reverses'
+  | 'flags'
+  | 'at'
+  | 'bookSerial'
+  | 'isVoucher'
+  | 'balance'
+  | 'statement'
+  | 'layout'
+>;
+
+export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
+export const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
+const texts = new WeakMap<LineRecord['amount'], string>();
+/** A sum with two places; each is asked for many times, and reading one costs. */
+export function textOf(amount: LineRecord['amount']): string {
+  const known = texts.get(amount);
+  if (known !== undefined) return known;
+  const sum = plain(amount);
+  const [whole = '', cents = ''] = sum.split('.');
+  const text = cents.length > 2 ? new Decimal(sum).toFixed(2) : `${whole}.${cents.padEnd(2, '0')}`;
+  texts.set(amount, text);
+  return text;
+}
+
+/** Neither taken back by it nor gone out: money that came. */
+export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
+  !isReversal(line) && !below0({ amount: textOf(line.amount) });
+
+export const isOutgo = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => !isIncome(line);
+
+/** The same wider: also what may have gone out, as far as its file says. */
+export const mayHaveGone = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
+  mayBeGone({ amount: plain(amount), flags });
+
+/** A sum as lines may store it, by whichever sign: a column of debits has none. */
+export const eitherSign = (amount: LineRecord['amount']): LineRecord['amount'][] => {
+  const sum = plain(amount).replace('-', '');
+  return [sum, `-${sum}`].map(decimal128);
+};
+
+export const knownFields = {
+  ...{ serial: 1, day: 1, amount: 1, payer: 1, postscript: 1, reverses: 1, flags: 1, at: 1, bookSerial: 1 },
+  ...{ isVoucher: 1, balance: 1, statement: 1, layout: 1 },
+};
+
+export const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
+  identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) });
+
+/** What is stored of this account already that a line of the file could be, repeat or take back. */
+export async function knownLines(reserveAccount: string, lines: ReadLine[], calendar: BankCalendar): Promise<Known[]> {
+  const serials = lines.map(({ serial }) => serialForm(serial));
+  const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
+  const counter = sums.map((amount) => decimal128(new Decimal(amount).negated().toFixed(2)));
+  const amounts = [...new Set(lines.map(({ amount }) => amount))].map(decimal128);
+  const like = [
+    { serialKey: { $in: serials } },
+    // what another export may have told under other serials
+    {
+      day: {
+        $in: around(
+          lines.map(({ day }) => day),
+          calendar,
+        ),
+      },
+      amount: { $in: amounts },
+    },
+    ...(counter.length > 0 ? [{ amount: { $in: counter } }] : []),
+    // reversals that came before what they take back
+    { flags: 'reversal', reverses: null },
+  ];
+  // The driver's own call: no text of the file is read as an operator here.
+  return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: knownFields }).toArray();
+}
+
+/** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
+export async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
+  const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
+  const found = await Lines.collection
+    .find<Known>({ serialKey, reserveAccount: { $ne: reserveAccount } }, { projection: knownFields })
+    .toArray();
+  return new Set(found.map(identityOfKnown));
+}

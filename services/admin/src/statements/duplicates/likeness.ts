@@ -1,0 +1,136 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import {
+  apartInDays,
+  dayIn,
+  isMaybeSame,
+  isOtherExport,
+  likenessKeys,
+  nearKey,
+  sameness,
+} from '../identities/same.rules.ts';
+import { identityOfKnown, type Known, textOf } from './known.ts';
+import type { Fresh } from './records.ts';
+
+/** Lines of one sum that another one is compared with; of a bank's batch there are more. */
+const MOST_ALIKE = 50;
+
+type Told = Known | Fresh;
+/** Lines that are found together; `isCut`: there were more than are kept. */
+type Group = { lines: Told[]; isCut: boolean };
+
+/** A line is looked for, and then kept. */
+const keys = new WeakMap<Told, string[]>();
+/** Under what a line is found that may be its own transfer. */
+function likeKeys(line: Told): string[] {
+  const known = keys.get(line);
+  if (known) return known;
+  const made = [...likenessKeys(line), `serial ${identityOfKnown(line)}`];
+  keys.set(line, made);
+  return made;
+}
+
+/** Whether two files had the same headings; of lines of earlier versions nobody knows it. */
+export const isOneLayout = (one: Pick<Told, 'layout'>, other: Pick<Told, 'layout'>): boolean =>
+  Boolean(one.layout) && one.layout === other.layout;
+
+/** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
+export function isLike(one: Told, other: Told, calendar: BankCalendar): boolean {
+  const inOneFile = one.statement === other.statement;
+  const mayBeToldTwice = !inOneFile && !isOneLayout(one, other);
+  if (serialForm(one.serial) !== serialForm(other.serial))
+    return isMaybeSame(one, other, inOneFile) || (mayBeToldTwice && isOtherExport(one, other, calendar));
+  if (identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) !== 'other') return true;
+  // a voucher's number tells nothing apart
+  return mayBeToldTwice && Boolean(one.isVoucher && other.isVoucher) && isOtherExport(one, other, calendar);
+}
+
+function add(groups: Map<string, Group>, key: string, line: Told): void {
+  const group = groups.get(key);
+  if (!group) groups.set(key, { lines: [line], isCut: false });
+  else if (group.lines.length < MOST_ALIKE) group.lines.push(line);
+  else group.isCut = true;
+}
+
+/** Lines of one account, by what may make two of them one transfer. */
+export type Likenesses = {
+  keep: (line: Told) => void;
+  /** Whether another line that is kept may have told this one already; where not all were kept nobody knows, and it may. */
+  isTold: (line: Told) => boolean;
+};
+
+/**
+ * Of lines of one sum, without comparing each with each. Exports of other layouts have other serials, so that those are
+ * looked through for some days around; of lines that would be judged alike there one is enough.
+ */
+function ofOneSum(calendar: BankCalendar): Likenesses {
+  const groups = new Map<string, Group>();
+  /** Of one day: by layout, and there once for each way to say it. */
+  const days = new Map<number, Map<string, Group & { said: Set<string> }>>();
+  const keepByDay = (line: Told) => {
+    const day = dayIn(line);
+    const layouts = days.get(day) ?? new Map();
+    days.set(day, layouts);
+    const layout = line.layout ?? '';
+    const group = layouts.get(layout) ?? { lines: [], isCut: false, said: new Set<string>() };
+    layouts.set(layout, group);
+    const said = `${line.statement} ${nearKey(line)}`;
+    if (group.said.has(said)) return;
+    if (group.lines.length === MOST_ALIKE) group.isCut = true;
+    else {
+      group.said.add(said);
+      group.lines.push(line);
+    }
+  };
+  const isIn = ({ lines, isCut }: Group, line: Told): boolean =>
+    lines.some((one) => one._id !== line._id && isLike(one, line, calendar)) || isCut;
+  /** Most accounts have one layout, whose lines are not looked through by days: they are ordered by them once another comes. */
+  let unordered: Told[] = [];
+  const layouts = new Set<string>();
+  const isOther = (layout: string, line: Told) => layout === '' || layout !== line.layout;
+  const isInOther = (line: Told): boolean => {
+    if (![...layouts].some((layout) => isOther(layout, line))) return false;
+    for (const one of unordered) keepByDay(one);
+    unordered = [];
+    return apartInDays(line, calendar).some((day) =>
+      [...(days.get(day) ?? [])].some(([layout, group]) => isOther(layout, line) && isIn(group, line)),
+    );
+  };
+  return {
+    keep: (line) => {
+      for (const key of likeKeys(line)) add(groups, key, line);
+      layouts.add(line.layout ?? '');
+      unordered.push(line);
+    },
+    isTold: (line) =>
+      likeKeys(line).some((key) => {
+        const group = groups.get(key);
+        return group ? isIn(group, line) : false;
+      }) || isInOther(line),
+  };
+}
+
+/** Finds lines that may be one transfer: of one sum. Of most sums there is one line, of which nothing is read. */
+export function likenesses(calendar: BankCalendar): Likenesses {
+  const first = new Map<string, Told>();
+  const several = new Map<string, Likenesses>();
+  /** Whatever was kept of the sum; null where nothing was. */
+  const ofSum = (sum: string): Likenesses | null => {
+    const known = several.get(sum);
+    const only = first.get(sum);
+    if (known || !only) return known ?? null;
+    const made = ofOneSum(calendar);
+    made.keep(only);
+    several.set(sum, made);
+    return made;
+  };
+  return {
+    keep: (line) => {
+      const sum = textOf(line.amount);
+      const found = ofSum(sum);
+      if (found) found.keep(line);
+      else first.set(sum, line);
+    },
+    isTold: (line) => ofSum(textOf(line.amount))?.isTold(line) ?? false,
+  };
+}

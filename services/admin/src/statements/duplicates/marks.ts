@@ -1,0 +1,92 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { type Pairing, pairsOf } from '../identities/pairs.rules.ts';
+import { identityOfKnown, isIncome, isOutgo, isReversal, type Known, textOf } from './known.ts';
+import { likenesses } from './likeness.ts';
+import type { Fresh } from './records.ts';
+
+/** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
+export type TakenBack = { reversal: string | null; line: string | null; of: string };
+const pairing = (line: Known | Fresh): Pairing => {
+  const { _id: id, day, payer, postscript } = line;
+  const serial = serialForm(line.serial);
+  const amount = textOf(line.amount);
+  return { id, serial, day, payer, postscript, amount, isReversal: isReversal(line) || amount.startsWith('-') };
+};
+
+/**
+ * Finds what takes what back: reversals, and money that went out under the very serial it came by, which is one too.
+ * Answers which stored lines are taken back, and which stored reversals do it.
+ */
+export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
+  const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
+  // most files take nothing back, and none waits for it
+  const mayTakeBack = (line: Known | Fresh) => isReversal(line) || textOf(line.amount).startsWith('-');
+  if (!records.some(mayTakeBack) && !known.some((line) => !line.reverses && mayTakeBack(line))) return [];
+  const lines = [...known, ...records].map(pairing);
+  const came = new Set(lines.filter((line) => !line.isReversal).map(({ serial, amount }) => `${serial} ${amount}`));
+  for (const record of records) {
+    const amount = textOf(record.amount);
+    if (amount.startsWith('-') && came.has(`${record.serialKey} ${amount.slice(1)}`)) record.flags = ['reversal'];
+  }
+  const taken = new Set(known.flatMap(({ reverses }) => reverses ?? []));
+  // the newest entries first: what went out under this very serial was stored before what it takes back
+  const tookBack = (line: Known) => came.has(`${serialForm(line.serial)} ${textOf(line.amount).replace(/^-/, '')}`);
+  const waiting = known.filter(
+    (line) => !line.reverses && (isReversal(line) || (textOf(line.amount).startsWith('-') && tookBack(line))),
+  );
+  const pairs = pairsOf(
+    [...waiting, ...records.filter(isReversal)].map(pairing),
+    lines.filter(({ id }) => !taken.has(id)),
+  );
+  const stored: TakenBack[] = [];
+  for (const [reversal, line] of pairs) {
+    const [mine, theirs] = [byId.get(reversal), byId.get(line)];
+    if (mine) mine.reverses = line;
+    if (theirs) theirs.flags = [...theirs.flags, 'reversed'];
+    if (!mine || !theirs) stored.push({ reversal: mine ? null : reversal, line: theirs ? null : line, of: line });
+  }
+  return stored;
+}
+
+/** What a line is booked under whose serial is another's: its day and sum beside it, and a number where that is taken. */
+function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): string {
+  const own = `${serial}@${day}@${textOf(amount)}`;
+  let nth = Math.max(copy, 1);
+  if (!taken.has(serialForm(own))) return own;
+  while (taken.has(serialForm(`${own}@${nth}`))) nth += 1;
+  return `${own}@${nth}`;
+}
+
+/** A serial that other money of this account came by gets one of its own, and a person looks at it. */
+export function markRepeated(records: Fresh[], known: Known[]): void {
+  const seen = new Set(
+    known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial].map(serialForm)),
+  );
+  const copies = new Map<string, number>();
+  for (const line of known) copies.set(identityOfKnown(line), (copies.get(identityOfKnown(line)) ?? 0) + 1);
+  for (const record of records) {
+    const identity = identityOfKnown(record);
+    record.copy = copies.get(identity) ?? 0;
+    copies.set(identity, record.copy + 1);
+    if (!isIncome(record)) continue;
+    if (seen.has(record.serialKey)) {
+      // a voucher's number says nothing of the transfer: its lines were told apart by the rest of what they say
+      if (!record.isVoucher) record.flags = [...record.flags, 'serial-repeated'];
+      record.bookSerial = ownSerial(record, seen);
+    }
+    seen.add(serialForm(record.bookSerial ?? record.serial));
+  }
+}
+
+/** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
+export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
+  for (const isOf of [isIncome, isOutgo]) {
+    const found = likenesses(calendar);
+    for (const line of known.filter(isOf)) found.keep(line);
+    for (const record of records.filter(isOf)) {
+      if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
+      found.keep(record);
+    }
+  }
+}

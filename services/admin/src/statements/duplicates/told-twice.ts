@@ -1,0 +1,136 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
+import { isHidden, isNobody } from '../identities/payee.rules.ts';
+import { gapOf, isOneTransfer, isWholePayer } from '../identities/same.rules.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import { goneFen } from '../returns/gone.rules.ts';
+import { undoubted } from '../standing.rules.ts';
+import { bearersOf } from './borne.ts';
+import { eitherSign, mayHaveGone } from './known.ts';
+
+export type Told = Pick<
+  LineRecord,
+  | '_id'
+  | 'version'
+  | 'state'
+  | 'statement'
+  | 'reserveAccount'
+  | 'layout'
+  | 'serial'
+  | 'isVoucher'
+  | 'balance'
+  | 'day'
+  | 'at'
+  | 'row'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'flags'
+  | 'settled'
+>;
+const fields = {
+  ...{ version: 1, state: 1, statement: 1, reserveAccount: 1, layout: 1, serial: 1, isVoucher: 1, balance: 1, day: 1 },
+  ...{ at: 1, row: 1, amount: 1, payer: 1, postscript: 1, flags: 1, settled: 1 },
+};
+
+const groupOf = ({ reserveAccount, day, amount }: Told): string =>
+  JSON.stringify([reserveAccount, day, goneFen(plain(amount))]);
+const inOrder = (a: Told, b: Told): number =>
+  a.at.getTime() - b.at.getTime() || a.row - b.row || (a._id < b._id ? -1 : 1);
+
+type Bearers = Map<string, string[]>;
+
+/** Whether nothing that a line says of an order, by its number or serial, is about others than those that the other was used for. */
+function isAboutUse(line: Told, { settled: used = [] }: Told, bearers: Bearers): boolean {
+  if (used.length === 0) return true;
+  const numbers = numbersIn(line.postscript).map(foldedKey);
+  const borne = bearers.get(line._id) ?? [];
+  return (
+    (numbers.length === 0 || used.some(({ number }) => numbers.includes(foldedKey(numberKey(number))))) &&
+    (borne.length === 0 || used.some(({ order }) => borne.includes(order)))
+  );
+}
+
+/** Whether two lines tell one transfer for certain: both write its payee, whole, and neither is about another order. */
+const isCertain = (line: Told, other: Told, bearers: Bearers): boolean =>
+  line.statement !== other.statement &&
+  isWholePayer(line, other) &&
+  !isNobody(line.payer) &&
+  !isHidden(line.payer) &&
+  isOneTransfer(line, other) &&
+  isAboutUse(line, other, bearers) &&
+  isAboutUse(other, line, bearers);
+
+/** Each line of one export with the line of another that tells the same, each of them once. */
+function pairsBetween(lines: Told[], others: Told[], bearers: Bearers): [Told, Told][] {
+  const free = new Set(others.toSorted(inOrder));
+  return lines.toSorted(inOrder).flatMap((line): [Told, Told][] => {
+    const [best] = [...free]
+      .filter((other) => isCertain(line, other, bearers))
+      .toSorted((a, b) => (gapOf(line, a) ?? 0) - (gapOf(line, b) ?? 0));
+    if (!best) return [];
+    free.delete(best);
+    return [[line, best]];
+  });
+}
+
+/**
+ * Lines of other exports by which each of these tells of the same transfer out, by their ids. Of several that are alike
+ * each answers for one: two reversals that two exports tell stay two. What another day or another time may say of it, or
+ * does not say to whom it went, is none for certain, and a person's.
+ */
+export async function toldTwice(
+  lines: Pick<Told, '_id' | 'reserveAccount' | 'day' | 'amount' | 'layout'>[],
+  session: ClientSession | null = null,
+): Promise<Map<string, Told[]>> {
+  const found = new Map<string, Told[]>();
+  const asked = lines.filter(({ layout }) => layout);
+  if (asked.length === 0) return found;
+  const isThere = trusted({ $ne: 'withdrawn' });
+  const alike = asked.map(({ reserveAccount, day, amount }) => ({
+    ...{ reserveAccount, day, amount: trusted({ $in: eitherSign(amount) }) },
+  }));
+  const where = { $or: alike, state: isThere, layout: trusted({ $gt: '' }) };
+  const all = await Lines.find(where as never, fields)
+    .session(session)
+    .lean<Told[]>();
+  const gone = all.filter(mayHaveGone);
+  const isUsed = gone.some(({ settled = [] }) => settled.length > 0);
+  const bearers: Bearers = isUsed ? await bearersOf(gone) : new Map();
+  const add = (line: Told, other: Told) => found.set(line._id, [...(found.get(line._id) ?? []), other]);
+  for (const group of Map.groupBy(gone, groupOf).values()) {
+    const exports = [...Map.groupBy(group, ({ layout }) => layout ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const [at, [, mine]] of exports.entries())
+      for (const [, theirs] of exports.slice(at + 1))
+        for (const [line, other] of pairsBetween(mine, theirs, bearers)) {
+          add(line, other);
+          add(other, line);
+        }
+  }
+  return found;
+}
+
+/** How much of a transfer receipts were reversed for, or are about to be, because of the lines that tell it as well. */
+export const usedOf = (told: Told[]): number =>
+  told.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
+
+/**
+ * The line that this transfer was dealt with by: receipts were reversed because of it, and nothing is left. One that was
+ * set aside for another reason answers for none: it may have been called a repetition of this very one.
+ */
+export const dealtWith = (told: Told[]): Told | undefined =>
+  told.find(({ state, settled }) => state === 'aside' && undoubted(settled).length > 0);
+
+/** @throws a 409 that names the line by which another export's telling of the same transfer was dealt with */
+export function demandNotTold({ serial }: Pick<Told, 'serial'>, told: Told[]): void {
+  const other = dealtWith(told);
+  if (other) throw new Refusal(409, 'receipt.line-told', { values: { serial, other: other.serial } });
+}
+
+/** The same of a line by its id. */
+export async function demandNotToldById(id: string): Promise<void> {
+  const line = await Lines.findById(id, fields).lean<Told>();
+  if (line) demandNotTold(line, (await toldTwice([line])).get(id) ?? []);
+}

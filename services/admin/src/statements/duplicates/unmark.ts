@@ -1,0 +1,117 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { type ClientSession, trusted } from 'mongoose';
+import { bankCalendar } from '../../config/store.ts';
+import { around } from '../identities/days.rules.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
+import type { Doubt } from '../schema.ts';
+import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
+import { likenesses } from './likeness.ts';
+
+type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
+const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };
+
+/** Doubts that another line of ours brings. */
+const BY_OTHERS: Doubt[] = ['elsewhere', 'like-line', 'serial-repeated'];
+
+const serialsOf = ({ serial, bookSerial }: Line): string[] => [serial, bookSerial ?? serial].map(serialForm);
+
+function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    for (const key of new Set(keysOf(line))) {
+      const group = groups.get(key);
+      if (group) group.push(line);
+      else groups.set(key, [line]);
+    }
+  }
+  return groups;
+}
+
+/** Which of these doubts another line still brings to a line, by all the lines that stay. */
+function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<Doubt> {
+  const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
+  const bySerial = grouped(all.filter(isIncome), serialsOf);
+  const wayOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
+  const likely = new Map(all.map((line) => [wayOf(line), likenesses(calendar)]));
+  for (const one of all) likely.get(wayOf(one))?.keep(one);
+  return (line) => {
+    const { _id, reserveAccount, serialKey } = line;
+    const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
+    const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
+    const isRepeated = bySerial.get(serialKey)?.some(here);
+    const isTold = likely.get(wayOf(line))?.isTold(line);
+    const found: [Doubt, boolean | undefined][] = [
+      ['elsewhere', isElsewhere],
+      ['like-line', isTold],
+      ['serial-repeated', isRepeated],
+    ];
+    return new Set(found.flatMap(([doubt, is]) => (is ? [doubt] : [])));
+  };
+}
+
+/**
+ * Takes the doubts away that lines of a withdrawn file brought to open lines of other files, in its transaction: those
+ * wait for matching again. Answers their files.
+ */
+export async function unmark(
+  { _id, reserveAccount }: StatementRecord,
+  gone: Pick<LineRecord, 'serialKey' | 'day'>[],
+  session: ClientSession,
+): Promise<Pick<StatementRecord, '_id' | 'version'>[]> {
+  const calendar = await bankCalendar(session);
+  const [serialKey, day] = [
+    gone.map((line) => line.serialKey),
+    around(
+      gone.map((line) => line.day),
+      calendar,
+    ),
+  ].map((values) => trusted({ $in: [...new Set(values)] }));
+  const others = trusted({ $ne: _id });
+  const marked = await Lines.find({
+    ...{ statement: others, state: 'open', flags: trusted({ $in: BY_OTHERS }) },
+    'parts.state': trusted({ $ne: 'booked' }),
+    $or: [{ serialKey }, { reserveAccount, day }],
+  } as never)
+    .select(fields)
+    .session(session)
+    .lean<Line[]>();
+  if (marked.length === 0) return [];
+  const stay = await Lines.find({
+    statement: others,
+    $or: [
+      { serialKey: trusted({ $in: [...new Set(marked.map((line) => line.serialKey))] }) },
+      {
+        reserveAccount,
+        day: trusted({
+          $in: around(
+            marked.map((line) => line.day),
+            calendar,
+          ),
+        }),
+      },
+    ],
+  })
+    .select(fields)
+    .session(session)
+    .lean<Line[]>();
+  const doubtsOf = doubtsAmong(stay, calendar);
+  const changes = marked.flatMap((line) => {
+    const doubts = doubtsOf(line);
+    const flags = line.flags.filter((flag) => !BY_OTHERS.includes(flag) || doubts.has(flag));
+    if (flags.length === line.flags.length) return [];
+    // nobody else's any more
+    const isOwn = line.flags.includes('serial-repeated') && !doubts.has('serial-repeated');
+    const fresh = { state: 'new', flags, doubts: [], fault: null, ...(isOwn && { bookSerial: null }) };
+    const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
+    return [{ line, update: { $set: fresh, $inc: { version: 1 }, ...forgotten } }];
+  });
+  if (changes.length === 0) return [];
+  const writes = changes.map(({ line: { _id: id, version }, update }) => ({
+    updateOne: { filter: { _id: id, version }, update },
+  }));
+  await Lines.collection.bulkWrite(writes as never, { session });
+  const files = trusted({ $in: [...new Set(changes.map(({ line }) => line.statement))] });
+  await Statements.updateMany({ _id: files }, { $set: { state: 'matching' }, $inc: { version: 1 } }, { session });
+  return Statements.find({ _id: files }, { version: 1 }).session(session).lean<StatementRecord[]>();
+}

@@ -1,0 +1,106 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { trusted } from 'mongoose';
+import { fenOf } from '../../fen.ts';
+import { findOrders } from '../../orders/store.ts';
+import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { cny } from '../../partner-orders/sums.ts';
+import { mayHaveGone } from '../duplicates/known.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
+import { type Gone, type Holder, heldBecause } from '../returns/taken-back.rules.ts';
+import { isLive } from '../standing.rules.ts';
+import { goneFor, UNEXPLAINED } from './gone.ts';
+import { holderOf, partnersHolder } from './holders.ts';
+import { othersOn } from './others.ts';
+
+/** A receipt that was reversed; `line`: what became of the bank's line of its money, if there is one. */
+type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };
+type Stored = Gone & { storedAt: Date };
+
+/** What became of the bank's line that was booked for an order under a serial which was taken back. */
+async function lineOf(order: string, serial: string): Promise<Reversed['line']> {
+  const part = { order, serial };
+  const line = await Lines.findOne({ parts: trusted({ $elemMatch: part }) }, { parts: 1 }).lean<LineRecord>();
+  const parts = line?.parts.filter((one) => one.order === order && one.serial === serial);
+  if (!parts) return null;
+  return parts.some(isLive) ? 'live' : 'undone';
+}
+
+/** What was taken for a receipt that was reversed because of a line, by the times of both. */
+const explains = ({ at, line }: Reversed, gone: Stored): boolean =>
+  line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
+
+/** Lines that were explained so, each with the receipt: reversed receipts explain as much as they were. */
+function explained(lines: Stored[], order: Holder, reversed: Reversed[]): [Stored, Reversed][] {
+  let used = 0;
+  return lines.flatMap((line): [Stored, Reversed][] => {
+    if (line.pair && line.pair.live.length > 0) return [];
+    const found = reversed.filter((one) => explains(one, line));
+    const paired = line.pair?.about.includes(order.id) ? reversed.find((one) => one.line === 'undone') : undefined;
+    const [first] = found;
+    if (paired) return [[line, paired]];
+    if (!first || found.reduce((sum, { fen }) => sum + fen, 0) - used < line.fen) return [];
+    used += line.fen;
+    return [[line, first]];
+  });
+}
+
+type Known = { holder: Holder; reversed: Reversed[] };
+
+async function customers(): Promise<Known[]> {
+  const found = await findOrders({ 'state.receipts.reverses': trusted({ $exists: true }) }, { state: 1 }).lean<
+    { state: OrderState }[]
+  >();
+  const all: Known[] = [];
+  for (const { state } of found) {
+    const back = state.receipts.filter(({ reverses }) => reverses);
+    const reversed = back.map(async ({ reverses = '', amount, bookedAt, serial }) => ({
+      ...{ receipt: reverses, fen: -fenOf(amount), at: new Date(bookedAt), line: await lineOf(state.id, serial) },
+    }));
+    all.push({ holder: await holderOf(state), reversed: await Promise.all(reversed) });
+  }
+  return all;
+}
+
+async function partners(): Promise<Known[]> {
+  const all: Known[] = [];
+  for (const order of await findGicOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<GicRecord[]>()) {
+    const reversed = (order.reversals ?? []).map(async ({ amount, at, serial }) => ({
+      ...{ receipt: serial, fen: Math.abs(fenOf(cny(amount))), at, line: await lineOf(order._id, serial) },
+    }));
+    all.push({ holder: await partnersHolder(order), reversed: await Promise.all(reversed) });
+  }
+  return all;
+}
+
+/** Lines of earlier versions that may have taken money back and that nobody decided on, with when their files came. */
+async function undecided(): Promise<Map<string, Date>> {
+  const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
+  const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();
+  const gone = lines.filter(mayHaveGone);
+  const files = { _id: trusted({ $in: [...new Set(gone.map(({ statement }) => statement))] }) };
+  const taken = await Statements.find(files, { uploadedAt: 1 }).lean<Pick<StatementRecord, '_id' | 'uploadedAt'>[]>();
+  const storedAt = new Map(taken.map(({ _id, uploadedAt }) => [_id, uploadedAt]));
+  return new Map(gone.map(({ _id, statement }) => [_id, storedAt.get(statement) ?? new Date(0)]));
+}
+
+/**
+ * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they told it by
+ * times alone, and orders that went on so are not held anew. Lines that have their keys are left alone.
+ */
+export async function keepExplained(): Promise<void> {
+  const stored = await undecided();
+  if (stored.size === 0) return;
+  for (const { holder, reversed } of [...(await customers()), ...(await partners())]) {
+    const lines: Stored[] = [];
+    for (const line of await goneFor(holder)) {
+      const storedAt = stored.get(line.id);
+      if (storedAt && heldBecause(line, holder, await othersOn(line, holder.id))) lines.push({ ...line, storedAt });
+    }
+    for (const [line, { receipt, fen, at }] of explained(lines, holder, reversed)) {
+      const settled = [{ order: holder.id, number: holder.number, receipt, fen, at, by: null }];
+      const set = { state: 'aside', settled };
+      const { id: _id } = line;
+      await Lines.updateOne({ _id, state: trusted({ $in: UNEXPLAINED }) }, { $set: set, $inc: { version: 1 } });
+    }
+  }
+}

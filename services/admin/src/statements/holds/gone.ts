@@ -1,0 +1,167 @@
+import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { type QueryFilter, trusted } from 'mongoose';
+import { cnyOf } from '../../fen.ts';
+import { mayHaveGone } from '../duplicates/known.ts';
+import { dealtWith, type Told, toldTwice } from '../duplicates/told-twice.ts';
+import { numbersIn } from '../identities/numbers.rules.ts';
+import { isNobody } from '../identities/payee.rules.ts';
+import { isWholePayer } from '../identities/same.rules.ts';
+import { type LineRecord, Lines, Statements } from '../model.ts';
+import { nearKeys } from '../returns/fits.rules.ts';
+import { goneFen, keysOf, returnSaid, SAYS_RETURN } from '../returns/gone.rules.ts';
+import type { Gone, Holder } from '../returns/taken-back.rules.ts';
+import { isLive, undoubted } from '../standing.rules.ts';
+
+export type Line = Pick<
+  LineRecord,
+  | '_id'
+  | 'statement'
+  | 'serial'
+  | 'bookSerial'
+  | 'isVoucher'
+  | 'day'
+  | 'at'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'flags'
+  | 'reverses'
+  | 'settled'
+  | 'parts'
+  | 'candidates'
+  | 'reserveAccount'
+  | 'layout'
+>;
+/** What is not looked at of a line that is about to be stored. */
+export type Unpaired = Omit<Line, 'parts' | 'candidates' | 'layout'>;
+const fields = {
+  ...{ statement: 1, serial: 1, bookSerial: 1, day: 1, at: 1, amount: 1, payer: 1, postscript: 1, flags: 1 },
+  ...{ reverses: 1, isVoucher: 1, settled: 1, reserveAccount: 1, layout: 1 },
+};
+
+/** Where a line stands that nobody has dealt with. */
+export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
+
+/**
+ * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant; `isOnly`:
+ * there is no other such line, nor one that stands open.
+ */
+type Paired = { line: Line; live: string[]; isOnly: boolean };
+
+const liveOf = (lines: Pick<Line, 'parts'>[]): string[] => [
+  ...new Set(lines.flatMap(({ parts }) => parts.filter(isLive).map(({ order }) => order))),
+];
+
+/** Whose money the lines are that others take back, by line. */
+async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
+  const ids = lines.flatMap(({ reverses }) => reverses ?? []);
+  if (ids.length === 0) return new Map();
+  const more = { ...fields, reserveAccount: 1, serialKey: 1, parts: 1, candidates: 1 };
+  type Found = Line & Pick<LineRecord, 'reserveAccount' | 'serialKey'>;
+  const found = await Lines.find({ _id: trusted({ $in: ids }) }, more).lean<Found[]>();
+  const keyOf = ({ reserveAccount, serialKey, amount }: Found) =>
+    JSON.stringify([reserveAccount, serialKey, goneFen(plain(amount))]);
+  const isLike = {
+    serialKey: trusted({ $in: found.map(({ serialKey }) => serialKey) }),
+    state: trusted({ $ne: 'withdrawn' }),
+  };
+  const like = found.length > 0 ? await Lines.find(isLike as never, more).lean<Found[]>() : [];
+  const twins = Map.groupBy(
+    like.filter((line) => !mayHaveGone(line)),
+    keyOf,
+  );
+  const pairOn = (line: Found): Paired => {
+    const others = (twins.get(keyOf(line)) ?? []).filter(({ _id }) => _id !== line._id);
+    return { line, live: liveOf([line, ...others]), isOnly: others.length === 0 };
+  };
+  return new Map(found.map((line) => [line._id, pairOn(line)]));
+}
+
+function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
+  if (!paired) return null;
+  const { payer, postscript, parts, candidates, ...pair } = paired.line;
+  const own = liveOf([paired.line]);
+  const about = [...parts, ...candidates].map(({ order }) => order);
+  const theirs = new Set(numbersIn(postscript));
+  const isNamed = numbersIn(line.postscript).some((number) => theirs.has(number));
+  // a voucher's number is no serial, and of earlier versions' lines nobody knows which it is
+  const isSerial = pair.serial === line.serial && pair.isVoucher === false && line.isVoucher === false;
+  // banks use the numbers of a day again and again: another payee is another transfer
+  const isOne = isNobody(line.payer) || isWholePayer(line, paired.line);
+  const sure = isNamed || (isSerial && paired.isOnly && isOne);
+  const live = isNamed ? own : paired.live;
+  return { serial: pair.bookSerial ?? pair.serial, payer, postscript, live, about, sure, ghost: own.length === 0 };
+}
+
+/** How much of a line no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a fee. */
+export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
+  goneFen(plain(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
+
+export function goneOf(line: Unpaired, pair?: Paired, told: Told[] = []): Gone {
+  const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
+  // what was decided and is doubted lets nobody's money go
+  const all = [line, ...told].flatMap(({ settled }) => undoubted(settled));
+  return {
+    ...{ id, serial, isVoucher, day, at, payer, postscript },
+    ...{ fen: goneFen(plain(amount)), left: leftOf({ amount, settled: all }), told: told.map((one) => one._id) },
+    settles: all.map(({ order }) => order),
+    ...{ says: returnSaid(line), pair: pairOf(line, pair) },
+  };
+}
+
+/** The bank's lines that may have taken the order's money back and that nobody has explained, as they are asked for. */
+export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
+  const storing = await Statements.distinct('_id', { state: 'storing' });
+  const isOpen = {
+    state: trusted({ $in: UNEXPLAINED }),
+    at: trusted({ $gte: new Date(`${holder.since}T00:00:00+08:00`) }),
+    statement: trusted({ $nin: storing }),
+  };
+  // each by an index of its own: what else the bank paid out meanwhile is not looked at
+  return {
+    $or: [
+      { ...isOpen, concerns: trusted({ $in: keysOf(holder) }) },
+      // what takes a line back may be the order's by what that line says
+      { ...isOpen, reverses: trusted({ $gt: '' }) },
+      // another receipt of it may be what is left of the line
+      { ...isOpen, 'settled.order': holder.id },
+      // of an earlier version, and not upgraded yet
+      { ...isOpen, concerns: null },
+    ],
+  };
+}
+
+/** As what is stored says it, the oldest first. */
+async function gonesOf(found: Line[]): Promise<Gone[]> {
+  const lines = found
+    .filter(mayHaveGone)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
+  const [pairs, told] = await Promise.all([pairsOf(lines), toldTwice(lines)]);
+  return lines
+    .filter(({ _id }) => !dealtWith(told.get(_id) ?? []))
+    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), told.get(line._id)));
+}
+
+/** What may have left our accounts of an order's money and nobody has explained, over all accounts, the oldest first. */
+export const goneFor = async (holder: Holder): Promise<Gone[]> =>
+  gonesOf(await Lines.find(await goneFilter(holder), fields).lean<Line[]>());
+
+/** Lines of these accounts that say that money goes back and that nobody has dealt with, since a moment. */
+export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]> {
+  const storing = await Statements.distinct('_id', { state: 'storing' });
+  const where = {
+    ...{ concerns: SAYS_RETURN, state: trusted({ $in: UNEXPLAINED }), at: trusted({ $gte: since }) },
+    ...{ reserveAccount: trusted({ $in: accounts }), statement: trusted({ $nin: storing }) },
+  };
+  return gonesOf(await Lines.find(where as never, fields).lean<Line[]>());
+}
+
+/** Payments out of just this sum that a person set aside, and because of which no receipt was reversed. */
+export async function setAside(fen: number): Promise<Gone[]> {
+  const where = { concerns: trusted({ $in: nearKeys(fen) }), state: 'aside', amount: decimal128(cnyOf(-fen)) };
+  const found = await Lines.find(where as never, fields).lean<Line[]>();
+  const told = await toldTwice(found);
+  return found
+    .filter(({ settled = [] }) => settled.length === 0)
+    .map((line) => goneOf(line, undefined, told.get(line._id)));
+}

@@ -1,0 +1,97 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { plain } from '@qiaohui/service-kit/mongo';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { fenOf } from '../../fen.ts';
+import { standing } from '../../orders/rules.ts';
+import { isRemittance, PartnerOrderStatus } from '../../orders/status.ts';
+import type { GicRecord } from '../../partner-orders/store.ts';
+import { cny } from '../../partner-orders/sums.ts';
+import { dayBefore, dayOf } from '../identities/days.rules.ts';
+import { isNobody } from '../identities/payee.rules.ts';
+import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import type { Holder } from '../returns/taken-back.rules.ts';
+import { isLive } from '../standing.rules.ts';
+
+type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
+
+/** The bank's lines whose money is or was booked for an order. */
+const linesOf = (order: string): Promise<Booked[]> =>
+  Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();
+
+/** What the bank calls those whose money they are; where it calls them nobody, everybody's would be theirs. */
+const payersOf = (lines: Booked[]): string[] =>
+  [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
+
+/** Serials of those that are booked for it, as the bank gave them, each with its share for the order. */
+const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
+  lines.flatMap(({ serial, parts }) =>
+    parts
+      .filter((part) => part.order === order && isLive(part))
+      .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(plain(amount)) })),
+  );
+
+/** All that came by the lines that are booked for it, in part for others. */
+const wholesOf = (lines: Booked[], order: string): number[] =>
+  lines
+    .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
+    .map(({ amount }) => fenOf(plain(amount)));
+
+/** Where a partner's order stands while the remittance is on its way, or done: it is sent at Received, and the desk is told afterwards. */
+const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
+
+/** Serials of the receipts that stand, and of what was told again under another one. */
+function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
+  const stands = standing(receipts);
+  const again = onHold.filter(
+    ({ decision }) => decision?.as === 'same' && stands.some(({ id }) => id === decision.receipt),
+  );
+  return [...stands, ...again].map(({ serial, amount }) => ({ serial: serialForm(serial), fen: fenOf(amount) }));
+}
+
+/** A customer's order as far as its money can be taken back. */
+export async function holderOf(state: OrderState): Promise<Holder> {
+  const { id, number, status, received, refunds, receipts, createdAt } = state;
+  const paid = refunds.filter(({ state: stands }) => stands === 'paid');
+  const lines = await linesOf(id);
+  const held = paid.reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
+  return {
+    ...{ id, number, isRemitting: isRemittance(status) },
+    since: dayBefore(dayOf(new Date(createdAt))),
+    person: payerOf(state),
+    payers: payersOf(lines),
+    heldFen: fenOf(held.toFixed(2)),
+    principalFen: fenOf(Decimal.min(state.principal, held).toFixed(2)),
+    isEmptied: fenOf(received) > 0 && held.lte(0),
+    receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
+    came: standing(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
+      ...{ account, at: new Date(receivedAt) },
+    })),
+    wholes: wholesOf(lines, id),
+    serials: [...receiptSerials(state), ...liveSerials(lines, id)],
+    ownRefunds: refunds.map(({ state: stands, amount }) => (stands === 'requested' ? 0 : fenOf(amount))),
+  };
+}
+
+/** A partner's. */
+export async function partnersHolder(order: GicRecord): Promise<Holder> {
+  const { _id: id, number, status, receipt, refund } = order;
+  const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];
+  const lines = await linesOf(id);
+  return {
+    ...{ id, number, isRemitting: PARTNERS_REMITTING_AT.includes(status) },
+    since: dayBefore(dayOf(order.created_at)),
+    person: partnersPayer(order),
+    payers: payersOf(lines),
+    // what it was told to pay back is held until it is proven
+    heldFen: status === PartnerOrderStatus.Refunding ? received : received - returned,
+    principalFen: received - returned,
+    isEmptied: status === PartnerOrderStatus.Refunded && received > 0,
+    receipts: receipt ? [received] : [],
+    came: receipt ? [{ account: receipt.account ?? order.reserve.account, at: receipt.at }] : [],
+    wholes: wholesOf(lines, id),
+    serials: [...(receipt ? [{ serial: serialForm(receipt.serial), fen: received }] : []), ...liveSerials(lines, id)],
+    ownRefunds: refund ? [returned] : [],
+  };
+}

@@ -1,0 +1,154 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { trusted } from 'mongoose';
+import { fenOf } from '../../fen.ts';
+import { standing } from '../../orders/rules.ts';
+import { holdingMoney, paidOut } from '../../orders/status.ts';
+import { findOrders } from '../../orders/store.ts';
+import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { cny } from '../../partner-orders/sums.ts';
+import type { Person } from '../identities/names.rules.ts';
+import { numbersIn } from '../identities/numbers.rules.ts';
+import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
+import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
+import { serialForms } from '../identities/serials.rules.ts';
+import { feeOf, isAbout, type Sums, sumsOf } from '../returns/fits.rules.ts';
+import { type Gone, type Holder, mayGoBack, places } from '../returns/taken-back.rules.ts';
+import { goneOf, type Unpaired } from './gone.ts';
+import { holderOf, partnersHolder } from './holders.ts';
+import { holding } from './holding.ts';
+import { refundsLike, termOf } from './others.ts';
+
+/** Heads of names are looked for among the signs of a payee's text. */
+const MOST_SIGNS = 40;
+
+const unique = (texts: string[]): string[] => [...new Set(texts)];
+
+/** How orders are found whose payers' names a bank hides in part, or writes into a longer text. */
+function byNames(lines: Gone[]) {
+  const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
+  const heads = trusted({ $in: signs.filter((sign) => /\p{Script=Han}/u.test(sign)) });
+  return ['payerLastName', 'lastName'].map((name) => ({ [`state.kyc.${name}`]: heads }));
+}
+
+type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
+const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((payer) => mayBePayer(payer, person, []));
+
+/** Whether a line is of just such a sum as the order's money, or one to nobody of about one. */
+const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
+  plain.size > 0 && sumsOf(of).some((sum) => plain.has(sum) || nobodys.some((fen) => isAbout(fen, sum)));
+const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'>): Sums => ({
+  receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
+  heldFen: fenOf(received),
+  wholes: [],
+});
+
+type Funds = { _id: string; state: Pick<OrderState, 'receipts' | 'received'> };
+
+/** Orders with money of the sum of a line. */
+async function ofSums(of: Of, where0: object): Promise<string[]> {
+  if (of.plain.size === 0) return [];
+  const receipts = { 'state.receipts.id': 1, 'state.receipts.amount': 1, 'state.receipts.reverses': 1 };
+  const where = { ...where0, 'state.receipts.0': trusted({ $exists: true }) };
+  const found = await findOrders(where as never, { ...receipts, 'state.received': 1 }).lean<Funds[]>();
+  return found.filter(({ state }) => isOfSum(sumsIn(state), of)).map(({ _id }) => _id);
+}
+
+/** Which orders are looked at: where they stand, and since when they are. */
+type Around = { statuses?: number[]; since?: Date };
+
+/** Orders that hold money and that lines which went out may concern. */
+async function holdersAround(
+  gone: Gone[],
+  plain: Gone[],
+  { statuses = holdingMoney, since = new Date(0) }: Around = {},
+): Promise<Holder[]> {
+  const named = gone.filter(({ payer }) => !isNobody(payer) || isHidden(payer));
+  const of: Of = {
+    payers: new Set(named.map(({ payer }) => payer)),
+    serials: new Set(gone.filter(({ isVoucher }) => !isVoucher).flatMap(({ serial }) => serialForms(serial))),
+    numbers: new Set(gone.flatMap(({ postscript }) => numbersIn(postscript))),
+    nobodys: plain.filter((line) => isNobody(line.payer) || mayGoBack(line)).map(({ left }) => left),
+    plain: new Set(plain.map(({ left }) => left)),
+  };
+  const numbers = trusted({ $in: [...of.numbers] });
+  const terms = trusted({ $in: unique([...of.payers].map(termOf)).filter((name) => name !== '') });
+  const standing = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
+  const live = new Set(gone.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
+  const where = [
+    { 'state.number': numbers },
+    { terms },
+    { serials: trusted({ $in: [...of.serials] }) },
+    { _id: trusted({ $in: [...(await ofSums(of, standing)), ...live] }) },
+    ...byNames(named),
+  ];
+  const [orders, partners] = await Promise.all([
+    findOrders({ ...standing, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
+    findGicOrders(standing as never).lean<GicRecord[]>(),
+  ]);
+  const isOf = ({ id, number, receipts, ...state }: OrderState): boolean =>
+    of.numbers.has(number) ||
+    live.has(id) ||
+    receipts.some(({ serial }) => of.serials.has(serialForm(serial))) ||
+    isOfSum(sumsIn({ receipts, received: state.received }), of) ||
+    isMeant(payerOf(state), of);
+  const isOfPartner = (order: GicRecord): boolean =>
+    of.numbers.has(order.number) ||
+    live.has(order._id) ||
+    (order.receipt !== null &&
+      (of.serials.has(serialForm(order.receipt.serial)) ||
+        isOfSum({ receipts: [], heldFen: fenOf(cny(order.receipt.amount)), wholes: [] }, of))) ||
+    isMeant(partnersPayer(order), of);
+  return [
+    ...(await Promise.all(orders.filter(({ state }) => isOf(state)).map(({ state }) => holderOf(state)))),
+    ...(await Promise.all(partners.filter(isOfPartner).map(partnersHolder))),
+  ].filter(({ heldFen }) => heldFen > 0 || statuses === paidOut);
+}
+
+/**
+ * Which of these lines that went out concern some order, by their ids: `held` may take its money back, `return` says that
+ * it is one and is no refund of ours. A person looks at both.
+ */
+export async function suspicious(lines: Unpaired[]): Promise<Map<string, 'held' | 'return'>> {
+  const gone = lines.map((line) => goneOf(line));
+  const found = new Map<string, 'held' | 'return'>();
+  for (const line of gone)
+    if (line.says && (line.says === 'reversal' || (await refundsLike(line, null)).length === 0))
+      found.set(line.id, 'return');
+  const plain = gone.filter(({ says }) => says === null);
+  for (const holder of await holdersAround(gone, plain))
+    for (const { id } of await holding(gone, holder)) found.set(id, 'held');
+  return found;
+}
+
+/** The orders that a line holds. */
+export async function heldAmong(line: Gone, at: Around = {}): Promise<Holder[]> {
+  const held: Holder[] = [];
+  for (const holder of await holdersAround([line], [line], at))
+    if ((await holding([line], holder)).length > 0) held.push(holder);
+  return held;
+}
+
+/** No older order's money comes back by itself. */
+const LATEST_MS = 90 * 24 * 3_600_000;
+
+/**
+ * Whether a return belongs to orders that it holds, also such as were paid out, and these have all that is left of it:
+ * what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no more;
+ * nor does `asking`, which looks for itself whether it is held.
+ */
+export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
+  const isOther = ({ id }: Holder) => id !== asking && !line.settles.includes(id);
+  const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
+  if (hasAll(line, held)) return true;
+  const since = new Date(line.at.getTime() - LATEST_MS);
+  const emptied = await heldAmong(line, { statuses: paidOut, since });
+  return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
+}
+
+/** Whether all money of these orders is as much as the line, but for interest. */
+function hasAll({ left }: Gone, held: Holder[]): boolean {
+  const add = (sums: number[]) => sums.reduce((sum, one) => sum + one, 0);
+  const fen = add(held.map(({ heldFen, receipts }) => Math.max(heldFen, add(receipts))));
+  return held.length > 0 && left <= fen + feeOf(fen);
+}

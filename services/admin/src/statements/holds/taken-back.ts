@@ -1,0 +1,62 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { cnyOf } from '../../fen.ts';
+import type { TakenBack } from '../../orders/schema.ts';
+import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
+import { findOrder } from '../../orders/store.ts';
+import type { GicRecord } from '../../partner-orders/store.ts';
+import type { Gone, Holder } from '../returns/taken-back.rules.ts';
+import { holderOf, partnersHolder } from './holders.ts';
+import { heldBy } from './holding.ts';
+import { unplacedFor } from './unplaced.ts';
+
+const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
+
+/** Where a partner order's money may leave yet. */
+const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
+
+/** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
+async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
+  const held = await heldBy(holder);
+  const isHere = new Set(held.map(({ id }) => id));
+  const unplaced = mayLeave ? (await unplacedFor(holder)).filter(({ id }) => !isHere.has(id)) : [];
+  return [...held.map(rowOf), ...unplaced.map((line) => ({ ...rowOf(line), unplaced: true as const }))];
+}
+
+export const takenBack = async (state: OrderState): Promise<TakenBack[]> =>
+  rowsOf(await holderOf(state), holdingMoney.includes(state.status));
+export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
+  rowsOf(await partnersHolder(order), PARTNERS_MAY_LEAVE.includes(order.status));
+
+function demandNone([first]: TakenBack[]): void {
+  if (!first) return;
+  const { serial, line } = first;
+  throw new Refusal(409, first.unplaced ? 'order.return-unplaced' : 'order.taken-back', {
+    values: { serial },
+    state: { line },
+  });
+}
+
+export async function takenBackById(order: string): Promise<TakenBack[]> {
+  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
+  return found ? takenBack(found.state) : [];
+}
+
+/**
+ * Money that the bank has taken back leaves in no way: somebody reverses the receipt first, because of the bank's line,
+ * or sets that line aside with a reason because it means other money.
+ * @throws a 409 that names the line's serial
+ */
+export async function demandHeld(order: string): Promise<void> {
+  demandNone(await takenBackById(order));
+}
+
+/** The same before a move to a status in which money leaves. */
+export async function demandNotTakenBack(order: string, status: number): Promise<void> {
+  if (LEAVING.includes(status)) await demandHeld(order);
+}
+
+/** The same for a partner's order. */
+export async function demandPartnersHeld(order: GicRecord, status: number): Promise<void> {
+  if (PARTNERS_LEAVING.includes(status)) demandNone(await takenBackOfPartner(order));
+}

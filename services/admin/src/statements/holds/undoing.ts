@@ -1,0 +1,65 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { fenOf } from '../../fen.ts';
+import { standing } from '../../orders/rules.ts';
+import { isPaidOut } from '../../orders/status.ts';
+import type { GicRecord } from '../../partner-orders/store.ts';
+import { cny } from '../../partner-orders/sums.ts';
+import type { Reversed } from '../returns/because.rules.ts';
+
+/**
+ * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the
+ * lines like it that are other money.
+ */
+export type Said = { line?: string | null | undefined; left_confirmed?: string | undefined } & {
+  like_confirmed?: string[] | undefined;
+};
+
+/**
+ * A receipt that is reversed, of an order. `claims`: the customer is to owe us what was paid out of it; `needsLine`: only
+ * the bank can have taken it.
+ */
+export type Undoing = Reversed & { order: string; receipt: string; said: Said } & Record<
+    'claims' | 'needsLine',
+    boolean
+  >;
+
+/** What is reversed where a customer's receipt is, beside what stays. */
+export function undoingOf(
+  { id: order, number, receipts, status, refunds }: OrderState,
+  { receipt, claim, ...said }: Said & { receipt: string; claim?: boolean | undefined },
+): Undoing | null {
+  const found = receipts.find(({ id }) => id === receipt);
+  // remit says why not
+  if (!found) return null;
+  const others = standing(receipts).filter(({ id }) => id !== receipt);
+  const { serial, amount, source } = found;
+  const claims = claim === true;
+  const isOut = isPaidOut(status) || refunds.some(({ state }) => state === 'paid');
+  return {
+    ...{ order, number, receipt, said, serial, claims },
+    needsLine: claims || isOut || source === 'channel',
+    fen: fenOf(amount),
+    others: others.map((one) => fenOf(one.amount)),
+  };
+}
+
+/** What a partner's receipt is known by: a serial may come again once it was reversed, and is another receipt then. */
+export const partnersReceipt = (serial: string, nth: number): string => (nth > 0 ? `${serial} ${nth + 1}` : serial);
+
+/**
+ * The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry.
+ */
+export function undoingOfPartner(order: GicRecord, { serial, ...said }: Said & { serial: string }): Undoing | null {
+  const { _id, number, receipt, reversals = [] } = order;
+  const before = reversals.filter((one) => one.serial === serial);
+  const back = before.at(-1);
+  const isHere = receipt?.serial === serial;
+  const sum = isHere ? receipt.amount : back?.amount;
+  if (!sum) return null;
+  const nth = isHere ? before.length : before.length - 1;
+  return {
+    ...{ order: _id, number, said, serial, claims: false, needsLine: false, others: [] },
+    receipt: partnersReceipt(serial, nth),
+    fen: Math.abs(fenOf(cny(sum))),
+  };
+}

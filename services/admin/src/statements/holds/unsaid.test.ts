@@ -1,0 +1,323 @@
+import { expect, test } from '@jest/globals';
+import type { OrderState } from '@qiaohui/remit/contract';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { admin } from '../../app.ts';
+import { Orders } from '../../orders/model.ts';
+import { sampleOrder } from '../../orders/order.fixture.ts';
+import { upload } from '../fixtures/statement.fixture.ts';
+import {
+  asked,
+  clerk,
+  deskOf,
+  type Given,
+  type Made,
+  minus,
+  type Out,
+  order,
+  taken,
+} from '../fixtures/taken-back.fixture.ts';
+import { Lines } from '../model.ts';
+import { takenBack } from './taken-back.ts';
+
+const service = served(admin);
+const desk = deskOf(service);
+
+const plus = (sum: string, more: number) => (Number(sum) + more).toFixed(2);
+const called = (payerLastName: string, payerFirstName: string) => ({
+  kyc: { ...sampleOrder({ id: 'x' }).kyc, payerLastName, payerFirstName },
+});
+const halves = { sums: ['2501.10', '2502.20'] };
+const both = '5003.30';
+
+type Way = [string, Given, (made: Made) => Out];
+const held: Way[] = [
+  ...['', '-', '待清算款项', '中国建设银行'].map(
+    (payer): Way => [`a plain debit of both halves to “${payer}”`, halves, () => ({ debit: both, payer })],
+  ),
+  ...['原路返回', '账户户名不符划回', '资金返还', '撤消', '冲回', '退单', 'RTN ITEM', 'unpaid item', ''].map(
+    (text): Way => [
+      `a debit less 20.00 to nobody that says “${text}”`,
+      {},
+      ({ due }) => ({ debit: plus(due, -20), payer: '', text }),
+    ],
+  ),
+  [
+    'a reversal with interest to nobody, without a word',
+    {},
+    ({ due }) => ({ debit: plus(due, 0.35), payer: '待处理' }),
+  ],
+  [
+    'a return less 20.00 to a company',
+    { source: 'channel' },
+    ({ due }) => ({ credit: minus(due, 20), payer: '上海某某贸易有限公司', text: '退汇' }),
+  ],
+  [
+    'a return of both halves to a company',
+    { ...halves, source: 'channel' },
+    () => ({ credit: minus(both), payer: '上海某某贸易有限公司', text: '退汇' }),
+  ],
+  [
+    'a return of two of three receipts to a company, less 20.00',
+    { sums: ['1100.00', '2300.00', '1701.00'] },
+    () => ({ credit: '-2781.00', payer: '上海某某贸易有限公司', text: '退汇' }),
+  ],
+];
+
+test.each(held)('money is held without any word of a return: %s', async (_, given, out) => {
+  const made = await order(given);
+  expect(await desk.move(made.id, 6)).toEqual(asked);
+  const line = await desk.goesOut(out(made));
+  expect(await desk.move(made.id, 6)).toEqual(taken);
+  expect(line.state).toBe('open');
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+  expect(await desk.move(made.id, 6)).toEqual(asked);
+});
+
+test('a refund is neither approved nor paid where a plain debit to nobody took both halves', async () => {
+  const refund = {
+    id: 'r',
+    amount: both,
+    cause: 'requested' as const,
+    state: 'requested' as const,
+    at: '2026-11-20T10:00:00.000Z',
+  };
+  const { id } = await order({ ...halves, status: 9, refunds: [refund] });
+  expect(await desk.step(id, 'approve')).toEqual(asked);
+  const line = await desk.goesOut({ debit: both, payer: '上海银行' });
+  for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+  expect(await desk.step(id, 'approve')).toEqual(asked);
+});
+
+const passing: Way[] = [
+  ['a fee of the bank’s', {}, () => ({ debit: '15.00', payer: '', text: '手续费' })],
+  ['what is less by more than a fee', {}, ({ due }) => ({ debit: plus(due, -90), payer: '' })],
+  ['a supplier who gets about its sum', {}, ({ due }) => ({ debit: plus(due, -20), payer: '某公司', text: '货款' })],
+  [
+    'its own remittance to nobody, at 6',
+    { status: 6 },
+    ({ due, number }) => ({ debit: plus(due, -300), payer: '', text: number }),
+  ],
+];
+test.each(passing)('money is not held by what nobody is told to have got: %s', async (_, given, out) => {
+  const made = await order(given);
+  await desk.goesOut(out(made));
+  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(asked);
+});
+
+const bySerial = (serial: string, { due }: Made, number: string): Out => ({
+  ...{ serial, credit: minus(due), text: `冲正 ${number}` },
+});
+
+test.each([
+  ['that the bank’s line was booked under', true],
+  ['without a line of it', false],
+])('a receipt’s serial goes before whatever order the words name: %s', async (_, hasLine) => {
+  const [other, mine] = [await order({ sums: ['9000.00'] }), await order({ source: 'channel' })];
+  const serial = hasLine ? await desk.comesIn(mine) : `${mine.id}-0`;
+  const line = await desk.goesOut(bySerial(serial, mine, other.number));
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '已处理' });
+});
+
+test('a receipt that was reversed is no money of the order that the words name', async () => {
+  const [other, mine] = [
+    await order({ sums: ['9000.00'] }),
+    await order({ ...called('蒋', '误记'), sums: ['5500.00'] }),
+  ];
+  const found = await Orders.findById(other.id).orFail().lean<{ state: { receipts: object[] } }>();
+  const counter = { ...found.state.receipts[0], id: 'counter', amount: '-9000.00', reverses: `${other.id}-0` };
+  await Orders.collection.updateOne({ _id: other.id as never }, { $push: { 'state.receipts': counter } } as never);
+  await desk.goesOut({ credit: '-5490.00', payer: '蒋误记', text: `退汇 ${other.number}` });
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+});
+
+test('a return with another order’s number, of this one’s very sum and to the payer of both, holds both', async () => {
+  const same = called('顾', '双单');
+  const [other, mine] = [await order({ ...same, sums: ['9000.00'] }), await order(same)];
+  await desk.goesOut({ credit: minus(mine.due), payer: '顾双单', text: `退汇 ${other.number}` });
+  expect([await desk.move(other.id, 6), await desk.move(mine.id, 6)]).toEqual([taken, taken]);
+});
+
+test('the order that bears both the serial and the number alone is held, not its batch', async () => {
+  const [one, other] = [await order(), await order()];
+  for (const { id } of [one, other])
+    await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts.0.serial': 'batch-1' } });
+  await desk.goesOut({ serial: 'batch-1', credit: minus(one.due), text: `冲正 ${one.number}` });
+  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, asked]);
+});
+
+const VOUCHERS = '凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称';
+const SERIALS = '交易流水号,交易时间,借方发生额,贷方发生额,附言,对方户名';
+test.each([
+  ['a voucher’s number', VOUCHERS, '000000'],
+  ['a serial of the day', SERIALS, '0000123'],
+])('both orders are held that lines of one sum paid under one number: %s', async (_, head, serial) => {
+  const sum = head === VOUCHERS ? '6301.00' : '6302.00';
+  const sums = [sum];
+  const [a, b] = [await order({ ...called('欧', '阳甲'), sums }), await order({ ...called('司', '马乙'), sums })];
+  const up = (...rows: string[]) => upload(service.as(clerk), [head, ...rows].join('\r\n'), 'v.csv');
+  await up(
+    `${serial},2026-11-19 09:11:12,,${sum},${a.number},欧阳甲`,
+    `${serial},2026-11-20 09:20:30,,${sum},${b.number},司马乙`,
+  );
+  // as they stand once a person has booked both
+  for (const [day, { id: of, number }] of [
+    ['2026-11-19', a],
+    ['2026-11-20', b],
+  ] as const) {
+    const part = {
+      order: of,
+      number,
+      amount: (await Lines.findOne({ serial, day }).orFail().lean())?.amount,
+      state: 'booked',
+    };
+    await Lines.collection.updateOne({ serial, day } as never, { $set: { state: 'booked', parts: [part] } });
+  }
+  await up(`${serial},2026-11-20 16:00:00,,-${sum},冲正,欧**`);
+  expect([await desk.move(a.id, 6), await desk.move(b.id, 6)]).toEqual([taken, taken]);
+});
+
+test.each([
+  ['of the same order', false, true],
+  ['of another order of the payer', true, true],
+  ['of another order, told without a payee', true, false],
+])('a refund whose line a person has set aside explains no further line: %s', async (_, isOthers, hasPayee) => {
+  const kyc = called('晏', hasPayee ? (isOthers ? '他单' : '同单') : '无名').kyc;
+  const paid = {
+    id: 'r',
+    amount: '6700.00',
+    cause: 'requested' as const,
+    state: 'paid' as const,
+    at: '2026-11-20T10:00:00.000Z',
+    proofUid: 'p',
+  };
+  const sums = ['6700.00'];
+  const ended = isOthers ? await order({ kyc, sums, status: 10, refunds: [paid] }) : null;
+  const mine = isOthers
+    ? await order({ kyc, sums })
+    : await order({ kyc, sums: ['6700.00', '5100.00'], refunds: [{ ...paid, cause: 'surplus' }] });
+  const payer = ended?.payer ?? mine.payer;
+  const ours = await desk.goesOut({ debit: '6700.00', payer: hasPayee ? payer : '', text: '退款' });
+  expect(await desk.move(mine.id, 6)).toEqual(hasPayee ? asked : taken);
+  await desk.code('statement/aside', { id: ours._id, version: ours.version, reason: '我方退款' });
+  const taking = await desk.goesOut({ debit: '6700.00', payer });
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  await desk.code('statement/aside', { id: taking._id, version: taking.version, reason: '另一笔款' });
+});
+
+test.each<[string, (mine: Made) => Out]>([
+  ['a plain debit of its very sum to its payer', ({ due, payer }) => ({ debit: due, payer })],
+  ['a plain debit of its very sum to nobody', ({ due }) => ({ debit: due })],
+  ['a return of its sum less 20.00 to nobody', ({ due }) => ({ credit: minus(due, 20), text: '退汇' })],
+  ['a plain debit less 20.00 to its payer', ({ due, payer }) => ({ debit: plus(due, -20), payer })],
+  ['a plain debit less 20.00 to nobody', ({ due }) => ({ debit: plus(due, -20) })],
+])('money is held that went out with the number of an order whose remittance is on its way: %s', async (_, out) => {
+  const other = await order({ ...called('匡', '远行'), sums: ['78200.00'], status: 6 });
+  const mine = await order(called('鲍', '自留'));
+  const { text = '', ...rest } = out(mine);
+  await desk.goesOut({ ...rest, text: `${text} ${other.number}`.trim() });
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+});
+
+test.each([
+  ['stands open', true],
+  ['is in no file yet', false],
+])(
+  'a serial makes no sure pair where the line of the payer’s own order %s: that is held as well',
+  async (_, isThere) => {
+    const sums = ['6303.00'];
+    const [a, b] = [await order({ ...called('钟', '离甲'), sums }), await order({ ...called('宇', '文乙'), sums })];
+    const serial = isThere ? '0000367' : '0000368';
+    await upload(
+      service.as(clerk),
+      [
+        SERIALS,
+        ...(isThere ? [`${serial},2026-11-19 09:11:12,,6303.00,转账,钟离甲`] : []),
+        `${serial},2026-11-20 09:20:30,,6303.00,${b.number},宇文乙`,
+      ].join('\r\n'),
+      `w-${serial}.csv`,
+    );
+    const [day, state] = ['2026-11-20', 'booked'];
+    const { amount } = await Lines.findOne({ serial, day }).orFail().lean();
+    const parts = [{ order: b.id, number: b.number, amount, state }];
+    await Lines.collection.updateOne({ serial, day } as never, { $set: { state, parts } });
+    await Lines.collection.updateOne({ serial, day: '2026-11-19' } as never, { $set: { state: 'open', parts: [] } });
+    await upload(
+      service.as(clerk),
+      [SERIALS, `${serial},2026-11-20 16:00:00,,-6303.00,冲正,钟**`].join('\r\n'),
+      `w2-${serial}.csv`,
+    );
+    expect([await desk.move(a.id, 6), await desk.move(b.id, 6)]).toEqual([taken, taken]);
+  },
+);
+
+test('a payer whose own order awaits the sum frees no order that has it; where hers has it as well both are held', async () => {
+  const hers = await order({ ...called('甄', '宓母'), status: 4, sums: [] });
+  const mine = await order({ source: 'channel', sums: [hers.due] });
+  const line = await desk.goesOut({ debit: hers.due, payer: hers.payer });
+  expect(line.state).toBe('open');
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+  const less = await desk.goesOut({ credit: minus(hers.due, 20), payer: hers.payer, text: '退汇' });
+  const { state } = await Orders.findById(mine.id).orFail().lean<{ state: OrderState }>();
+  const held = (await takenBack(state)).filter(({ unplaced }) => !unplaced).map((row) => row.line);
+  expect(held).toEqual(expect.arrayContaining([line._id, less._id]));
+  const [has, other] = [await order(called('甄', '宓父')), await order({ source: 'channel' })];
+  await Orders.collection.updateOne({ _id: other.id as never }, {
+    $set: { 'state.receipts.0.amount': has.due, 'state.received': has.due },
+  } as never);
+  await desk.goesOut({ debit: has.due, payer: has.payer });
+  expect([await desk.move(has.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
+});
+
+test('a serial that differs from a receipt’s by zeros before it alone is the receipt’s', async () => {
+  const mine = await order();
+  const other = await order({ sums: [plus(mine.due, -5)] });
+  const $set = { 'state.receipts.0.serial': '00812345679', serials: ['00812345679'] };
+  await Orders.collection.updateOne({ _id: mine.id as never }, { $set });
+  await desk.goesOut({ serial: '812345679', credit: minus(mine.due, 10), text: `冲正 ${other.number}` });
+  expect(await desk.move(mine.id, 6)).toEqual(taken);
+});
+
+test.each(
+  [
+    ...['洪阿姨', '洪家长', '洪老板', '洪总', '洪先生/女士', '洪先生 6222', '女士（6222）', 'Mr. Hong', 'MS HONG XY'],
+    ...[
+      '持卡人',
+      '境内个人',
+      '付款人',
+      '原付款人',
+      '退款专户',
+      '本人',
+      '尊敬的客户',
+      '原汇款人',
+      '付款账户',
+      '境外个人客户',
+    ],
+  ].map((payer): [string, Out] => [payer, { payer }]),
+)('whom a bank calls by no name is nobody: a plain debit less 20.00 to “%s”', async (_, { payer = '' }) => {
+  const made = await order(called('洪', '小雨'));
+  const line = await desk.goesOut({ debit: plus(made.due, -20), payer });
+  expect(line.state).toBe('open');
+  expect(await desk.move(made.id, 6)).toEqual(taken);
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+});
+
+test.each([
+  ['户名不符', '上海某某贸易有限公司'],
+  ['退单', '李小红'],
+  ['入账不成功', '某某银联商务'],
+  ['查无此户', '某某银联商务'],
+  ['拒收', '某某银联商务'],
+  ['Rückläufer', '某某银联商务'],
+  ['原路返回', '王小明'],
+  ['资金返还', '某代付有限公司'],
+  ['账号错误', '张三丰'],
+  ['UNPAID', 'JOHN SMITH'],
+])('what may mean a return, less a fee, holds an order whoever gets it: “%s” to “%s”', async (text, payer) => {
+  const made = await order({ source: 'channel' });
+  const line = await desk.goesOut({ debit: plus(made.due, -20), payer, text });
+  expect(line.state).toBe('open');
+  expect(await desk.move(made.id, 6)).toEqual(taken);
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { newKey } from '@qiaohui/service-kit/sealed';
+import { bankCalendar } from '../../config/store.ts';
+import { identityOfKnown, knownLines } from '../duplicates/known.ts';
+import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';
+import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
+import { hidesPayer, sameness } from '../identities/same.rules.ts';
+import type { StatementRecord } from '../model.ts';
+import { type Fault, identityOf, type ReadLine } from '../reading/read.rules.ts';
+
+const MOST_FAULTS = 100;
+export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
+export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
+
+/** A statement as it stands before any of its lines is written. */
+export function newStatement(file: File, taken: Taken): { statement: StatementRecord; key: Buffer } {
+  const { key, wrapped } = newKey();
+  const statement: StatementRecord = {
+    ...taken,
+    _id: randomUUID(),
+    version: 1,
+    file: file.name,
+    uploadedAt: new Date(),
+    state: 'storing',
+    aliveUntil: null,
+    rows: file.rows,
+    added: 0,
+    known: 0,
+    faulty: file.faults.length,
+    faults: file.faults.slice(0, MOST_FAULTS),
+    wrappedKey: wrapped,
+  };
+  return { statement, key };
+}
+
+/**
+ * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum
+ * where nothing else it says is against it; what only shares its serial, or says it otherwise, is one for a person.
+ */
+export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
+  const calendar = await bankCalendar();
+  const known = await knownLines(taken.reserveAccount, file.lines, calendar);
+  const alike = Map.groupBy(known, identityOfKnown);
+  // where payers hide signs each line that is stored answers for one
+  const answered = new Set<string>();
+  const isKnown = (line: ReadLine) => {
+    const same = (alike.get(identityOf(line)) ?? []).filter((one) => sameness(one, line, false) === 'same');
+    const left = same.filter(({ _id }) => !answered.has(_id));
+    const free = left.find(({ payer }) => payer === line.payer) ?? left[0];
+    if (free) answered.add(free._id);
+    return free !== undefined || (same.length > 0 && !hidesPayer(line));
+  };
+  const fresh = file.lines.filter((line) => !isKnown(line));
+  const lines = await recordsOf(fresh, statement, taken, key);
+  const takenBack = pairUp(lines, known);
+  markRepeated(lines, known);
+  markLikeLines(lines, known, calendar);
+  return { lines, takenBack };
+}

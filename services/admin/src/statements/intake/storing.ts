@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
+import { unavailable } from '@qiaohui/service-kit/refusal';
+import type { FastifyRequest } from 'fastify';
+import { type ClientSession, trusted } from 'mongoose';
+import { record } from '../../audit/store.ts';
+import { textOf } from '../duplicates/known.ts';
+import type { TakenBack } from '../duplicates/marks.ts';
+import { type Fresh, lineTerms, type Taken } from '../duplicates/records.ts';
+import { statementSubject } from '../lines/act.ts';
+import { type Decisions, decisionsOn } from '../matching/decisions.ts';
+import { beginMatching, type Matching } from '../matching/match.thread.ts';
+import { Lines, type StatementRecord, Statements } from '../model.ts';
+import { masked } from '../reserves/reserves.rules.ts';
+import { goneKeys } from '../returns/gone.rules.ts';
+import { alone, takeTurn } from '../turn.ts';
+import { type File, newStatement, prepared } from './keep.ts';
+
+/** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
+const AT_A_TIME = 1_000;
+/** Lines of a batch that are made ready before others have their turn. */
+const BETWEEN = 50;
+/** How often lines are matched anew because another matching came in between. */
+const MOST_ROUNDS = 3;
+/** Whoever stores a statement says so all the time; one that has not for so long was broken off. */
+const ALIVE_MS = 30_000;
+/** How long another statement of the same account is waited for, and how often one looks. */
+const PATIENCE_MS = 40_000;
+const LOOK_MS = 100;
+
+const alive = () => new Date(Date.now() + ALIVE_MS);
+/** What is still worked on, and not given up by whoever clears away. */
+const mine = ({ _id }: Pick<StatementRecord, '_id'>) => ({
+  _id,
+  state: 'storing' as const,
+  aliveUntil: trusted({ $gt: LONG_AGO }),
+});
+
+/** Takes the account for this statement: one at a time is stored, and its lines are all there before the next one looks. */
+async function begin(statement: StatementRecord): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
+    try {
+      await Statements.create([{ ...statement, aliveUntil: alive() }]);
+      return;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      await dropBroken(new Date());
+    }
+  }
+  throw unavailable();
+}
+
+const sayAlive = (statement: StatementRecord) =>
+  // missed once it is said again; in the end the batch that nobody waits for is refused
+  Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
+
+type Batch = (Fresh & { terms: string[]; concerns: string[] })[];
+
+/** Matches the next lines and makes them ready to be written, in turns with what is being written meanwhile. */
+async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
+  const some = lines.slice(0, AT_A_TIME);
+  const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
+  const batch: Batch = [];
+  for (const line of some) {
+    const found = { terms: lineTerms(line), concerns: goneKeys({ ...line, amount: textOf(line.amount) }) };
+    batch.push({ ...line, ...decisions.get(line._id), ...found } as Batch[number]);
+    if (batch.length % BETWEEN === 0) await nextTurn();
+  }
+  return batch;
+}
+
+/** Adds lines with what becomes of them; false when another matching came in between, and their orders are stale. */
+const addSome = (statement: StatementRecord, batch: Batch, turn: number | null): Promise<boolean> =>
+  commit(async (session) => {
+    if (turn !== null && !(await takeTurn(turn, session))) return false;
+    const { modifiedCount } = await Statements.updateOne(
+      mine(statement),
+      { $set: { aliveUntil: alive() } },
+      { session },
+    );
+    if (modifiedCount === 0) throw unavailable();
+    // The driver's own call: thousands of hydrated documents would hold everybody up.
+    await Lines.collection.insertMany(batch as never[], { session });
+    return true;
+  });
+
+/** Adds lines as they are matched, as far as no other matching comes in between; answers those that are left. */
+async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matching | null): Promise<Fresh[]> {
+  let left = lines;
+  let batch = await batchOf(left, matching);
+  let turn = matching && (await matching.ready).turn;
+  for (; batch.length > 0; turn = turn === null ? null : turn + 1) {
+    const rest = left.slice(AT_A_TIME);
+    const [isAdded, next] = await Promise.all([addSome(statement, batch, turn), batchOf(rest, matching)]);
+    if (!isAdded) return left;
+    left = rest;
+    batch = next;
+  }
+  return left;
+}
+
+/**
+ * Adds the lines, each matched against the orders as they stand: written once, they cost half. Answers whether all of
+ * them are decided; while others match all the time, the job goes on with the rest.
+ */
+async function addMatched(statement: StatementRecord, lines: Fresh[], first: Matching): Promise<boolean> {
+  let left = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.row - b.row);
+  for (let round = 0; left.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const matching = round === 0 ? first : beginMatching();
+    left = await addAll(statement, left, matching).finally(matching.end);
+  }
+  const isDecided = left.length === 0;
+  await addAll(statement, left, null);
+  return isDecided;
+}
+
+/** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
+async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
+  for (const { reversal, of } of takenBack) {
+    if (!reversal) continue;
+    const pairing = { $set: { reverses: of }, $addToSet: { flags: 'reversal' }, $inc: { version: 1 } };
+    await Lines.updateOne({ _id: reversal }, pairing, { session });
+    // it passed for money of our own that went out
+    const shown = { $set: { state: 'open', outcome: 'none', doubts: ['reversal'] } };
+    await Lines.updateOne({ _id: reversal, state: 'out' }, shown, { session });
+  }
+  const ids = takenBack.flatMap(({ line }) => line ?? []);
+  if (ids.length === 0) return;
+  const _id = trusted({ $in: ids });
+  const open = {
+    $set: { state: 'open', doubts: ['reversed'], bookAfter: null },
+    $pull: { parts: { state: 'waiting' } },
+  };
+  await Lines.updateMany({ _id, state: trusted({ $in: ['matched', 'new', 'open'] }) }, open, { session });
+  await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
+}
+
+/** Whoever sends a file, and what its key stands for: the file itself, and what was said of it. */
+export type Sender = { request: FastifyRequest; body: unknown };
+
+/** All its lines are there: one write shows the statement. Answers its id, or the one that the same key brought before. */
+function complete(statement: StatementRecord, takenBack: TakenBack[], { request, body }: Sender): Promise<string> {
+  const { _id, state, file, channel, rows, added, known, faulty } = statement;
+  const show = async (session: ClientSession): Promise<string> => {
+    const fields = { state, aliveUntil: null, added, known };
+    const { modifiedCount } = await Statements.updateOne(
+      mine(statement),
+      { $set: fields, $inc: { version: 1 } },
+      { session },
+    );
+    if (modifiedCount === 0) throw unavailable();
+    await holdBack(takenBack, session);
+    const account = masked(statement.reserveAccount);
+    const after = { file, channel, account, rows, added, known, faulty };
+    await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
+    return _id;
+  };
+  return onceIfKeyed(request, show, { body });
+}
+
+/** Clears away what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
+async function drop(_id: string): Promise<void> {
+  // From now on no batch is written any more, since each needs this field.
+  const given = await Statements.updateOne({ _id, state: 'storing' }, { $set: { aliveUntil: null } });
+  if (given.matchedCount === 0) return;
+  await Lines.deleteMany({ statement: _id });
+  await Statements.deleteOne({ _id, state: 'storing' });
+}
+
+/** Clears away statements whose upload was broken off, as by a crash. */
+export async function dropBroken(now: Date): Promise<void> {
+  const broken = await Statements.find({
+    state: 'storing',
+    $or: [{ aliveUntil: null }, { aliveUntil: trusted({ $lt: now }) }],
+  }).lean<StatementRecord[]>();
+  for (const { _id } of broken) await drop(_id);
+}
+
+/**
+ * Stores a file with its lines, in batches of bounded size: nobody sees any of it before all of it is there, and what is
+ * broken off is cleared away. Its lines are matched.
+ */
+export async function store(file: File, taken: Taken, matching: Matching, sender: Sender): Promise<string> {
+  const { statement, key } = newStatement(file, taken);
+  await begin(statement);
+  // matching may take longer than one may be silent
+  const beat = setInterval(() => void sayAlive(statement), ALIVE_MS / 3);
+  try {
+    const { lines, takenBack } = await prepared(file, taken, statement._id, key);
+    const state = (await alone(() => addMatched(statement, lines, matching))) ? 'matched' : 'matching';
+    const [added, known] = [lines.length, file.lines.length - lines.length];
+    const id = await complete({ ...statement, state, added, known }, takenBack, sender);
+    if (id !== statement._id) await drop(statement._id);
+    return id;
+  } catch (error) {
+    // where even this fails, the job does it
+    await drop(statement._id).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(beat);
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { DepositChannel } from '@qiaohui/admin/contract';
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { fileField } from '@qiaohui/service-kit/documented';
+import { answered } from '@qiaohui/service-kit/idempotency';
+import { invalid } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { bytesOf } from '@qiaohui/service-kit/sheets/received';
+import { filePart } from '@qiaohui/service-kit/uploads';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { finance } from '../../staff.ts';
+import { statementWithCounts } from '../lines/view.ts';
+import { beginMatching } from '../matching/match.thread.ts';
+import { matchNext, tellStatement } from '../matching/matching.ts';
+import { type StatementRecord, Statements } from '../model.ts';
+import { meaningsOf } from '../reading/meanings.store.ts';
+import { readStatement } from '../reading/reading.ts';
+import { demandReserve } from '../reserves/reserves.ts';
+import { AccountSaid, maxStatementBytes, StatementRow } from '../schema.ts';
+import { store } from './storing.ts';
+
+/** The file of a multipart body with the reserve account's channel and number, whose fields come before it. */
+async function received(request: FastifyRequest) {
+  const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
+  const part = await filePart(request, 'statement.not-multipart', { limits, throwFileSizeLimit: false });
+  if (!part) throw invalid({ file: ['field.required'] });
+  const said = (name: string) => {
+    const field = part.fields[name];
+    return field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
+  };
+  const bytes = await bytesOf(part.file, maxStatementBytes, 'statement.too-large');
+  const channel = DepositChannel.safeParse(said('channel'));
+  if (!channel.success) throw invalid({ channel: ['field.required'] });
+  const account = AccountSaid.safeParse(said('account'));
+  if (!account.success) throw invalid({ account: ['statement.account-unknown'] });
+  return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
+}
+
+/** How long an answer waits for matching; what is left after that is matched by the job, and the desk follows. */
+const PATIENCE_MS = 10_000;
+
+const statementOf = (id: string): Promise<StatementRecord> => Statements.findById(id).orFail().lean<StatementRecord>();
+
+async function matched(id: string): Promise<StatementRecord> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await matchNext(id)); );
+  return statementOf(id);
+}
+
+export const statementUploadRoutes = async (app: App) => {
+  await app.register(multipart);
+  app.post(
+    '/statement/upload',
+    {
+      schema: {
+        operationId: 'uploadStatement',
+        summary: 'Upload a bank statement',
+        description:
+          'The fields come before the file. `account` is the number of a reserve account of the channel, present or former; without it the present one is meant. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
+        form: z.object({ channel: DepositChannel, account: AccountSaid, file: fileField }),
+        response: { 200: Answer(StatementRow) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { channel, account, name, bytes } = await received(request);
+      const body = { channel, account, name, file: createHash('sha256').update(bytes).digest('base64') };
+      const known = await answered<string>(request, { body });
+      if (known !== null) return { data: await statementWithCounts(await statementOf(known)) };
+      const reserve = await demandReserve(channel, account);
+      const { account: reserveAccount } = reserve;
+      const who = me(request);
+      const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
+      // the orders are read while the file is
+      const matching = beginMatching();
+      const stored = async () => {
+        const reading = await readStatement(bytes, reserve, await meaningsOf(reserveAccount), {
+          person: who.id,
+          file: name,
+        });
+        return store({ name, ...reading }, taken, matching, { request, body });
+      };
+      const statement = await matched(await stored().finally(matching.end));
+      tellStatement(statement);
+      return { data: await statementWithCounts(statement) };
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { admin } from '../../app.ts';
+import { Audit } from '../../audit/model.ts';
+import { api, clerk, csvOf, formOf } from '../fixtures/statement.fixture.ts';
+import { Lines, Statements } from '../model.ts';
+
+const other = { id: 'other', email: 'other@example.com', group: 'finance' as const };
+const service = served(admin);
+
+const fileOf = (serial: string) => csvOf([{ serial, amount: '4.00', payer: '某公司', text: '学费' }]);
+async function send(file: string, key: string, who = clerk, name = 'bank.csv') {
+  const { body, headers } = formOf(file, name);
+  return service.as(who)(`${api}/statement/upload`, body, { headers: { ...headers, 'idempotency-key': key } });
+}
+
+test('a file that is sent again with its key is the first upload; the key with another file is refused, and a clerk’s is no other’s', async () => {
+  const key = randomUUID();
+  const first = (await send(fileOf('key-1'), key)).json().data;
+  expect(first).toMatchObject({ added: 1, known: 0 });
+  const again = await send(fileOf('key-1'), key);
+  expect([again.statusCode, again.json().data]).toMatchObject([200, { id: first.id, added: 1, known: 0 }]);
+  expect([await Statements.countDocuments(), await Audit.countDocuments({ what: 'statement.upload' })]).toEqual([1, 1]);
+  expect((await send(fileOf('key-2'), key)).json().code).toBe('request.key-reused');
+  expect((await send(fileOf('key-1'), key, clerk, 'renamed.csv')).json().code).toBe('request.key-reused');
+  expect((await send(fileOf('key-1'), key, other)).json().data).toMatchObject({ added: 0, known: 1 });
+  expect((await send(fileOf('key-1'), randomUUID())).json().data).toMatchObject({ added: 0, known: 1 });
+});
+
+test('a file that is refused takes no key; four sendings with one key at once are one upload', async () => {
+  const key = randomUUID();
+  expect((await send('no, statement', key)).statusCode).toBe(422);
+  const before = await Statements.countDocuments();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(fileOf('key-4'), key)));
+  const done = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data);
+  expect(done.length).toBeGreaterThan(0);
+  expect(new Set(done.map(({ id, added }) => `${id} ${added}`)).size).toBe(1);
+  // whoever came while the first was being written is told so
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json().code).toBe('request.running');
+  expect([await Statements.countDocuments(), await Lines.countDocuments({ serial: 'key-4' })]).toEqual([before + 1, 1]);
+});

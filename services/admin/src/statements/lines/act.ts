@@ -1,0 +1,71 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { FastifyRequest } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import type { Act } from '../../audit/schema.ts';
+import { record } from '../../audit/store.ts';
+import { tellStatement } from '../matching/matching.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import type { LineRow, Part } from '../schema.ts';
+import { rowOf } from './view.ts';
+
+export const statementSubject = (id: string) => ({ kind: 'statement' as const, id });
+
+type Seen = { id: string; version: number };
+type Change = { set: Partial<LineRecord>; after: unknown; reason?: string };
+
+/** What the audit keeps of how a line stood. */
+const standing = ({ state, parts }: { state: string; parts: Part[] }) => ({
+  state,
+  parts: parts.map(({ number, amount, serial }) => ({ number, amount, serial })),
+});
+
+async function changeLine(
+  request: FastifyRequest,
+  { id, version }: Seen,
+  what: Act,
+  change: (line: LineRow, found: LineRecord) => Change,
+  session: ClientSession,
+): Promise<LineRecord> {
+  const found = await Lines.findById(id).session(session).lean<LineRecord>();
+  if (!found || found.state === 'withdrawn') throw missing('line');
+  const before = rowOf(found);
+  if (found.version !== version) throw conflict('line.moved-already', before);
+  const { set, after, reason } = change(before, found);
+  const fields = { ...set, by: actorOf(me(request)) };
+  const moved = await Lines.findOneAndUpdate(
+    { _id: id, version },
+    { $set: fields, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<LineRecord>();
+  if (!moved) throw conflict('line.moved-already', before);
+  const subject = statementSubject(moved.statement);
+  const entry = {
+    what,
+    subject,
+    before: standing(before),
+    after: { line: id, serial: found.serial, ...Object(after) },
+  };
+  await record(request, { ...entry, reason: reason ?? null }, session);
+  return moved;
+}
+
+/**
+ * One decision on lines, whole or not at all: each line is written under the version that was seen, with its audit
+ * record. The same key again gets the first answer; another clerk's decision in between is a 409.
+ */
+export async function actOnLines(
+  request: FastifyRequest,
+  lines: Seen[],
+  what: Act,
+  change: (line: LineRow, found: LineRecord) => Change,
+): Promise<LineRow[]> {
+  const rows = await onceIfKeyed(request, async (session) => {
+    const moved: LineRow[] = [];
+    for (const line of lines) moved.push(rowOf(await changeLine(request, line, what, change, session)));
+    return moved;
+  });
+  for (const { statement, version } of rows) tellStatement({ _id: statement, version });
+  return rows;
+}

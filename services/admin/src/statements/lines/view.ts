@@ -1,0 +1,182 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { cnyOf } from '../../fen.ts';
+import { missingOf, standing } from '../../orders/rules.ts';
+import { allowsReversal, isPaidOut } from '../../orders/status.ts';
+import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { restOf } from '../matching/decide.rules.ts';
+import { partnersBeside, reversibleSerials } from '../matching/partners.ts';
+import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from '../model.ts';
+import { tailOf } from '../reserves/reserves.rules.ts';
+import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from '../schema.ts';
+
+const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+const partOf = ({ despite: _, ...part }: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
+
+export function rowOf(line: LineRecord): LineRow {
+  const parts = line.parts.map(partOf);
+  const amount = cny(line.amount);
+  return {
+    id: line._id,
+    version: line.version,
+    statement: line.statement,
+    row: line.row,
+    serial: line.serial,
+    at: line.at.toISOString(),
+    amount,
+    payer: line.payer,
+    payer_account: line.payerAccountTail ? `•••• ${line.payerAccountTail}` : '',
+    postscript: line.postscript,
+    // one that is withdrawn is gone in a moment
+    state: line.state === 'withdrawn' ? 'aside' : line.state,
+    outcome: line.outcome,
+    doubts: [...new Set([...line.flags, ...line.doubts])],
+    parts,
+    book_serial: line.bookSerial ?? line.serial,
+    rest: line.state === 'open' ? restOf({ amount, parts }) : '0',
+    book_after: line.bookAfter?.toISOString() ?? null,
+    fault: line.fault,
+    aside_reason: line.aside?.reason ?? null,
+    settled_by: (line.settled ?? [])
+      .filter(({ asking }) => !asking)
+      .map(({ order, number, fen, at: when }) => ({
+        ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
+      })),
+  };
+}
+
+function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
+  const { kyc, account, resource } = state;
+  return {
+    order: state.id,
+    number: state.number,
+    status: state.status,
+    payer: `${kyc.payerLastName}${kyc.payerFirstName}` || `${kyc.lastName}${kyc.firstName}` || account.name,
+    institution: resource?.nameEn ?? '',
+    due: state.due,
+    received: state.received,
+    missing: missingOf(state),
+  };
+}
+
+function isReversible({ status, refunds }: OrderRecord['state'], flags: LineRecord['flags']): boolean {
+  if (flags.includes('reversed')) return allowsReversal(status) || isPaidOut(status);
+  return allowsReversal(status) && refunds.every(({ state }) => state !== 'paid');
+}
+
+/** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
+async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
+  const booked = parts.filter(({ state }) => state === 'booked');
+  const orders = await findOrders({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
+  const found = orders
+    .filter(({ state }) => isReversible(state, flags))
+    .flatMap(({ state }) => {
+      const here = standing(state.receipts).filter(
+        (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,
+      );
+      return here.filter(({ serial }) => booked.some((part) => part.order === state.id && part.serial === serial));
+    });
+  const ofPartners = await reversibleSerials(
+    booked.map(({ order }) => order),
+    reserveAccount,
+  );
+  const here = ofPartners.filter((serial) => booked.some((part) => part.serial === serial));
+  return Object.fromEntries([
+    ...found.map(({ serial, id }) => [serial, id]),
+    ...here.map((serial) => [serial, serial]),
+  ]);
+}
+
+/** Statements whose lines nobody sees yet, or any more. */
+export async function hiddenStatements(): Promise<string[]> {
+  const found = [{ state: 'storing' as const }, { clearing: true }].map((where) => Statements.distinct('_id', where));
+  return (await Promise.all(found)).flat();
+}
+
+/** A line that can be seen; a 404 else. */
+export async function shownLine(id: string): Promise<LineRecord> {
+  const line = await Lines.findById(id).lean<LineRecord>();
+  if (!line || (await hiddenStatements()).includes(line.statement)) throw missing('line');
+  return line;
+}
+
+async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null> {
+  const pair = await Lines.findOne(reverses ? { _id: reverses } : { reverses: _id }).lean<LineRecord>();
+  return pair && !(await hiddenStatements()).includes(pair.statement) ? pair : null;
+}
+
+/** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
+export async function detailOf(line: LineRecord): Promise<LineDetail> {
+  const ids = line.candidates.map(({ order }) => order);
+  const mine = line.parts.map(({ order }) => order);
+  const [orders, partners, receipts, pair, joined] = await Promise.all([
+    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    partnersBeside(ids),
+    receiptsOf(line),
+    pairOf(line),
+    Lines.find({ 'parts.order': trusted({ $in: mine }), _id: trusted({ $ne: line._id }) })
+      .sort({ at: -1 })
+      .limit(20)
+      .lean<LineRecord[]>(),
+  ]);
+  const byId = new Map([...orders.map(besideOf), ...partners].map((beside) => [beside.order, beside]));
+  const candidates = line.candidates.flatMap(({ order, reasons }) => {
+    const beside = byId.get(order);
+    return beside ? [{ ...beside, reasons }] : [];
+  });
+  return { ...rowOf(line), candidates, joined: joined.map(rowOf), receipts, pair: pair && rowOf(pair) };
+}
+
+const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
+
+/**
+ * How many lines of each of these statements stand where, by statement; counted from an index alone, as of one moment,
+ * since lines that move meanwhile would be met twice.
+ */
+async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
+  const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([
+    { $match: { statement: { $in: statements } } },
+    { $group: { _id: { statement: '$statement', state: '$state' }, count: { $sum: 1 } } },
+  ]).readConcern('snapshot');
+  const counts = new Map(statements.map((id) => [id, none()]));
+  for (const { _id, count } of found) Object.assign(counts.get(_id.statement) ?? {}, { [_id.state]: count });
+  return counts;
+}
+
+const withdrawnOf = ({ withdrawn }: StatementRecord): StatementRow['withdrawn'] => {
+  if (!withdrawn) return null;
+  const { at, email: by, reason, lines } = withdrawn;
+  return { at: at.toISOString(), by, reason, lines };
+};
+
+const statementRow = (record: StatementRecord, counts: Counts): StatementRow => ({
+  id: record._id,
+  version: record.version,
+  channel: record.channel,
+  tail: tailOf(record.reserveAccount),
+  file: record.file,
+  uploaded_at: record.uploadedAt.toISOString(),
+  by: record.email,
+  // one that is stored is shown once it is whole, and waits to be matched then
+  state: record.state === 'storing' ? 'matching' : record.state,
+  rows: record.rows,
+  added: record.added,
+  known: record.known,
+  faulty: record.faulty,
+  faults: record.faults,
+  counts: record.withdrawn ? none() : counts,
+  withdrawn: withdrawnOf(record),
+});
+
+/** Statements with how far their lines have come. */
+export async function statementRows(records: StatementRecord[]): Promise<StatementRow[]> {
+  const counts = await countsOf(records.map(({ _id }) => _id));
+  return records.map((record) => statementRow(record, counts.get(record._id) ?? none()));
+}
+
+export async function statementWithCounts(record: StatementRecord): Promise<StatementRow> {
+  const counts = await countsOf([record._id]);
+  return statementRow(record, counts.get(record._id) ?? none());
+}

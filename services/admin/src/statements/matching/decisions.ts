@@ -1,0 +1,78 @@
+import { fenOf } from '../../fen.ts';
+import { isIncome, isReversal, textOf } from '../duplicates/known.ts';
+import { suspicious } from '../holds/suspicious.ts';
+import type { LineRecord } from '../model.ts';
+import type { Doubt } from '../schema.ts';
+import type { Matching } from './match.thread.ts';
+import { decidedBy, type Matched, matchesFor } from './matcher.ts';
+import { knowTold } from './told-already.ts';
+
+/** A line as matching reads it, stored or about to be. */
+export type Undecided = Pick<
+  LineRecord,
+  | '_id'
+  | 'statement'
+  | 'reserveAccount'
+  | 'serial'
+  | 'bookSerial'
+  | 'isVoucher'
+  | 'day'
+  | 'at'
+  | 'flags'
+  | 'amount'
+  | 'payer'
+  | 'postscript'
+  | 'reverses'
+  | 'layout'
+  | 'balance'
+> & { parts: LineRecord['parts'] };
+
+const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
+
+/** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
+function decided(
+  line: Undecided,
+  match: Matched | undefined,
+  concerns: 'held' | 'return' | undefined,
+): Partial<LineRecord> | null {
+  const open = (doubt: Doubt) => ({
+    ...{ ...nothing, state: 'open' as const, outcome: 'none' as const },
+    doubts: [doubt, ...line.flags.filter((flag) => flag === 'like-line')],
+  });
+  if (isReversal(line)) return open('reversal');
+  if (concerns === 'held') return open('may-be-reversal');
+  // whoever's money it is that goes back, somebody looks
+  if (concerns === 'return') return open('says-return');
+  for (const doubt of ['may-be-returned', 'direction-unclear'] as const)
+    if (!isIncome(line) && line.flags.includes(doubt)) return open(doubt);
+  if (!isIncome(line)) return { ...nothing, state: 'out' };
+  if (!match) return null;
+  const fields = decidedBy(match, line);
+  const reversed = line.parts.filter(({ state }) => state === 'reversed');
+  return { ...fields, parts: [...reversed, ...fields.parts] };
+}
+
+/** What becomes of lines, by their ids. */
+export type Decisions = Map<string, Partial<LineRecord>>;
+
+/** What becomes of lines of one account, in their order, by the orders that await money. */
+export async function decisionsOn(lines: Undecided[], matching: Matching): Promise<Decisions> {
+  const asked = lines
+    .filter(isIncome)
+    .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
+      ...{ id, day, flags, payer, postscript },
+      serial: bookSerial ?? serial,
+      fen: fenOf(textOf(amount)),
+    }));
+  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
+  const matches = await knowTold(matched, lines.filter(isIncome));
+  const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
+  const suspects = out.length > 0 ? await suspicious(out) : new Map<string, never>();
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return new Map(
+    lines.flatMap((line) => {
+      const fields = decided(line, byId.get(line._id), suspects.get(line._id));
+      return fields ? [[line._id, fields] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { dayBefore } from '../identities/days.rules.ts';
+import { likeness } from '../identities/names.rules.ts';
+import { looksLikeOurs, swaps, tokensOf } from '../identities/numbers.rules.ts';
+import type { CandidateReason, Doubt, Outcome } from '../schema.ts';
+import type { OrderIndex, Payable } from './match.index.ts';
+
+/** `reserveAccount`: the one it came in on; `flags`: doubts that the file itself brought. */
+export type MatchLine = {
+  fen: number;
+  day: string;
+  reserveAccount: string;
+  payer: string;
+  postscript: string;
+  flags: Doubt[];
+};
+/** What is known beside the open orders: today in Asia/Shanghai, on which days banks work, who has this serial booked, and orders by number that await no money. */
+export type Beside = {
+  today: string;
+  calendar?: BankCalendar | undefined;
+  serialOwner?: Payable | undefined;
+  closed: (key: string) => Payable | undefined;
+};
+export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
+export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
+
+/** As many as the keys 1 to 9 choose. */
+const MOST_CANDIDATES = 9;
+/** Where hundreds are due the same sum, no screen shows them all. */
+const MOST_LOOKED_AT = 100;
+
+type Named = 'exact' | 'look' | 'swapped' | null;
+type Seen = { order: Payable; named: Named; amount: boolean; payer: ReturnType<typeof likeness> };
+
+const samePerson = ({ payer }: Seen) => payer === 'same' || payer === 'pinyin';
+const fits = (seen: Seen) => seen.amount && samePerson(seen);
+
+function reasonsOf(seen: Seen, fen: number): CandidateReason[] {
+  const { order, named, amount, payer } = seen;
+  const byName = { exact: 'postscript', look: 'postscript-look', swapped: 'postscript-swapped' } as const;
+  const sum = amount ? 'amount' : fen < order.missing ? 'amount-short' : 'amount-over';
+  const who = { same: 'payer', pinyin: 'payer-pinyin', different: 'payer-differs', unknown: 'payer-unknown' } as const;
+  const standing = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
+  return [...(named ? [byName[named]] : []), standing, who[payer]];
+}
+
+/** How much speaks for a candidate: the postscript first, then the amount, then the payer. */
+const weight = (seen: Seen): number =>
+  (seen.named ? { exact: 400, look: 300, swapped: 100 }[seen.named] : 0) +
+  (seen.amount ? 50 : 0) +
+  (samePerson(seen) ? 20 : 0);
+
+/** The orders that a postscript names: exactly; or, where exactly one looks like it, by its look. */
+function namedBy(tokens: string[], index: OrderIndex, { closed }: Beside): Map<Payable, Named> {
+  const exact = tokens.flatMap((token) => index.byNumber(token) ?? closed(token) ?? []);
+  if (exact.length > 0) return new Map(exact.map((order) => [order, 'exact']));
+  const look = new Set(tokens.flatMap((token) => index.byLook(token)));
+  return new Map([...look].map((order) => [order, 'look']));
+}
+
+/** The doubt that keeps a line whose postscript names one order from being booked by itself; none when it is certain. */
+function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
+  if (!one.order.isOpen) return 'order-closed';
+  if (one.order.missing <= 0) return 'order-paid';
+  if (fits(one)) return null;
+  if (one.order.isPartners && !one.amount) return 'partner-sum';
+  if (others.some((other) => other.named === 'swapped' && other.amount)) return 'digits-swapped';
+  if (others.some(fits)) return 'another-fits';
+  if (one.amount || samePerson(one)) return null;
+  return one.payer === 'unknown' ? 'amount-differs' : 'amount-and-payer-differ';
+}
+
+/** Above this part of what is missing, and as many fen more, money is not booked by itself whatever names the order. */
+const MOST_SHARE = 1.05;
+const MOST_FEN_MORE = 100_00;
+
+/** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
+function doubtOfFacts(
+  { order }: Seen,
+  { fen, day, reserveAccount }: MatchLine,
+  { calendar }: Pick<Beside, 'calendar'>,
+): Doubt | null {
+  if (order.reserveAccount !== null && order.reserveAccount !== reserveAccount) return 'other-account';
+  if (day < dayBefore(order.madeOn)) return 'before-order';
+  if (order.otherReceipts.some((other) => isAlike(other, { fen, day }, calendar))) return 'like-receipt';
+  return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
+}
+
+/** The one order that is meant, or why nobody can tell. */
+function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doubt } {
+  const named = seen.filter(({ named }) => named === 'exact' || named === 'look');
+  if (named.length > 1) return { doubt: 'several-named' };
+  const [one] = named;
+  if (one) {
+    const doubt = doubtOfNamed(
+      one,
+      seen.filter((other) => other !== one),
+    );
+    return doubt ? { doubt } : { sure: one };
+  }
+  if (seen.some((one) => one.named === 'swapped')) return { doubt: 'digits-swapped' };
+  if (tokens.some(looksLikeOurs)) return { doubt: 'postscript-unknown' };
+  const both = seen.filter(fits);
+  if (both.length > 1) return { doubt: 'several-fit' };
+  if (both[0]) return { sure: both[0] };
+  if (seen.some(({ amount }) => amount)) return { doubt: 'only-amount' };
+  return { doubt: seen.length > 0 ? 'only-payer' : 'nothing-fits' };
+}
+
+/** Numbers that differ from what the postscript says by two swapped signs, or by signs that look alike. */
+const nearTo = (token: string, index: OrderIndex): Payable[] => [
+  ...swaps(token).flatMap((swap) => index.byNumber(swap) ?? []),
+  ...index.byLook(token),
+];
+
+/** Every order that anything speaks for. */
+function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
+  const named = namedBy(tokens, index, beside);
+  for (const token of tokens) {
+    for (const order of nearTo(token, index)) if (!named.has(order)) named.set(order, 'swapped');
+  }
+  const { serialOwner: owner } = beside;
+  if (owner && ![...named.keys()].some(({ id }) => id === owner.id)) named.set(owner, null);
+  const byAmount = index.byMissing(line.fen);
+  const byPayer = index.byPayer(line.payer);
+  const alike = new Set(byPayer);
+  // Those that fit in both come first, lest the cuts hide one of them.
+  const fitting = byAmount.filter((order) => alike.has(order));
+  const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
+  const byId = new Map<string, Payable>();
+  for (const order of [...named.keys(), ...fitting, ...some]) if (!byId.has(order.id)) byId.set(order.id, order);
+  return [...byId.values()].map((order) => ({
+    order,
+    named: named.get(order) ?? null,
+    amount: order.isOpen && order.missing === line.fen,
+    payer: likeness(line.payer, order.payer),
+  }));
+}
+
+/**
+ * Which open order a bank's line pays: by its postscript, then its amount, then its payer. Certain only where one order
+ * alone is meant, and then it stands first; everything else goes to a person, with what speaks for each candidate. Pure.
+ */
+export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): Match {
+  const tokens = tokensOf(line.postscript);
+  const seen = seenBy(line, tokens, index, beside);
+  const named = decided(tokens, seen);
+  const wrong = 'sure' in named ? doubtOfFacts(named.sure, line, beside) : null;
+  const found = wrong ? { doubt: wrong } : named;
+  const flags: Doubt[] = [
+    ...line.flags,
+    ...(line.day > beside.today ? ['future' as const] : []),
+    ...(beside.serialOwner ? ['serial-used' as const] : []),
+  ];
+  const sure = 'sure' in found && flags.length === 0 ? found.sure : null;
+  const candidates = seen
+    .toSorted((a, b) => Number(b === sure) - Number(a === sure) || weight(b) - weight(a))
+    .slice(0, MOST_CANDIDATES)
+    .map((one) => ({ order: one.order.id, number: one.order.number, reasons: reasonsOf(one, line.fen) }));
+  if (sure) return { outcome: 'matched', doubts: [], candidates };
+  const doubts = flags.length > 0 || !('doubt' in found) ? flags : [found.doubt];
+  return { outcome: candidates.length > 0 ? 'ambiguous' : 'none', doubts, candidates };
+}
+
+/** One run of matching. `owners`: orders by the serials that are booked on them; `closed`: others by number. */
+export type MatchRun = {
+  today: string;
+  calendar?: BankCalendar;
+  lines: (MatchLine & { id: string; serial: string })[];
+  owners: Map<string, Payable>;
+  closed: Map<string, Payable>;
+};
+
+/** Matches lines one after the other; what one is matched to is no longer missing for the next. Changes the index alone. */
+export function matchEach(
+  index: OrderIndex,
+  { today, calendar, lines, owners, closed }: MatchRun,
+): (Match & { id: string })[] {
+  return lines.map(({ id, serial, ...line }) => {
+    const beside = { today, calendar, serialOwner: owners.get(serial), closed: (key: string) => closed.get(key) };
+    const match = matchLine(line, index, beside);
+    const [first] = match.candidates;
+    if (match.outcome === 'matched' && first) index.take(first.order, line.fen);
+    return { id, ...match };
+  });
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { threadsOf } from '@qiaohui/service-kit/threads';
+import { numberKey } from '../identities/numbers.rules.ts';
+import { turnNow } from '../turn.ts';
+import type { Match, MatchRun } from './match.rules.ts';
+import { openOrders } from './payable.ts';
+
+/** Matching against all orders as they stood at its begin, call after call: what one line takes the next one misses no more. */
+export type Matching = {
+  /** Once the orders are read: the turn of matching as of which they are so, and the keys of their numbers. */
+  ready: Promise<{ turn: number; numbers: Set<string> }>;
+  match: (run: MatchRun) => Promise<(Match & { id: string })[]>;
+  /** Whoever began ends it. */
+  end: () => void;
+};
+
+const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
+
+/**
+ * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and who
+ * asks early need not wait. A fault is told to whoever matches.
+ */
+export function beginMatching(): Matching {
+  const thread = threads.take();
+  let isEnded = false;
+  let fault: unknown = null;
+  const onFault = (error: unknown) => {
+    fault = error;
+  };
+  thread.once('error', onFault);
+  let asked = 0;
+  const read = async () => {
+    const turn = await turnNow();
+    const orders = await openOrders();
+    // once it is ended the thread may be another's
+    if (!isEnded) thread.postMessage({ orders });
+    return { turn, numbers: new Set(orders.map(({ number }) => numberKey(number))) };
+  };
+  const ready = read();
+  ready.catch(() => undefined);
+  return {
+    ready,
+    match: async (run) => {
+      await ready;
+      if (fault) throw fault;
+      asked += 1;
+      const answered = once(thread, 'message');
+      thread.postMessage(run);
+      const [answer] = await answered;
+      asked -= 1;
+      return answer;
+    },
+    end: () => {
+      if (isEnded) return;
+      isEnded = true;
+      thread.off('error', onFault);
+      // one that owes an answer, or failed, is nobody's any more
+      if (fault || asked > 0) return void thread.terminate();
+      thread.postMessage({ orders: [] });
+      threads.rest(thread);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { bankCalendar } from '../../config/store.ts';
+import { fenOf } from '../../fen.ts';
+import { dayOf } from '../identities/days.rules.ts';
+import { numbersIn } from '../identities/numbers.rules.ts';
+import type { LineRecord } from '../model.ts';
+import type { CandidateReason } from '../schema.ts';
+import type { Match, MatchLine } from './match.rules.ts';
+import type { Matching } from './match.thread.ts';
+import { closedOrders, type Owner, ownersOf } from './payable.ts';
+
+/** `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: nobody has to look. */
+export type Matched = Match & { id: string; settles: string | null };
+
+const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
+const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
+
+/** Whether more speaks for an order than its sum alone. */
+const isMeant = (reasons: CandidateReason[]): boolean =>
+  reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));
+
+/**
+ * The same serial, account and sum within days of it, no other order meant, and no doubt beside that the serial is known.
+ * What a person typed may stand on the wrong order: there the line has to name the order, or its payer.
+ */
+function isTheSame(
+  { doubts, candidates }: Match,
+  { fen, day, calendar }: Omit<MatchLine, 'reserveAccount'> & { calendar: BankCalendar },
+  { isBooked, payable, receipt }: Owner,
+): boolean {
+  const own = candidates.find(({ order }) => order === payable.id)?.reasons ?? [];
+  return (
+    isBooked &&
+    doubts.every((doubt) => doubt === 'serial-used') &&
+    candidates.every(({ order, reasons }) => order === payable.id || !isMeant(reasons)) &&
+    (receipt.source === 'channel' || own.some(isByPostscript) || own.some(isByPayer)) &&
+    fenOf(receipt.amount) === fen &&
+    isAlike({ fen, day }, { fen, day: dayOf(new Date(receipt.receivedAt)) }, calendar)
+  );
+}
+
+/** Matches lines of one account against the orders. */
+export async function matchesFor(
+  reserveAccount: string,
+  asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
+  matching: Matching,
+): Promise<Matched[]> {
+  if (asked.length === 0) return [];
+  const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
+  const shown = await ownersOf(
+    reserveAccount,
+    asked.map(({ serial }) => serial),
+  );
+  const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
+  const calendar = await bankCalendar();
+  const { numbers } = await matching.ready;
+  const named = new Set(lines.flatMap(({ postscript }) => numbersIn(postscript)));
+  const closed = await closedOrders([...named].filter((number) => !numbers.has(number)));
+  const matches = await matching.match({ today: dayOf(new Date()), calendar, lines, owners, closed });
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return matches.map((match) => {
+    const line = byId.get(match.id);
+    const owner = line && shown.get(line.serial);
+    if (!line || !owner || !isTheSame(match, { ...line, calendar }, owner)) return { ...match, settles: null };
+    const candidates = match.candidates.filter(({ order }) => order === owner.payable.id);
+    return { ...match, doubts: ['booked-already' as const], candidates, settles: owner.receipt.serial };
+  });
+}
+
+type Decided = Pick<LineRecord, 'outcome' | 'doubts' | 'candidates' | 'state' | 'parts' | 'bookAfter'>;
+
+/** A line's fields as its match leaves them: one that is certain is decided, for the whole of its money. */
+export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
+  const { amount, serial: bankSerial, bookSerial } = line;
+  const serial = bookSerial ?? bankSerial;
+  const { outcome, doubts, candidates, settles } = match;
+  const [sure] = candidates;
+  const open = { outcome, doubts, candidates, state: 'open' as const, parts: [], bookAfter: null };
+  if (!sure) return open;
+  const { order, number } = sure;
+  const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };
+  // its receipt stands already: once that is taken back the line waits for a person like any other
+  if (settles !== null) return { ...open, state: 'booked', parts: [{ ...part, serial: settles, state: 'booked' }] };
+  if (outcome !== 'matched') return open;
+  return { outcome, doubts, candidates, state: 'matched', parts: [part], bookAfter: new Date() };
+}

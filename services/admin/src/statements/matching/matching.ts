@@ -1,0 +1,56 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
+import { alone, takeTurn } from '../turn.ts';
+import { decisionsOn } from './decisions.ts';
+import { beginMatching } from './match.thread.ts';
+
+/** Lines of one round, which looks at every open order anew and is one transaction. */
+const AT_A_TIME = 2_000;
+
+export const tellStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
+  goLive({ noun: 'statement', id: _id, version, to: { groups: ['finance'] } });
+
+const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => ({
+  updateOne: {
+    filter: { _id: _id as never, version, state: 'new' },
+    update: { $set: fields, $inc: { version: 1 } },
+  },
+});
+
+/** Matches some of a statement's lines anew; false when another matching came in between, and its orders are stale. */
+async function matchSome(lines: LineRecord[]): Promise<boolean> {
+  const matching = beginMatching();
+  const decisions = await decisionsOn(lines, matching).finally(matching.end);
+  const { turn } = await matching.ready;
+  const changes = lines.flatMap((line) => {
+    const fields = decisions.get(line._id);
+    return fields ? [changeOf(line, fields)] : [];
+  });
+  return commit(async (session) => {
+    if (!(await takeTurn(turn, session))) return false;
+    await Lines.collection.bulkWrite(changes, { session });
+    return true;
+  });
+}
+
+/**
+ * One round of matching what was uploaded, or what a person asked to match anew, of one statement or the one that waits
+ * longest; false when nothing waits. Safe to break off and to repeat: a line is matched as long as it is new, and what
+ * was decided before counts as on its way.
+ */
+export const matchNext = (only?: string): Promise<boolean> =>
+  alone(async () => {
+    const waiting = { state: 'matching' as const, ...(only && { _id: only }) };
+    const statement = await Statements.findOne(waiting).sort({ uploadedAt: 1 }).lean<StatementRecord>();
+    if (!statement) return false;
+    const { _id, version } = statement;
+    const lines = await Lines.find({ statement: _id, state: 'new' }, { terms: 0 })
+      .sort({ at: 1, row: 1 })
+      .limit(AT_A_TIME)
+      .lean<LineRecord[]>();
+    if (lines.length > 0) await matchSome(lines);
+    else await Statements.updateOne({ _id, version }, { $set: { state: 'matched' }, $inc: { version: 1 } });
+    tellStatement({ _id, version: version + 1 });
+    return true;
+  });

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { served } from '@qiaohui/service-kit/served.testing';
+import { until } from '@qiaohui/service-kit/testing';
+import { trusted } from 'mongoose';
+import { admin } from '../../app.ts';
+import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
+import { Orders } from '../../orders/model.ts';
+import { sampleOrder } from '../../orders/order.fixture.ts';
+import { CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
+import { type LineRecord, Lines } from '../model.ts';
+
+let receipts: Receipts;
+const service = served(admin, () => {
+  receipts = playReceipts();
+});
+
+let made = 0;
+/** An order of two halves, each of which a line may be. */
+async function order() {
+  made += 1;
+  const number = `QHTQLD2${String.fromCharCode(65 + made)}22`;
+  const half = `${4000 + made * 7}.00`;
+  const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
+  const due = (Number(half) * 2).toFixed(2);
+  const of = { number, status: 4 as const, due, received: '0', receipts: [], kyc };
+  const state = sampleOrder({ id: `told-${made}`, ...of });
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 4, state } as never);
+  return { number, half };
+}
+
+/** As remit tells it: the other half came as well. */
+const paid = (number: string) =>
+  Orders.collection.updateOne({ 'state.number': number }, [{ $set: { 'state.received': '$state.due' } }]);
+
+/** Two exports of one account, with serials of their own; the second one has no times. */
+const BOOK = '交易时间,交易流水号,贷方金额,对方户名,附言';
+const send = (...rows: string[]) => uploadRows(service.as(clerk), ...rows);
+const booked = (serial: string) => until(async () => (await lineOf(serial)).state === 'booked');
+const fateOf = async (serial: string) => {
+  const { state, doubts } = await lineOf(serial);
+  return `${state}: ${doubts.join()}`;
+};
+
+test('what a second export without times tells again settles by itself and is booked no second time', async () => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
+  await booked(`N-${number}`);
+  await paid(number);
+  const { id } = await send(CORE, `2026-11-20,C-${number},${half},沈小雨,转账,${number}`);
+  expect(await fateOf(`C-${number}`)).toBe('booked: booked-already');
+  expect((await lineOf(`C-${number}`)).parts).toMatchObject([{ number, serial: `N-${number}`, state: 'booked' }]);
+  expect(receipts.booked.has(`C-${number}`)).toBe(false);
+  expect(id).toBeTruthy();
+  // a second one of that very export is another transfer, or nobody knows
+  await send(CORE, `2026-11-20,D-${number},${half},沈小雨,转账,${number}`);
+  expect(await fateOf(`D-${number}`)).toBe('open: like-line');
+});
+
+const asked: [string, string, string[]][] = [
+  ['another payer’s name in part', '沈小雨', ['2026-11-20,C,$,沈*雨,转账,#']],
+  ['no payer', '沈小雨', ['2026-11-20,C,$,,转账,#']],
+  ['no number', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,学费']],
+  ['another day', '沈小雨', ['2026-11-21,C,$,沈小雨,转账,#']],
+  ['another time', '沈小雨', ['2026-11-20 16:00:00,C,$,沈小雨,转账,#']],
+  ['two lines of one file', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,#', '2026-11-20,E,$,沈小雨,转账,#']],
+];
+test.each(asked)('what a second export tells with %s is asked about', async (_, payer, rows) => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},${payer},学费 ${number}`);
+  await booked(`N-${number}`);
+  await paid(number);
+  await send(
+    CORE,
+    ...rows.map((row) =>
+      row
+        .replace(/,([CE]),/, `,$1-${number},`)
+        .replace('$', half)
+        .replace('#', number),
+    ),
+  );
+  for (const row of rows) expect(await fateOf(`${row.includes(',E,') ? 'E' : 'C'}-${number}`)).toBe('open: like-line');
+});
+
+test('where two booked lines fit nobody knows which one is told again', async () => {
+  const { number, half } = await order();
+  await send(
+    BOOK,
+    ...['10:20:30', '11:40:10'].map(
+      (time, nth) => `2026-11-20 ${time},N${nth}-${number},${half},沈小雨,学费 ${number}`,
+    ),
+  );
+  for (const nth of [0, 1]) await booked(`N${nth}-${number}`);
+  await paid(number);
+  await send(CORE, `2026-11-20,C-${number},${half},沈小雨,转账,${number}`);
+  expect(await fateOf(`C-${number}`)).toBe('open: like-line');
+});
+
+test('what the bank took back is not told again: neither its second telling nor the reversal’s settles', async () => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
+  await booked(`N-${number}`);
+  await paid(number);
+  await send(BOOK, `2026-11-20 15:20:30,N-${number},-${half},沈小雨,冲正 ${number}`);
+  for (const row of [`C-${number},${half},沈小雨,转账,${number}`, `R-${number},-${half},沈小雨,冲正,`])
+    await send(CORE, `2026-11-20,${row}`);
+  const lines = await Lines.find({ serial: trusted({ $in: [`C-${number}`, `R-${number}`] }) }).lean<LineRecord[]>();
+  expect(lines.map(({ state }) => state)).toEqual(['open', 'open']);
+  expect(lines.flatMap(({ doubts }) => doubts)).not.toContain('booked-already');
+});
+
+test('a second export’s line of an order that still lacks money may be its other half: a person is asked', async () => {
+  const { number, half } = await order();
+  await send(BOOK, `2026-11-20 09:00:00,N-${number},${half},沈小雨,学费 ${number}`);
+  await booked(`N-${number}`);
+  await send(CORE, `2026-11-20,C-${number},${half},沈小雨,转账,${number}`);
+  expect(await fateOf(`C-${number}`)).toBe('open: like-line');
+});

@@ -1,0 +1,102 @@
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { trusted } from 'mongoose';
+import { bankCalendar } from '../../config/store.ts';
+import { fenOf } from '../../fen.ts';
+import { missingOf } from '../../orders/rules.ts';
+import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { textOf } from '../duplicates/known.ts';
+import { isLike, isOneLayout } from '../duplicates/likeness.ts';
+import { around } from '../identities/days.rules.ts';
+import { numberKey, numbersIn } from '../identities/numbers.rules.ts';
+import { isOneTransfer, isWholePayer } from '../identities/same.rules.ts';
+import { type LineRecord, Lines, type PartRecord } from '../model.ts';
+import type { Undecided } from './decisions.ts';
+import type { Matched } from './matcher.ts';
+
+const isSettled = ({ doubts }: LineRecord): boolean => doubts.includes('booked-already');
+
+/** The one part of a line that is booked whole, and that nobody took back. */
+function wholeOf({ state, parts, amount, flags }: LineRecord): PartRecord | null {
+  const [part, ...more] = parts;
+  const isWhole = part?.state === 'booked' && more.length === 0 && textOf(part.amount) === textOf(amount);
+  return state === 'booked' && isWhole && !flags.includes('reversed') ? part : null;
+}
+
+const named = (postscript: string): string[] => [...new Set(numbersIn(postscript))];
+
+/** Whether both say the same of payer and day, the line names just the order where the other is booked, and nothing is against it. */
+function isTold(line: Undecided, other: LineRecord, { number }: PartRecord): boolean {
+  const [mine, theirs] = [named(line.postscript), named(other.postscript)];
+  const isNamed = (numbers: string[]) => numbers.length === 1 && numbers[0] === numberKey(number);
+  return (
+    isNamed(mine) && (theirs.length === 0 || isNamed(theirs)) && isWholePayer(line, other) && isOneTransfer(line, other)
+  );
+}
+
+/** Lines of one sum that a line is compared with; where there are more a person looks. */
+const MOST_ALIKE = 50;
+const sumOf = ({ amount }: Undecided): string => textOf(amount);
+
+/**
+ * Lines of one account that tell again what another export told and is booked, by their ids, each with what it is booked
+ * as: where payer, sum, day and the order's number are those of just one line, and no other one of either export may be
+ * meant.
+ */
+async function toldAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
+  const found = new Map<string, PartRecord>();
+  if (lines.length === 0) return found;
+  const calendar = await bankCalendar();
+  const [{ reserveAccount } = { reserveAccount: '' }] = lines;
+  const days = lines.map(({ day }) => day);
+  const amount = trusted({ $in: [...new Set(lines.map(sumOf))].map(decimal128) });
+  const where = { reserveAccount, amount, day: trusted({ $in: around(days, calendar) }) };
+  const stored = Map.groupBy(await Lines.find(where as never).lean<LineRecord[]>(), sumOf);
+  const batch = Map.groupBy(all, sumOf);
+  for (const line of lines) {
+    const [known, beside] = [stored.get(sumOf(line)) ?? [], batch.get(sumOf(line)) ?? []];
+    if (known.length + beside.length > MOST_ALIKE) continue;
+    const near = known.filter((one) => one._id !== line._id && isLike(one, line, calendar));
+    // what was itself found to be one of them says nothing new
+    const [other, ...more] = near.filter((one) => !isSettled(one) || isOneLayout(one, line));
+    const part = other && wholeOf(other);
+    if (!part || more.length > 0 || !other.layout || isOneLayout(other, line) || !isTold(line, other, part)) continue;
+    // nor is there another line of this very export that it may be as well
+    const isRival = (one: Undecided) => one._id !== line._id && isOneLayout(one, line) && isLike(one, other, calendar);
+    if (![...beside, ...known].some(isRival)) found.set(line._id, part);
+  }
+  return found;
+}
+
+/** Without what is of an order that still lacks money: there the line may as well bring the rest, a second equal part. */
+async function withoutLacking(told: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
+  if (told.size === 0) return told;
+  const _id = trusted({ $in: [...new Set([...told.values()].map(({ order }) => order))] });
+  const [orders, partners] = await Promise.all([
+    findOrders({ _id }, { state: 1 }).lean<Pick<OrderRecord, '_id' | 'state'>[]>(),
+    findGicOrders({ _id }, { receipt: 1 }).lean<Pick<GicRecord, '_id' | 'receipt'>[]>(),
+  ]);
+  const paid = new Set([
+    ...orders.filter(({ state }) => state.due !== null && fenOf(missingOf(state)) <= 0).map((one) => one._id),
+    ...partners.filter(({ receipt }) => receipt).map((one) => one._id),
+  ]);
+  return new Map([...told].filter(([, { order }]) => paid.has(order)));
+}
+
+/** Matches as they stand once what another export told already is known for it: nobody has to look. */
+export async function knowTold(matches: Matched[], lines: Undecided[]): Promise<Matched[]> {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  // nothing else is doubted
+  const isAsked = ({ _id, layout, flags, postscript }: Undecided) =>
+    Boolean(layout) &&
+    flags.join() === 'like-line' &&
+    byId.get(_id)?.doubts.join() === 'like-line' &&
+    named(postscript).length === 1;
+  const told = await withoutLacking(await toldAlready(lines.filter(isAsked), lines));
+  return matches.map((match) => {
+    const part = told.get(match.id);
+    const candidates = match.candidates.filter(({ order }) => order === part?.order);
+    if (!part || candidates.length === 0) return match;
+    return { ...match, doubts: ['booked-already' as const], candidates, settles: part.serial };
+  });
+}

@@ -1,0 +1,97 @@
+import { type Column, headingOf, isOtherUnit, SUMS } from '../cells/headings.rules.ts';
+
+/** Where each kind of column stands; a bank may write several postscripts, of the others the first counts. */
+export type Layout = Partial<Record<Column | 'words', number[]>>;
+
+/** Columns of sums in another unit than yuan are no columns here. */
+export function layoutOf(row: string[]): Layout {
+  const layout: Layout = {};
+  for (const [at, heading] of row.entries()) {
+    const { column, unit } = headingOf(heading);
+    if (column && unit === null) layout[column] = [...(layout[column] ?? []), at];
+  }
+  return layout;
+}
+
+/**
+ * The heading of a sum whose unit is not yuan, or not known: only where another column has the same in yuan can one in
+ * a known currency be left out.
+ */
+export function foreignSum(row: string[], layout: Layout): string | undefined {
+  return row.find((heading) => {
+    const { column, unit } = headingOf(heading);
+    if (!column || unit === null) return false;
+    const beside = column === 'balance' ? layout.balance : (layout.amount ?? layout.arrived ?? layout.credit);
+    return !isOtherUnit(unit) || beside === undefined;
+  });
+}
+
+/** Headings that nobody knows, by their place. */
+export const unknownIn = (row: string[]): number[] =>
+  row.flatMap((heading, at) => (headingOf(heading).column === null ? [at] : []));
+
+/** What a layout lacks to be read: `time`, `serial`, `amount`; empty when it is complete. */
+export function lacking(layout: Layout): string[] {
+  const has = (...columns: Column[]) => columns.some((column) => layout[column]);
+  return [
+    ...(has('date', 'time') ? [] : ['time']),
+    ...(has('serial', 'voucher') ? [] : ['serial']),
+    ...(has('amount', 'arrived', 'credit') ? [] : ['amount']),
+  ];
+}
+
+/** How many kinds of column that matter a row names. */
+export const sizeOf = ({ needless: _, ...layout }: Layout): number => Object.keys(layout).length;
+
+/** Banks put titles and account data before the headings. */
+const DEEPEST_HEADING = 30;
+
+/** Fewer figures are a count or a page, and no serial. */
+const SERIAL = /(?:\p{L}|\d|-){6,}/u;
+
+/**
+ * Whether the rows below a small table of headings are a summary of what stands below: none of them has a serial of its
+ * own. A section of lines is none, and would be lost.
+ */
+function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
+  const told = new Set(below.flat().map((text) => text.trim()));
+  return between.every((row) =>
+    [...serial, ...voucher].every((place) => {
+      const text = (row[place] ?? '').trim();
+      return !(SERIAL.test(text) && /\d{4}/.test(text)) || told.has(text);
+    }),
+  );
+}
+
+/**
+ * The row of headings: the first complete one, or a fuller one below a summary; else the one that says most. Its index,
+ * or -1 where no row says anything.
+ */
+export function headingRow(rows: string[][]): { at: number; layout: Layout } {
+  let best = { at: -1, layout: {} as Layout };
+  let first: typeof best | null = null;
+  for (const [at, row] of rows.slice(0, DEEPEST_HEADING).entries()) {
+    const layout = layoutOf(row);
+    const isComplete = sizeOf(layout) > 1 && lacking(layout).length === 0;
+    if (isComplete && first && sizeOf(layout) > sizeOf(first.layout))
+      return isSummary(rows.slice(first.at + 1, at), first.layout, rows.slice(at + 1)) ? { at, layout } : first;
+    if (isComplete && !first) first = { at, layout };
+    if (sizeOf(layout) > sizeOf(best.layout)) best = { at, layout };
+  }
+  return first ?? best;
+}
+
+const isHeading = (text: string): boolean => text.trim() !== '' && headingOf(text).column !== null;
+
+/** Fewer words of headings are a line of data by chance. */
+const FEWEST = 3;
+
+/** Whether a row below the headings is one of headings again: `same` as at a new page, or `other`. */
+export function headingAgain(row: string[], first: string[]): 'same' | 'other' | null {
+  const said = row.map((text) => text.trim());
+  if (said.filter(isHeading).length < FEWEST) return null;
+  const layout = layoutOf(row);
+  if (![...SUMS, 'date' as const, 'time' as const].some((column) => layout[column])) return null;
+  const isSame = (text: string, at: number) => text === (first[at] ?? '').trim();
+  return said.every(isSame) && first.slice(said.length).every((text) => text.trim() === '') ? 'same' : 'other';
+}

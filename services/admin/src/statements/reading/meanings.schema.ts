@@ -1,0 +1,43 @@
+import { DepositChannel } from '@qiaohui/admin/contract';
+import { Actor, Instant } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { AccountSaid } from '../schema.ts';
+
+/** What finance says of a column that nobody knows: no money hangs on it, or what its cells say. */
+export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
+export type Meaning = z.infer<typeof Meaning>;
+
+/** A column that a refused file has and nobody knows. `said`: what was said of it before, and does not fit its cells. */
+export const UnknownColumn = z.object({ heading: z.string(), values: z.array(z.string()), said: Meaning.nullable() });
+export type UnknownColumn = z.infer<typeof UnknownColumn>;
+/** The state of the refusal `statement.columns-unknown`. */
+export const UnknownColumns = z.object({ columns: z.array(UnknownColumn) });
+export type UnknownColumns = z.infer<typeof UnknownColumns>;
+
+const heading = z.string().trim().min(1, 'field.required').max(120);
+
+export const SayForm = z.strictObject({
+  channel: DepositChannel,
+  account: AccountSaid,
+  columns: z
+    .array(z.strictObject({ heading, meaning: Meaning }))
+    .min(1)
+    .max(60),
+});
+export type SayForm = z.infer<typeof SayForm>;
+
+export const ForgetForm = z.strictObject({ channel: DepositChannel, account: AccountSaid, heading });
+export type ForgetForm = z.infer<typeof ForgetForm>;
+
+/** What was said of a column of a reserve account's files, by whom and when. */
+export const SaidColumn = z.object({
+  channel: DepositChannel,
+  account: z.string(),
+  tail: z.string(),
+  heading: z.string(),
+  meaning: Meaning,
+  by: z.string(),
+  actor: Actor,
+  at: Instant,
+});
+export type SaidColumn = z.infer<typeof SaidColumn>;

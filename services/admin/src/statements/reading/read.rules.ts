@@ -1,0 +1,235 @@
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Decimal } from 'decimal.js';
+import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
+import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
+import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
+import { isYuan } from '../cells/says.rules.ts';
+import { type Cell, type SumFault, sumOf, type Told, type Writing } from '../cells/sums.rules.ts';
+import { isOwn, titlesOf } from '../cells/titles.rules.ts';
+import { dayOf } from '../identities/days.rules.ts';
+import { isTwice } from '../identities/same.rules.ts';
+import { heldIn, unmarked } from './balances.rules.ts';
+import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
+import { waysOf } from './direction.rules.ts';
+import { flagsOf, type ReadDoubt } from './flags.rules.ts';
+import { saysLedger } from './ledger.rules.ts';
+import type { UnknownColumn } from './meanings.schema.ts';
+import { endsInSum, tornRows } from './torn.rules.ts';
+import { type Meanings, settleUnknown } from './unknown.rules.ts';
+
+/**
+ * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;
+ * `row` counts from 1 as in the file. `isReversal`: it takes another entry back, and is never income; `doubts`: why it
+ * is one for a person.
+ */
+export type ReadLine = {
+  row: number;
+  serial: string;
+  at: string;
+  day: string;
+  amount: string;
+  isReversal: boolean;
+  doubts: ReadDoubt[];
+  payer: string;
+  payerAccount: string;
+  postscript: string;
+  /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
+  isVoucher: boolean;
+  balance: string | null;
+  /** What the file's headings have in common with others of its layout. */
+  layout: string;
+};
+/** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
+export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
+export type Fault = { row: number; code: FaultCode };
+export type Reading =
+  | { lacking: string[] }
+  | { tooMany: number }
+  | { mixed: true }
+  | { foreign: string }
+  | { sections: number }
+  | { sheets: true }
+  | { unknown: UnknownColumn[] }
+  | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
+/**
+ * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
+ * columns, and whether its last line has no end.
+ */
+export type Asked = {
+  account: string | null;
+  names?: string[];
+  called?: string[];
+  meanings: Meanings;
+  isOpenEnded: boolean;
+};
+
+/** Most lines of one file; a year of a busy account. */
+const MOST_LINES = 20_000;
+
+type Row = { row: number; at: Date | null; cells: string[]; cell: Cell };
+
+const MOVED: readonly Column[] = ['credit', 'debit', 'amount', 'arrived'];
+
+/** `5.00` and `5` are one sum. */
+const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? new Decimal(text).toFixed() : text);
+
+/** What the columns of one kind of sum say together: where they differ, no number. */
+function sumIn(cells: string[], places: number[] = []): string {
+  const [only, another] = places;
+  if (only !== undefined && another === undefined) return (cells[only] ?? '').trim();
+  const said = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
+  const sums = said.filter((text) => /[1-9]/.test(text));
+  const [first = ''] = sums.length > 0 ? sums : said;
+  return new Set(sums.map(plainSum)).size > 1 ? sums.join(' | ') : first;
+}
+
+function rowOf(cells: string[], row: number, layout: Layout): Row {
+  const sums = new Map<Column, string>();
+  const sum = (column: Column): string => {
+    const known = sums.get(column);
+    if (known !== undefined) return known;
+    const said = sumIn(cells, layout[column]);
+    sums.set(column, said);
+    return said;
+  };
+  const cell: Cell = (column) => {
+    // what got there is the sum of a line, whatever was sent
+    if (column === 'amount') return /[1-9]/.test(sum('arrived')) ? sum('arrived') : sum('amount');
+    return MOVED.includes(column) ? sum(column) : (cells[layout[column]?.[0] ?? -1] ?? '');
+  };
+  return { row, cells, cell, at: timeIn(cell('date'), cell('time')) };
+}
+
+const all = (cells: string[], places: number[] | undefined, isFine: (text: string) => boolean): boolean =>
+  (places ?? []).every((place) => isFine(cells[place] ?? ''));
+
+/** What the account holds after a line; null where that is not said, or not plain. */
+function balanceIn(text: string, { sign }: Writing): string | null {
+  const balance = /\d/.test(text) ? heldIn(text, sign) : null;
+  return balance === 'either' ? null : balance;
+}
+
+function lineOf(
+  { row, at, cells, cell }: Row,
+  { told, rises }: { told: Told; rises: boolean },
+  writing: Writing,
+  layout: Layout,
+  account: string | null,
+): Omit<ReadLine, 'layout'> | Fault {
+  if (!at) return { row, code: 'time' };
+  // vouchers are often all the same number: they count where a bank names nothing better
+  const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
+  if (!serial) return { row, code: 'serial' };
+  if (!all(cells, layout.currency, isYuan)) return { row, code: 'currency' };
+  if (account !== null && !all(cells, layout.ownAccount, (text) => isOwn(text, account)))
+    return { row, code: 'account' };
+  const sum = sumOf(cell, told, writing);
+  if ('fault' in sum) return { row, code: sum.fault };
+  const flags = flagsOf(cells, layout);
+  const texts = [...(layout.postscript ?? []), ...(layout.words ?? [])].map((place) => cells[place] ?? '');
+  const isBelow = sum.amount.startsWith('-');
+  return {
+    row,
+    serial,
+    at: at.toISOString(),
+    day: dayOf(at),
+    amount: sum.amount,
+    // A payer may write of a return as well; on money that went the bank's word is enough.
+    isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.saysBack === 'reversal'),
+    doubts: [
+      ...(sum.isUnclear || (writing.isOurBooks && isBelow) ? ['direction-unclear' as const] : []),
+      ...(sum.isAlone ? ['may-be-returned' as const] : []),
+      ...flags.doubts,
+      ...(flags.saysBack
+        ? [rises && !isBelow && !sum.isUnclear ? ('return-came' as const) : ('says-return' as const)]
+        : []),
+    ],
+    payer: textIn(cell('payer'), 120),
+    payerAccount: textIn(cell('payerAccount'), 40),
+    postscript: textIn(texts.join(' '), 300),
+    isVoucher: layout.serial === undefined,
+    balance: balanceIn(cell('balance'), writing),
+  };
+}
+
+/** What a line that comes again has in common with itself: banks use a serial anew, on another day or at once. */
+export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
+  `${serialForm(serial)} ${day} ${amount}`;
+
+const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() === '');
+/** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */
+const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
+
+/** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
+export function readRows(
+  cells: string[][],
+  { account, names = [], called = [], meanings, isOpenEnded }: Asked = {
+    account: null,
+    meanings: {},
+    isOpenEnded: false,
+  },
+): Reading {
+  const { at, layout: known } = headingRow(cells);
+  const headings = cells[at] ?? [];
+  const lacks = lacking(known);
+  const foreign = foreignSum(headings, known);
+  if (foreign) return { foreign };
+  if (lacks.length > 0) return { lacking: lacks };
+  const written = cells
+    .slice(at + 1)
+    .flatMap((texts, index) => (isEmpty(texts) ? [] : [{ texts, row: at + index + 2 }]));
+  const first = written.map(({ texts, row }) => rowOf(texts, row, known));
+  const again = new Set<Row>();
+  for (const row of first) {
+    const found = row.at === null ? headingAgain(row.cells, headings) : null;
+    if (found === 'other') return { sections: row.row };
+    if (found === 'same') again.add(row);
+  }
+  const beside = [
+    ...cells.slice(0, at),
+    ...first.filter((row) => isTitle(row) && !again.has(row)).map((row) => row.cells),
+  ];
+  const titles = titlesOf(beside);
+  if (titles.foreign) return { foreign: titles.foreign };
+  const data = first.filter((row) => !again.has(row));
+  const shown = data.flatMap(({ cell }) => MOVED.map((column) => foreignIn(cell(column)))).find(Boolean);
+  if (shown) return { foreign: shown };
+  if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
+  const torn = tornRows(
+    headings,
+    data.filter((row) => !isTitle(row)).map(({ cells: texts }) => texts),
+    isOpenEnded,
+  );
+  const whole = data.filter((row) => !isTitle(row) && !torn.has(row.cells)).map((row) => row.cells);
+  const { layout, unknown } = settleUnknown(headings, whole, known, meanings);
+  if (unknown.length > 0) return { unknown };
+  const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
+  if (sign === null) return { mixed: true };
+  const sums = data.filter((row) => row.at !== null);
+  const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
+  const ours = { account, names: [...names, ...titles.names] };
+  const { told, rises, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
+  const ways = new Map(sums.map((row, index) => [row, { told: told[index] ?? null, rises: rises[index] ?? false }]));
+  const lines: ReadLine[] = [];
+  const faults: Fault[] = [];
+  const seen = new Map<string, ReadLine[]>();
+  const form = layoutForm(headings);
+  for (const row of data) {
+    const read = torn.has(row.cells)
+      ? { row: row.row, code: 'cells' as const }
+      : lineOf(row, ways.get(row) ?? { told: null, rises: false }, { sign, signedOut, isOurBooks }, layout, account);
+    if ('code' in read) faults.push(read);
+    else {
+      const line = { ...read, layout: form };
+      const alike = seen.get(identityOf(line)) ?? [];
+      seen.set(identityOf(line), alike);
+      if (alike.some((one) => isTwice(one, line))) faults.push({ row: line.row, code: 'twice' });
+      else {
+        alike.push(line);
+        lines.push(line);
+        if (isOpenEnded && row === data.at(-1) && endsInSum(headings)) line.doubts.push('cut-off');
+      }
+    }
+  }
+  return { rows: data.length, accounts: titles.accounts, lines, faults };
+}

@@ -1,0 +1,83 @@
+import { headingForm } from '../cells/headings.rules.ts';
+import { speaksOfOut } from '../cells/kinds.rules.ts';
+import { isCurrency, namesForeign, wayBy, wayByMark } from '../cells/says.rules.ts';
+import { saysReversal } from '../cells/sums.rules.ts';
+import { type Layout, unknownIn } from './columns.rules.ts';
+import type { Meaning, UnknownColumn } from './meanings.schema.ts';
+
+/** What was said of columns by finance, by the form of their headings. */
+export type Meanings = Record<string, Meaning>;
+
+const MOST_VALUES = 5;
+const LONGEST_VALUE = 40;
+
+/** The different texts of a column, as far as they are needed. */
+function valuesOf(rows: string[][], at: number): Set<string> {
+  const values = new Set<string>();
+  for (const row of rows) {
+    const text = (row[at] ?? '').trim();
+    if (text) values.add(text);
+  }
+  return values;
+}
+
+const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(wayBy(text) ?? '');
+
+/** What the cells say by themselves: nothing but directions, and those of both ways, or nothing but currencies. */
+function plainMeaning(values: string[]): Meaning | null {
+  const ways = new Set(values.map(wayBy));
+  if (values.every(isWay) && ways.has('in') && ways.has('out')) return 'direction';
+  return values.every(isCurrency) ? 'currency' : null;
+}
+
+/** Longer ones are somebody's wording, in which any word may stand. */
+const LONGEST_MARK = 12;
+const isCategory = (text: string): boolean => text.normalize('NFKC').length <= LONGEST_MARK;
+const isReversal = (text: string): boolean => saysReversal(text) || /^[冲沖红紅退]$/.test(text);
+
+/**
+ * Words and marks of money that goes, currencies and reversals: money does hang on such a column, whatever was said of it
+ * while it showed others.
+ */
+function matters(values: string[]): boolean {
+  const marks = new Set(values.map(wayByMark));
+  if (marks.has('in') && marks.has('out') && !marks.has(null)) return true;
+  return values.some(
+    (text) =>
+      isWay(text) ||
+      isCurrency(text) ||
+      isReversal(text) ||
+      (isCategory(text) && (speaksOfOut(text) || namesForeign(text))),
+  );
+}
+
+/**
+ * Puts every column that holds anything into the layout: by its heading, by what its cells plainly are, or as finance
+ * said. What is left nobody knows, and finance is asked.
+ */
+export function settleUnknown(
+  headings: string[],
+  rows: string[][],
+  layout: Layout,
+  said: Meanings,
+): { layout: Layout; unknown: UnknownColumn[] } {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headings.length);
+  const all = Array.from({ length: width }, (_, at) => headings[at] ?? '');
+  const settled: Layout = { ...layout };
+  const unknown: UnknownColumn[] = [];
+  for (const at of unknownIn(all)) {
+    const found = valuesOf(rows, at);
+    if (found.size === 0) continue;
+    const values = [...found];
+    const heading = headingForm(all[at] ?? '', at);
+    const before = Object.hasOwn(said, heading) ? (said[heading] ?? null) : null;
+    const meaning = before ?? plainMeaning(values);
+    if (meaning && !(meaning === 'needless' && matters(values))) settled[meaning] = [...(settled[meaning] ?? []), at];
+    else {
+      const some = values.slice(0, MOST_VALUES).map((text) => text.slice(0, LONGEST_VALUE));
+      const name = (all[at] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || heading;
+      unknown.push({ heading: name, values: some, said: before });
+    }
+  }
+  return { layout: settled, unknown };
+}

@@ -1,0 +1,65 @@
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { fenOf } from '../../fen.ts';
+import { saysReturn, saysReversal } from '../cells/sums.rules.ts';
+import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
+import { payeeKeys, payerSearch } from '../identities/payee.rules.ts';
+import { serialForms } from '../identities/serials.rules.ts';
+import type { LineRecord } from '../model.ts';
+import { nearKeys, nearSearch, sumsOf } from './fits.rules.ts';
+import type { Holder } from './taken-back.rules.ts';
+
+/** What a file says of a line that may mean that its money went back. */
+const UNCLEAR: LineRecord['flags'] = ['reversal', 'says-return', 'direction-unclear', 'flag-unclear'];
+
+/** How much a line is about, as whole fen, whichever sign its bank gives it. */
+export const goneFen = (amount: string): number => Math.abs(fenOf(amount));
+
+const byNumber = (number: string) => `number ${foldedKey(number)}`;
+const bySerial = (serial: string) => `serial ${serial}`;
+
+/** The bank, or what is written, says that money goes back. */
+export const SAYS_RETURN = 'return';
+
+type Found = Pick<LineRecord, 'serial' | 'isVoucher' | 'payer' | 'postscript' | 'flags'> & { amount: string };
+
+/** Whether a line is one that may have taken money back: what has no minus and may have gone out waits for a person, too. */
+export const mayBeGone = ({ amount, flags }: Pick<Found, 'amount' | 'flags'>): boolean =>
+  amount.startsWith('-') || flags.some((flag) => UNCLEAR.includes(flag));
+
+/** Whether the bank, or what is written, says that money goes back; `reversal`: in the bank's own words, which are never ours. */
+export function returnSaid({ flags, postscript }: Pick<Found, 'flags' | 'postscript'>): 'reversal' | 'return' | null {
+  if (flags.includes('reversal')) return 'reversal';
+  return flags.includes('says-return') || saysReturn(postscript) || saysReversal(postscript) ? 'return' : null;
+}
+
+/** Money that came and nothing else: no order looks for it. */
+const CAME = ['-'];
+
+/**
+ * By what an order finds a line that may have taken its money back: its serial, the orders it names, its payee as far as
+ * he is told, about its sum. Pure.
+ */
+export function goneKeys(line: Found): string[] {
+  if (!mayBeGone(line)) return CAME;
+  const { serial, isVoucher, payer, postscript, amount } = line;
+  return [
+    ...new Set([
+      // a voucher's number is no serial: banks give one to all they write
+      ...(isVoucher ? [] : [bySerial(serialForm(serial))]),
+      ...numbersIn(postscript).map(byNumber),
+      ...payeeKeys(payer),
+      ...nearKeys(goneFen(amount)),
+      ...(returnSaid(line) ? [SAYS_RETURN] : []),
+    ]),
+  ];
+}
+
+/** The keys of lines that may concern an order; each line that may take money of it back has one of them. Pure. */
+export const keysOf = ({ number, person, payers, serials, ...sums }: Holder): string[] => [
+  ...new Set([
+    byNumber(numberKey(number)),
+    ...serials.flatMap(({ serial }) => serialForms(serial)).map(bySerial),
+    ...payerSearch(person, payers),
+    ...sumsOf(sums).flatMap(nearSearch),
+  ]),
+];

@@ -1,0 +1,57 @@
+import { plain } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { bankCalendar } from '../../config/store.ts';
+import { cnyOf } from '../../fen.ts';
+import type { LinesLike } from '../../orders/acts.schema.ts';
+import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
+import { isLike, isOneLayout } from '../duplicates/likeness.ts';
+import type { Told } from '../duplicates/told-twice.ts';
+import { around } from '../identities/days.rules.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import { goneFen } from '../returns/gone.rules.ts';
+import { withoutRebooked } from './rebooked.ts';
+
+/**
+ * Lines by which money went out and that may tell a line's own transfer, on any day on which another export may. `pairs`:
+ * what tells of one transfer for certain; what another line of this export answers for is none.
+ */
+export async function likeOuts(
+  line: LineRecord,
+  pairs: Map<string, Told[]>,
+  session: ClientSession,
+): Promise<LineRecord[]> {
+  const { _id, reserveAccount, day, amount } = line;
+  const calendar = await bankCalendar();
+  const where = {
+    ...{ _id: trusted({ $ne: _id }), reserveAccount, day: trusted({ $in: around([day], calendar) }) },
+    ...{ amount: trusted({ $in: eitherSign(amount) }), state: trusted({ $ne: 'withdrawn' }) },
+  };
+  const found = await Lines.find(where as never)
+    .session(session)
+    .lean<LineRecord[]>();
+  const isAnswered = (other: LineRecord) =>
+    (pairs.get(other._id) ?? []).some((one) => one._id === _id || isOneLayout(one, line));
+  return found.filter((other) => mayHaveGone(other) && isLike(other, line, calendar) && !isAnswered(other));
+}
+
+/** @throws a 409 while a line like it was used for a receipt and nobody has said that it is other money */
+export async function demandOtherMoney(
+  { serial }: Pick<LineRecord, 'serial'>,
+  like: LineRecord[],
+  confirmed: string[],
+  session: ClientSession,
+): Promise<void> {
+  const lines: LinesLike['lines'] = [];
+  for (const other of like)
+    if ((await withoutRebooked(other.settled ?? [], session)).length > 0)
+      lines.push({
+        ...{ line: other._id, serial: other.serial, day: other.day },
+        amount: cnyOf(goneFen(plain(other.amount))),
+      });
+  const left = lines.find(({ line }) => !confirmed.includes(line));
+  if (!left) return;
+  const values = { serial, other: left.serial, day: left.day, sum: left.amount };
+  const state: LinesLike = { lines };
+  throw new Refusal(409, 'receipt.line-like', { values, state });
+}

@@ -1,0 +1,39 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { ClientSession } from 'mongoose';
+import { standing } from '../../orders/rules.ts';
+import { findOrder } from '../../orders/store.ts';
+import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { partnersReceipt } from '../holds/undoing.ts';
+import type { Settled } from '../model.ts';
+
+/** Whether a customer's money that was reversed stands with the order again, under its own serial. */
+function isBack({ receipts }: OrderState, receipt: string): boolean {
+  const reversed = receipts.find(({ id }) => id === receipt);
+  // where it was not told yet that it was reversed, it seems to stand
+  const isSame = ({ id, serial, amount }: OrderState['receipts'][number]) =>
+    id !== receipt && serialForm(serial) === serialForm(reversed?.serial ?? '') && amount === reversed?.amount;
+  return reversed !== undefined && standing(receipts).some(isSame);
+}
+
+/** The same of a partner's order, whose receipts are known by their serials. */
+function isPartnersBack({ receipt, reversals = [] }: GicRecord, reversed: string): boolean {
+  if (!receipt) return false;
+  const times = reversals.filter(({ serial }) => serial === receipt.serial).length;
+  return Array.from({ length: times }, (_, nth) => partnersReceipt(receipt.serial, nth)).includes(reversed);
+}
+
+async function isRebooked({ order, receipt, doubted }: Settled, session: ClientSession): Promise<boolean> {
+  if (!doubted) return false;
+  const found = await findOrder(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
+  if (found) return isBack(found.state, receipt);
+  const ofPartner = await findGicOrder(order).session(session).lean<GicRecord>();
+  return ofPartner !== null && isPartnersBack(ofPartner, receipt);
+}
+
+/** What a line goes on being used for: a decision that was taken back counts until the money is booked again. */
+export async function withoutRebooked(settled: Settled[], session: ClientSession): Promise<Settled[]> {
+  const kept: Settled[] = [];
+  for (const entry of settled) if (!(await isRebooked(entry, session))) kept.push(entry);
+  return kept;
+}

@@ -1,0 +1,86 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import type { FastifyRequest } from 'fastify';
+import { trusted } from 'mongoose';
+import { traceOf } from '../../audit/store.ts';
+import { demandNotToldById } from '../duplicates/told-twice.ts';
+import { receiptsBeside } from '../holds/beside.ts';
+import { heldBy } from '../holds/holding.ts';
+import type { Undoing } from '../holds/undoing.ts';
+import { unplacedFor } from '../holds/unplaced.ts';
+import { tellStatement } from '../matching/matching.ts';
+import { Lines } from '../model.ts';
+import { likelyCause, pointsTo } from '../returns/because.rules.ts';
+import type { Holder } from '../returns/taken-back.rules.ts';
+import { finish, giveBack, type Taking, take } from './taking.ts';
+
+/** The line that a receipt was reversed because of, or is being; a repeat of its request means the same one. */
+async function causeBefore({ order, receipt }: Undoing): Promise<string | null> {
+  // the first by its index
+  const where = { 'settled.order': order, settled: trusted({ $elemMatch: { order, receipt } }) };
+  return (await Lines.findOne(where, { _id: 1 }).lean<{ _id: string }>())?._id ?? null;
+}
+
+/**
+ * The bank's line because of which a receipt is about to be reversed: the one that a person names, else the only likely
+ * one; null where there is none.
+ * @throws a 422 where the line that is named does not hold the order, or one has to be named
+ */
+export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<string | null> {
+  if (undoing === null) return null;
+  const { line: said } = undoing.said;
+  const before = said === null ? null : await causeBefore(undoing);
+  if (before !== null && (said === undefined || said === before)) return before;
+  const lines = [...(await heldBy(holder))];
+  // a return that nobody could place is placed by a person
+  if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
+  if (said && !lines.some(({ id }) => id === said)) await demandNotToldById(said);
+  if (said && !lines.some(({ id }) => id === said)) throw invalid({ line: ['receipt.line-not-here'] });
+  const named = lines.find(({ id }) => id === said);
+  if (named && undoing.needsLine && !pointsTo(named, undoing)) throw invalid({ line: ['receipt.line-not-here'] });
+  const cause = said === undefined ? (likelyCause(lines, undoing)?.id ?? null) : said;
+  if (cause === null && undoing.needsLine && lines.length > 0) throw invalid({ line: ['receipt.line-needed'] });
+  return cause;
+}
+
+/** What is asked of whoever reverses the receipt; silence says nothing, and another request may be doing it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && error.code !== 'request.running';
+
+/** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
+export async function settle(line: string, id: string): Promise<void> {
+  const others = await receiptsBeside(line);
+  const told = await commit((session) => finish(line, id, others, session));
+  if (told) tellStatement(told);
+}
+
+/**
+ * Reverses a receipt because of a line of the bank: the line is taken first, so that two people do not reverse two
+ * receipts because of it; kept once it is done, given back where it is refused. What becomes of a line whose answer got
+ * lost, a job finds out.
+ */
+export async function because<T>(
+  request: FastifyRequest,
+  {
+    line,
+    undoing,
+    id,
+    reason,
+  }: Omit<Taking, 'line' | 'undoing' | 'trace'> & {
+    line: string | null;
+    undoing: Undoing | null;
+  },
+  reverse: () => Promise<T>,
+): Promise<T> {
+  if (line === null || undoing === null) return reverse();
+  const taking = { line, undoing, id, reason, trace: traceOf(request) };
+  const isMine = await commit((session) => take(taking, session));
+  try {
+    const done = await reverse();
+    await settle(line, id);
+    return done;
+  } catch (error) {
+    if (isMine && isRefused(error)) await giveBack(line, id, undoing);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { ReverseReceipt } from '@qiaohui/remit/contract';
+import { outcomeOf } from '@qiaohui/service-kit/commands';
+import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { trusted } from 'mongoose';
+import { findOrder } from '../../orders/store.ts';
+import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { partnersReceipt } from '../holds/undoing.ts';
+import { type LineRecord, Lines, type Settled } from '../model.ts';
+import { settle } from './settle.ts';
+import { giveBack } from './taking.ts';
+
+const EVERY_MS = 1_000;
+/** By then whoever asked has given up. */
+const SILENT_MS = 4_000;
+/** By then nobody sends it again under the same key; from now on it is never carried out. */
+const WITHDRAW_MS = 60_000;
+/** Owners keep their answers for a day: after it the order tells. */
+const FORGOTTEN_MS = 23 * 3_600_000;
+
+async function isReversed({ order, receipt }: Settled): Promise<boolean> {
+  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
+  return found?.state.receipts.some(({ reverses }) => reverses === receipt) ?? false;
+}
+
+/** The same of a partner's order, which is kept here; null where it is none. */
+async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
+  const found = await findGicOrder(order, { reversals: 1 }).lean<Pick<GicRecord, 'reversals'>>();
+  const serials = (found?.reversals ?? []).map(({ serial }) => serial);
+  const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
+  return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
+}
+
+/** Keeps or gives back what a line was taken for, as the order or remit tells of the command. */
+async function decide(line: string, entry: Settled, now: Date): Promise<void> {
+  const { asking, at } = entry;
+  if (!asking) return;
+  const age = now.getTime() - at.getTime();
+  const isHere = await isPartnersReversed(entry);
+  const isRemits = () =>
+    age > FORGOTTEN_MS ? isReversed(entry) : outcomeOf(ReverseReceipt.name, asking.id, age > WITHDRAW_MS);
+  if (isHere ?? (await isRemits())) await settle(line, asking.id);
+  else if (age > WITHDRAW_MS) await giveBack(line, asking.id, entry);
+}
+
+/** Decides on all lines that were taken for a receipt and of which no answer came. */
+export async function settleTaken(now = new Date()): Promise<void> {
+  const silent = new Date(now.getTime() - SILENT_MS);
+  const open = trusted({ $elemMatch: { 'asking.id': { $gt: '' }, at: { $lt: silent } } });
+  const lines = await Lines.find({ 'settled.asking.id': trusted({ $gt: '' }), settled: open }, { settled: 1 })
+    .limit(100)
+    .lean<LineRecord[]>();
+  for (const { _id, settled = [] } of lines) {
+    try {
+      for (const entry of settled.filter(({ at }) => at < silent)) await decide(_id, entry, now);
+    } catch (error) {
+      // the owner is still silent
+      if (!(error instanceof Refusal)) throw error;
+      return;
+    }
+  }
+}
+
+/** Keeps a line for the receipt that was reversed because of it, or gives it back, where the answer got lost. */
+export const takingJob: Job = job('statement-takings', EVERY_MS, settleTaken);

@@ -1,0 +1,140 @@
+import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted } from 'mongoose';
+import { append, type Trace } from '../../audit/store.ts';
+import { cnyOf, fenOf } from '../../fen.ts';
+import { demandNotTold, toldTwice, usedOf } from '../duplicates/told-twice.ts';
+import { leftOf, UNEXPLAINED } from '../holds/gone.ts';
+import type { Undoing } from '../holds/undoing.ts';
+import { statementSubject } from '../lines/act.ts';
+import { type LineRecord, Lines, type Settled, Statements } from '../model.ts';
+import { covers, isCovered } from '../returns/because.rules.ts';
+import { nearKeys } from '../returns/fits.rules.ts';
+import { goneFen } from '../returns/gone.rules.ts';
+import { isLive } from '../standing.rules.ts';
+import { demandOtherMoney, likeOuts } from './like-used.ts';
+import { withoutRebooked } from './rebooked.ts';
+
+/** A receipt for which a line is taken before it is reversed: `id` is the command's that reverses it. */
+export type Taking = { line: string; undoing: Undoing; id: string; trace: Trace; reason: string };
+
+const isOf =
+  ({ order, receipt }: Pick<Undoing, 'order' | 'receipt'>) =>
+  (one: Settled): boolean =>
+    one.order === order && one.receipt === receipt;
+
+/**
+ * How much of a line a receipt takes: never more than is left of it, but for a bank's fee. A line that is less than the
+ * receipt takes a person's word, by how much was left as they saw it; and nobody owes us what no bank took.
+ * @throws a 409 where it does not fit
+ */
+function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): number {
+  if (left <= 0) throw new Refusal(409, 'receipt.line-used', { values: { serial } });
+  if (covers(left, fen)) return fen;
+  const values = { serial, left: cnyOf(left), sum: cnyOf(fen) };
+  if (claims) throw new Refusal(409, 'receipt.claim-above-line', { values });
+  const isConfirmed = said.left_confirmed !== undefined && fenOf(said.left_confirmed) === left;
+  if (!isConfirmed) throw new Refusal(409, 'receipt.line-smaller', { values, state: { left: cnyOf(left) } });
+  return left;
+}
+
+/**
+ * Takes a line for a receipt that is about to be reversed because of it, in the caller's transaction: from now on that
+ * much of it is nobody else's. Answers whether it was this command that took it: a repeat finds it taken.
+ * @throws a 409 where others took it, or what is left of it does not fit
+ */
+export async function take({ line, undoing, id, trace, reason }: Taking, session: ClientSession): Promise<boolean> {
+  const found = await Lines.findById(line).session(session).lean<LineRecord>();
+  if (!found) throw invalid({ line: ['receipt.line-not-here'] });
+  const { version, serial, settled = [] } = found;
+  const known = settled.find(isOf(undoing));
+  if (known?.asking && known.asking.id !== id) throw new Refusal(409, 'receipt.line-busy', { values: { serial } });
+  if (known) return false;
+  const isIncome = found.parts.some(isLive);
+  if (isIncome || !UNEXPLAINED.includes(found.state)) throw invalid({ line: ['receipt.line-not-here'] });
+  const pairs = await toldTwice([found], session);
+  const told = pairs.get(line) ?? [];
+  demandNotTold(found, told);
+  const kept = await withoutRebooked(settled, session);
+  const at = new Date();
+  const { order, number, receipt } = undoing;
+  const elsewhere = await withoutRebooked(
+    told.flatMap((one) => one.settled ?? []),
+    session,
+  );
+  const left = leftOf({ ...found, settled: [...kept, ...elsewhere] });
+  const entry: Settled = {
+    ...{ order, number, receipt, at, by: trace.actor, fen: shareOf(left, serial, undoing) },
+    asking: { id, trace, reason },
+  };
+  const like = await likeOuts(found, pairs, session);
+  await demandOtherMoney(found, like, undoing.said.like_confirmed ?? [], session);
+  const taken = [...kept, entry];
+  // what is left may be just another order's money, which is looked for by its sum
+  const concerns = { $each: nearKeys(left - entry.fen) };
+  const { modifiedCount } = await Lines.updateOne(
+    { _id: line, version },
+    { $set: { settled: taken }, $inc: { version: 1 }, ...(found.concerns && { $addToSet: { concerns } }) },
+    { session },
+  );
+  if (modifiedCount === 0) throw new Refusal(409, 'receipt.line-busy', { values: { serial } });
+  // of two people who take two lines that tell one transfer, or may, one is second
+  const ids = [...told, ...like].map(({ _id }) => _id);
+  const others = trusted({ $in: ids });
+  if (ids.length > 0) await Lines.updateMany({ _id: others }, { $inc: { version: 1 } }, { session });
+  return true;
+}
+
+/** What a line was taken for by a command. */
+const askedBy = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
+  settled.find(({ asking }) => asking?.id === id);
+
+/** Gives a line back whose receipt was not reversed. */
+export async function giveBack(
+  line: string,
+  id: string,
+  { order, receipt }: Pick<Settled, 'order' | 'receipt'>,
+): Promise<void> {
+  const pull = { settled: { 'asking.id': id, order, receipt } };
+  await Lines.collection.updateOne(
+    { _id: line as never, 'settled.asking.id': id },
+    { $pull: pull as never, $inc: { version: 1 } },
+  );
+}
+
+/**
+ * Keeps that a receipt was reversed because of a line. It leaves the queue once such receipts are all that it took back;
+ * `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first. Answers its
+ * file, null where this was done.
+ */
+export async function finish(
+  line: string,
+  id: string,
+  others: number[],
+  session: ClientSession,
+): Promise<{ _id: string; version: number } | null> {
+  const found = await Lines.findById(line).session(session).lean<LineRecord>();
+  const entry = found && askedBy(found, id);
+  if (!found || !entry?.asking) return null;
+  const { version, statement, serial, state, amount } = found;
+  const told = (await toldTwice([found], session)).get(line) ?? [];
+  const { asking, ...done } = entry;
+  const { trace, reason } = asking;
+  const settled: Settled[] = (found.settled ?? []).map((one) => (one === entry ? done : one));
+  const isDone =
+    UNEXPLAINED.includes(state) &&
+    settled.every((one) => !one.asking) &&
+    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(told), others);
+  const by = trace.actor;
+  const aside = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
+  const { modifiedCount } = await Lines.updateOne(
+    { _id: line, version },
+    { $set: { settled, ...(isDone && aside) }, $inc: { version: 1 } },
+    { session },
+  );
+  if (modifiedCount === 0) throw new Refusal(409, 'line.moved-already');
+  const { number, receipt, fen } = done;
+  const after = { line, serial, state: isDone ? 'aside' : state, number, receipt, amount: cnyOf(fen) };
+  const subject = statementSubject(statement);
+  await append(trace, { what: 'statement.settle', subject, before: { state }, after, reason }, session);
+  return Statements.findById(statement, { version: 1 }).session(session).lean<{ _id: string; version: number }>();
+}

@@ -1,0 +1,244 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { isAlike } from '@qiaohui/service-kit/same-money';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { Decimal } from 'decimal.js';
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { fenOf } from '../../fen.ts';
+import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { isPartnerNumber } from '../../partner-orders/schema.ts';
+import { finance } from '../../staff.ts';
+import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from '../acts.schema.ts';
+import { likeLessFee } from '../booking/less-fee.ts';
+import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/like.ts';
+import { dayOf } from '../identities/days.rules.ts';
+import { numberKey } from '../identities/numbers.rules.ts';
+import { actOnLines } from '../lines/act.ts';
+import { rowOf } from '../lines/view.ts';
+import {
+  canTakeBack,
+  faultOfShares,
+  GRACE_MS,
+  keptOf,
+  partsFor,
+  restOf,
+  type Share,
+} from '../matching/decide.rules.ts';
+import { isOpenForMoney, partnerOrders } from '../matching/partners.ts';
+import { type Owner, ownersOf } from '../matching/payable.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import { LineRow } from '../schema.ts';
+import { undoubted } from '../standing.rules.ts';
+import { demandNotTakenBack } from './not-taken-back.ts';
+
+/** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
+async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
+  const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
+  const found = await findOrders({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
+    Pick<OrderRecord, '_id' | 'state'>[]
+  >();
+  const ofPartners = await partnerOrders(typed);
+  const closed = ofPartners.find((order) => !isOpenForMoney(order));
+  if (closed) throw invalid({ [field]: [{ code: 'line.order-closed', values: { number: closed.number } }] });
+  const all = [
+    ...found.map(({ _id, state }) => ({ order: _id, number: state.number })),
+    ...ofPartners.map(({ _id, number }) => ({ order: _id, number })),
+  ];
+  const byKey = new Map(all.map((order) => [numberKey(order.number), order]));
+  return typed.map((number) => {
+    const order = byKey.get(numberKey(number));
+    if (!order) throw invalid({ [field]: [{ code: 'line.no-order', values: { number } }] });
+    return order;
+  });
+}
+
+/**
+ * Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its sum
+ * or of one less a channel's fee.
+ */
+const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
+  isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
+  (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
+
+/** A decision: lines by their ids, the shares of each, and serials of money that was seen to be other money. */
+type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
+
+/**
+ * What keeps a person from booking open lines, as a refusal: no income at all, what a receipt was reversed because of, a
+ * day to come, money that the bank took back, that an order shows already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
+ * money came by the same serial, one of its own.
+ */
+async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
+  const serials = new Map<string, string>();
+  const like: Like[] = [];
+  const lines = await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>();
+  for (const line of lines) {
+    const { _id, reserveAccount, serial, bookSerial, day, amount, flags, settled } = line;
+    const sum = new Decimal(amount.toString());
+    if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
+    if (undoubted(settled).length > 0) throw new Refusal(409, 'receipt.line-used', { values: { serial } });
+    if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
+    await demandNotTakenBack(line);
+    const under = bookSerial ?? serial;
+    const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
+    if (owner && (bookSerial || isSameMoney(owner, line)))
+      throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
+    if (owner) {
+      const { payable, receipt } = owner;
+      like.push({ number: payable.number, serial: under, amount: receipt.amount, taken_back: false });
+    }
+    serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
+  }
+  const asked = lines.map((line) => ({ line, shares: shares(line) }));
+  const lessFee = [...(await likeLessFee(asked)).values()].flat();
+  demandConfirmed([...like, ...(await likeOn(asked)), ...(await likeLines(asked)), ...lessFee], seen);
+  return serials;
+}
+
+function decide(seen: LineRow, shares: Share[], serials: Map<string, string>, confirmed: string[] | undefined) {
+  const line = { ...seen, book_serial: serials.get(seen.id) ?? seen.book_serial };
+  const fault = faultOfShares(line, shares);
+  if (fault === 'line.not-open') throw conflict(fault, line);
+  if (fault) throw invalid({ parts: [{ code: fault, values: { rest: line.rest } }] });
+  const parts = storedParts(partsFor(line, shares), confirmed);
+  const bookSerial = line.book_serial === line.serial ? null : line.book_serial;
+  const set = { state: 'matched' as const, parts, bookSerial, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };
+  const after = { parts: shares.map(({ number, amount }) => ({ number, amount })), like_confirmed: confirmed };
+  return { set, after };
+}
+
+/** All that is left of a line, for one order. */
+const wholeTo =
+  (order: Omit<Share, 'amount'> | undefined) =>
+  (line: LineRow): Share[] =>
+    order ? [{ ...order, amount: restOf(line) }] : [];
+
+const answersLine = { 200: Answer(LineRow) };
+const one = ([row]: LineRow[]): LineRow => {
+  if (!row) throw missing('line');
+  return row;
+};
+
+export const lineActRoutes = async (app: App) => {
+  app.post(
+    '/statement/accept',
+    {
+      schema: {
+        operationId: 'matchLine',
+        summary: 'Match a line of a statement to an order',
+        refuses: [404, 409],
+        body: AcceptForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { number, like_confirmed: confirmed, ...seen } = request.body;
+      const [order] = await ordersOf([number], 'number');
+      const shares = wholeTo(order);
+      const serials = await bookable({ ids: [seen.id], shares: (line) => shares(rowOf(line)), seen: confirmed });
+      const whole = (line: LineRow) => decide(line, shares(line), serials, confirmed);
+      return { data: one(await actOnLines(request, [seen], 'statement.accept', whole)) };
+    },
+  );
+
+  app.post(
+    '/statement/split',
+    {
+      schema: {
+        operationId: 'splitLine',
+        summary: 'Split a line of a statement among orders',
+        refuses: [404, 409],
+        body: SplitForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { parts, like_confirmed: confirmed, ...seen } = request.body;
+      const orders = await ordersOf(
+        parts.map(({ number }) => number),
+        'parts',
+      );
+      const shares = parts.map(({ amount }, at) => ({ order: '', number: '', ...orders[at], amount }));
+      const serials = await bookable({ ids: [seen.id], shares: () => shares, seen: confirmed });
+      const split = (line: LineRow) => decide(line, shares, serials, confirmed);
+      return { data: one(await actOnLines(request, [seen], 'statement.split', split)) };
+    },
+  );
+
+  app.post(
+    '/statement/join',
+    {
+      schema: {
+        operationId: 'joinLines',
+        summary: 'Match several lines of statements to one order',
+        refuses: [404, 409],
+        body: JoinForm,
+        response: { 200: Answer(z.array(LineRow)) },
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { lines, number, like_confirmed: confirmed } = request.body;
+      const [order] = await ordersOf([number], 'number');
+      if (order && isPartnerNumber(order.number)) throw invalid({ number: ['line.partner-join'] });
+      const shares = wholeTo(order);
+      const ids = lines.map(({ id }) => id);
+      const serials = await bookable({ ids, shares: (line) => shares(rowOf(line)), seen: confirmed });
+      const whole = (line: LineRow) => decide(line, shares(line), serials, confirmed);
+      return { data: await actOnLines(request, lines, 'statement.join', whole) };
+    },
+  );
+
+  app.post(
+    '/statement/aside',
+    {
+      schema: {
+        operationId: 'setLineAside',
+        summary: 'Put a line of a statement aside, with a reason',
+        refuses: [404, 409],
+        body: AsideForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const { reason, ...seen } = request.body;
+      const by = actorOf(me(request));
+      const rows = await actOnLines(request, [seen], 'statement.aside', (line) => {
+        if (line.state !== 'open' && line.state !== 'out') throw conflict('line.not-open', line);
+        return { set: { state: 'aside', aside: { reason, at: new Date(), by } }, after: {}, reason };
+      });
+      return { data: one(rows) };
+    },
+  );
+
+  app.post(
+    '/statement/back',
+    {
+      schema: {
+        operationId: 'reopenLine',
+        summary: 'Take back what was decided on a line',
+        refuses: [404, 409],
+        body: BackForm,
+        response: answersLine,
+      },
+      config: { ...finance, key: 'taken' },
+    },
+    async (request) => {
+      const rows = await actOnLines(request, [request.body], 'statement.back', (line, found) => {
+        if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
+        const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
+        // what it took back stands reversed: it is nobody else's, whatever else it may hold
+        const settled = (found.settled ?? []).map((entry) => ({ ...entry, doubted: true as const }));
+        return { set: { state: 'open', parts, bookAfter: null, aside: null, settled }, after: {} };
+      });
+      return { data: one(rows) };
+    },
+  );
+};

@@ -1,0 +1,62 @@
+import type { OrderState } from '@qiaohui/remit/contract';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { trusted } from 'mongoose';
+import { reversed } from '../../orders/rules.ts';
+import { findOrders } from '../../orders/store.ts';
+import { type LineRecord, Lines } from '../model.ts';
+import { undoubted } from '../standing.rules.ts';
+
+type Known = { _id: string; state: Pick<OrderState, 'receipts'> };
+type Undone = { order: string; serial: string };
+const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => undoubted(settled).length > 0;
+
+/** The bank's line that takes this one back as its pair; one that somebody set aside means other money. */
+async function pairOf({ _id }: LineRecord): Promise<string | null> {
+  const pairs = await Lines.find({ reverses: _id, state: trusted({ $ne: 'withdrawn' }) }).lean<LineRecord[]>();
+  return pairs.find((pair) => pair.state !== 'aside' || isDealtWith(pair))?.serial ?? null;
+}
+
+/** Receipts of customers' orders that were reversed and have the line's serial, whoever booked them. */
+async function reversedUnder(serial: string): Promise<Undone[]> {
+  const form = serialForm(serial);
+  const $or = [{ serials: form }, { 'state.receipts.serial': serial }];
+  const orders = await findOrders({ $or }, { 'state.receipts': 1 }).lean<Known[]>();
+  return orders.flatMap(({ _id: order, state }) =>
+    reversed(state.receipts)
+      .filter((one) => serialForm(one.serial) === form)
+      .map((one) => ({ order, serial: one.serial })),
+  );
+}
+
+/** Their receipts are known by serials, with a count where one comes again. */
+const isPartners = (receipt: string, serial: string) => receipt === serial || receipt.startsWith(`${serial} `);
+
+/** The bank's line because of which a receipt was reversed that was this one's money. */
+async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<string | null> {
+  const own = parts.filter(({ state }) => state === 'reversed');
+  const undone: Undone[] = [...own, ...(await reversedUnder(bookSerial ?? serial))];
+  if (undone.length === 0) return null;
+  const isOfThem = trusted({ $in: undone.map(({ order }) => order) });
+  const [causes, orders] = await Promise.all([
+    Lines.find({ 'settled.order': isOfThem }).lean<LineRecord[]>(),
+    findOrders({ _id: isOfThem }, { 'state.receipts': 1 }).lean<Known[]>(),
+  ]);
+  const serials = new Map(orders.flatMap(({ state }) => state.receipts.map((one) => [one.id, one.serial] as const)));
+  const isDone = (order: string, receipt: string) =>
+    undone.some((one) => {
+      const known = serials.get(receipt);
+      return one.order === order && (known === undefined ? isPartners(receipt, one.serial) : known === one.serial);
+    });
+  const cause = causes.find(({ settled }) => undoubted(settled).some(({ order, receipt }) => isDone(order, receipt)));
+  return cause?.serial ?? null;
+}
+
+/**
+ * Money that the bank took back is booked for nobody.
+ * @throws a 409 that names the line which took it back
+ */
+export async function demandNotTakenBack(line: LineRecord): Promise<void> {
+  const serial = (await pairOf(line)) ?? (await causeOf(line));
+  if (serial !== null) throw new Refusal(409, 'line.taken-back', { values: { serial } });
+}

@@ -1,0 +1,175 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matchingAsWritten } from '@qiaohui/service-kit/terms';
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { record } from '../../audit/store.ts';
+import { Empty, nextPage } from '../../requests.ts';
+import { finance, List } from '../../staff.ts';
+import { LineId, StatementId } from '../acts.schema.ts';
+import { notShown } from '../intake/withdraw.ts';
+import { statementSubject } from '../lines/act.ts';
+import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from '../lines/view.ts';
+import { tellStatement } from '../matching/matching.ts';
+import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
+import { tailOf } from '../reserves/reserves.rules.ts';
+import { reserveAccounts } from '../reserves/reserves.ts';
+import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from '../schema.ts';
+
+const base = '/api/v1/manage';
+/** A decided line is one until it is booked. */
+const statesOf: Record<Show, string[]> = {
+  open: ['new', 'open'],
+  matched: ['matched', 'booking'],
+  booked: ['booked'],
+  aside: ['aside'],
+};
+
+function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
+  const standing = show ? { state: { $in: statesOf[show] } } : {};
+  return { ...matchingAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
+}
+
+/** States of statements that are whole and count. */
+const shown = ['matching', 'matched'] as const;
+
+/**
+ * A page of lines without those of statements that are still being stored; one whose storing began while they were read
+ * is left out, too.
+ */
+async function linesOf(
+  wanted: LineQuery,
+  hidden: string[],
+): Promise<{ data: LineRow[]; next_page_url: string | null }> {
+  const found = await page<LineRecord, LineRow>(Lines, {
+    where: { $and: [filterOf(wanted), { statement: { $nin: hidden } }] },
+    by: 'at',
+    query: wanted,
+    url: `${base}/statement/lines`,
+    row: rowOf,
+  });
+  const now = await hiddenStatements();
+  return found.data.some(({ statement }) => now.includes(statement)) ? linesOf(wanted, now) : found;
+}
+
+export const statementRoutes = async (app: App) => {
+  app.post(
+    '/statement/accounts',
+    {
+      schema: {
+        operationId: 'listReserveAccounts',
+        summary: 'List the accounts that statements come from, the present ones first',
+        body: Empty,
+        response: { 200: Answer(z.array(Reserve)) },
+      },
+      config: finance,
+    },
+    async () => {
+      const data = (await reserveAccounts()).map(({ isPresent, until, ...reserve }) => ({
+        ...reserve,
+        tail: tailOf(reserve.account),
+        is_present: isPresent,
+        until: until?.toISOString() ?? null,
+      }));
+      return { data };
+    },
+  );
+
+  app.post(
+    '/statements',
+    {
+      schema: {
+        operationId: 'listStatements',
+        summary: 'List the uploaded statements, newest first',
+        body: List,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StatementRow)) },
+      },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const found = await page<StatementRecord, StatementRecord>(Statements, {
+        where: { state: { $in: [...shown, 'withdrawn'] } },
+        by: 'uploadedAt',
+        query: { ...body, ...query },
+        url: `${base}/statements`,
+        row: (record) => record,
+      });
+      return { data: { ...found, data: await statementRows(found.data) } };
+    },
+  );
+
+  app.post(
+    '/statement/lines',
+    {
+      schema: {
+        operationId: 'listStatementLines',
+        summary: 'List the lines of statements',
+        body: LineQuery.default({}),
+        querystring: LineQuery,
+        response: { 200: Answer(Page(LineRow)) },
+      },
+      config: finance,
+    },
+    async ({ body, query }) => {
+      const wanted = { ...body, ...query };
+      const found = await linesOf(wanted, await hiddenStatements());
+      return { data: nextPage(found, { show: wanted.show, statement: wanted.statement }) };
+    },
+  );
+
+  app.post(
+    '/statement/line',
+    {
+      schema: {
+        operationId: 'getStatementLine',
+        summary: 'Read a line of a statement with the orders it may be for',
+        refuses: [404],
+        body: LineId,
+        response: { 200: Answer(LineDetail) },
+      },
+      config: finance,
+    },
+    async ({ body }) => {
+      return { data: await detailOf(await shownLine(body.id)) };
+    },
+  );
+
+  // Orders and payments that came since may settle what nobody could tell before.
+  app.post(
+    '/statement/match',
+    {
+      schema: {
+        operationId: 'matchStatement',
+        summary: 'Match the open lines of a statement to orders again',
+        refuses: [404],
+        body: StatementId,
+        response: { 200: Answer(StatementRow) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { id } = request.body;
+      // What takes another entry back is no income and stays with the person.
+      const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
+      const statement = await commit(async (session) => {
+        const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
+        // a receipt that was taken back stays told
+        const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
+        await Lines.collection.updateMany(undecided, { ...again, ...forgotten } as never, { session });
+        const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };
+        const found = await Statements.findOneAndUpdate({ _id: id, state: trusted({ $in: shown }) }, matching, {
+          session,
+          returnDocument: 'after',
+        });
+        if (!found) throw await notShown(id);
+        await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
+        return found.toObject<StatementRecord>();
+      });
+      tellStatement(statement);
+      return { data: await statementWithCounts(statement) };
+    },
+  );
+};
