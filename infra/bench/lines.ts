@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
 import mongoose from 'mongoose';
-import { Goods } from '../../services/warehouse/src/goods/model.ts';
-import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/ledger/places.ts';
-import { postAll } from '../../services/warehouse/src/ledger/post.ts';
-import { Shelved } from '../../services/warehouse/src/ledger/shelved.ts';
-import { Shelves } from '../../services/warehouse/src/shelves/model.ts';
+import { Goods } from '../../services/warehouse/src/stock/goods/model.ts';
+import { postAll } from '../../services/warehouse/src/stock/ledger/store.ts';
+import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/stock/places/rules.ts';
+import { Shelved } from '../../services/warehouse/src/stock/places/store.ts';
+import { Shelves } from '../../services/warehouse/src/stock/shelves/model.ts';
 import { type Figure, interleave, median } from './rounds.ts';
 import { goodsOf, inOrderOf, user } from './stock/rows.ts';
 

@@ -1,5 +1,5 @@
-import { DOCK } from '../../../services/warehouse/src/ledger/places.ts';
-import type { Shift } from '../../../services/warehouse/src/ledger/shift.rules.ts';
+import type { Shift } from '../../../services/warehouse/src/stock/ledger/movement.rules.ts';
+import { DOCK } from '../../../services/warehouse/src/stock/places/rules.ts';
 
 export const MOVEMENTS_EACH = 5;
 const DAY_MS = 24 * 3600_000;

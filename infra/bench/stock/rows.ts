@@ -1,11 +1,11 @@
 import { terms } from '@qiaohui/service-kit/terms';
 import mongoose from 'mongoose';
-import { termsOf } from '../../../services/warehouse/src/goods/announce.ts';
-import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
-import { ownersOf } from '../../../services/warehouse/src/goods/owner.rules.ts';
-import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
-import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
-import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+import { termsOf } from '../../../services/warehouse/src/inbound/orders/announce.ts';
+import type { InOrderRow } from '../../../services/warehouse/src/inbound/orders/model.ts';
+import type { OutOrderRow } from '../../../services/warehouse/src/outbound/orders/model.ts';
+import type { ShippedRow } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
+import type { GoodsRow } from '../../../services/warehouse/src/stock/goods/model.ts';
+import { ownersOf } from '../../../services/warehouse/src/stock/goods/owner.rules.ts';
 
 const { Decimal128 } = mongoose.Types;
 const MODELS = 20_000;

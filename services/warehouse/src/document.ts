@@ -24,22 +24,8 @@ import {
   CountState,
   EndCount,
   UncountedQuery,
-} from './counts/schema.ts';
+} from './counting/schema.ts';
 import { ExportList, Format, ListExport } from './exports/schema.ts';
-import {
-  AnnouncedChange,
-  AnnouncedGoods,
-  Consignee,
-  CorrectAnnounced,
-  EditGoods,
-  FindGoods,
-  KnownGoods,
-  OneGoods,
-  Photo,
-  Size,
-  StockGoods,
-  StrikeAnnounced,
-} from './goods/schema.ts';
 import {
   Created,
   EditInOrder,
@@ -50,12 +36,11 @@ import {
   NewGoods,
   NewInOrder,
   ReceiveRequest,
-} from './inorders/schema.ts';
-import { AmendRequest, Movement, MovementKind, MovementQuery, OrderRef, Person, Statistic } from './ledger/schema.ts';
-import { ImportRow, OutImport } from './outimport/schema.ts';
-import { GoodsRef } from './outorders/goods.schema.ts';
-import { Box, Pack, PackKind, PackRequest } from './outorders/packs.schema.ts';
-import { PickingStop } from './outorders/picking.schema.ts';
+} from './inbound/orders/schema.ts';
+import { LinkedWaybill, Waybill, WaybillQuery } from './inbound/waybills/schema.ts';
+import { ImportRow, OutImport } from './outbound/import/schema.ts';
+import { GoodsRef } from './outbound/orders/goods.schema.ts';
+import { Box, Pack, PackKind, PackRequest } from './outbound/orders/packages.schema.ts';
 import {
   DeliverType,
   EditOutOrder,
@@ -70,12 +55,34 @@ import {
   SetCarrier,
   SetOutStatus,
   ShippedGoods,
-} from './outorders/schema.ts';
+} from './outbound/orders/schema.ts';
+import { PickingStop } from './outbound/picking/schema.ts';
 import { CountListRequest, ListRequest } from './prints/schema.ts';
 import { BoxArrival, CountReason, Resolved, ResolveRequest, ScanResult } from './scan/schema.ts';
-import { Shelf, ShelfQuery, ShelfWithGoods } from './shelves/schema.ts';
-import { LinkedWaybill, Waybill, WaybillQuery } from './waybills/schema.ts';
-import { NewWindow, StockWindow, WindowGoods, WindowHead, WindowInOrder, WindowMovement } from './windows/schema.ts';
+import {
+  AnnouncedChange,
+  AnnouncedGoods,
+  Consignee,
+  CorrectAnnounced,
+  EditGoods,
+  FindGoods,
+  KnownGoods,
+  OneGoods,
+  Photo,
+  Size,
+  StockGoods,
+  StrikeAnnounced,
+} from './stock/goods/schema.ts';
+import { AmendRequest, Movement, MovementKind, MovementQuery, OrderRef, Person, Statistic } from './stock/schema.ts';
+import { Shelf, ShelfQuery, ShelfWithGoods } from './stock/shelves/schema.ts';
+import {
+  NewWindow,
+  StockWindow,
+  WindowGoods,
+  WindowHead,
+  WindowInOrder,
+  WindowMovement,
+} from './stock-links/schema.ts';
 
 /** What the OpenAPI document says of this service. */
 export const about: About = {

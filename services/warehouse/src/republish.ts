@@ -3,10 +3,10 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { InOrderEvent, OutOrderEvent, RepublishInOrders, RepublishOutOrders } from './contract.ts';
-import { type InOrderRow, InOrders } from './inorders/model.ts';
-import { stateOf } from './inorders/state.ts';
-import { type OutOrderRow, OutOrders } from './outorders/model.ts';
-import { outStateOf } from './outorders/rows.ts';
+import { type InOrderRow, InOrders } from './inbound/orders/model.ts';
+import { stateOf } from './inbound/orders/view.ts';
+import { type OutOrderRow, OutOrders } from './outbound/orders/model.ts';
+import { outStateOf } from './outbound/orders/view.ts';
 
 /** Tells each record's present state again, one commit each; the version stays, so readers that know it are not moved. */
 async function tellAll<R>(

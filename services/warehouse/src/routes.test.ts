@@ -8,12 +8,12 @@ import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
-import { exportCells } from './exports/routes.testing.ts';
-import { importCells } from './outimport/routes.testing.ts';
-import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
+import { exportCells } from './exports/routes.fixture.ts';
+import { Waybills } from './inbound/waybills/model.ts';
+import { importCells } from './outbound/import/routes.fixture.ts';
+import { cell, listOf, photoAndAlertCells } from './routes.fixture.ts';
 import { Teams } from './teams/model.ts';
-import { announce, base, book, clerk, one, oneOut, order, setOut, trader } from './testing.ts';
-import { Waybills } from './waybills/model.ts';
+import { announce, base, book, clerk, one, oneOut, order, setOut, trader } from './warehouse.fixture.ts';
 
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 2, count: 20 };
 const form = { client_code: 'HZ-ZDH', quantity: 2 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import { announce, base, book, clerk, order, setOut } from '../testing.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { announce, base, book, clerk, order, setOut } from '../warehouse.fixture.ts';
+import { belowLevel, expiring, levels, overdue } from './filters.ts';
 import { Levels } from './model.ts';
-import { belowLevel, expiring, levels, overdue } from './wheres.ts';
 
 let service: TestService;
 beforeAll(async () => {

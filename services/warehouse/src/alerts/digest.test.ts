@@ -3,9 +3,9 @@ import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { mailsOf } from '@qiaohui/service-kit/mails';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods } from '../goods/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import { announce, base, book, clerk } from '../testing.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { announce, base, book, clerk } from '../warehouse.fixture.ts';
 import { askDigest, runDigest } from './digest.ts';
 import { Digests, Told } from './model.ts';
 

@@ -3,7 +3,7 @@ import { queueLetter } from '@qiaohui/service-kit/mails';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { nightlyJob } from '@qiaohui/service-kit/night';
 import { type ClientSession, trusted } from 'mongoose';
-import type { AlertFacts } from './letter.ts';
+import type { AlertFacts } from './mail.ts';
 import { type DigestRow, Digests, Told, type ToldRow } from './model.ts';
 import { standingNow } from './news.ts';
 import { AlertKind } from './schema.ts';

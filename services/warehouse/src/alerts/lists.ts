@@ -1,8 +1,9 @@
 import { page } from '@qiaohui/service-kit/paging';
 import { matching } from '@qiaohui/service-kit/terms';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { goodsOf } from '../goods/rows.ts';
-import { type InOrderRow, InOrders } from '../inorders/model.ts';
+import { type InOrderRow, InOrders } from '../inbound/orders/model.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { goodsOf } from '../stock/goods/view.ts';
+import { belowLevel, expiring, levels, overdue } from './filters.ts';
 import { type LevelRow, Levels, quietOf } from './model.ts';
 import { newestLots } from './newest.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type OverdueInOrder,
 } from './schema.ts';
 import { alertSettings } from './settings.ts';
-import { belowLevel, expiring, levels, overdue } from './wheres.ts';
 
 type Low = LevelRow & { stock: number };
 

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 import type { User } from '../staff/model.ts';
-import type { News } from './letter.ts';
+import type { News } from './mail.ts';
 import type { AlertKind, Quiet, Reader } from './schema.ts';
 
 /** A day after all others: what is quiet until then is quiet for good. */

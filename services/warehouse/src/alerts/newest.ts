@@ -1,5 +1,5 @@
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import type { OrderRef } from '../ledger/schema.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import type { OrderRef } from '../stock/schema.ts';
 import type { LevelRow } from './model.ts';
 
 /** Lots of what a level is set for, used up ones too. */

@@ -1,8 +1,8 @@
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { type InOrderRow, InOrders } from '../inorders/model.ts';
-import type { News } from './letter.ts';
+import { type InOrderRow, InOrders } from '../inbound/orders/model.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { belowLevel, expiring, levels, overdue, today } from './filters.ts';
+import type { News } from './mail.ts';
 import { type LevelRow, Levels } from './model.ts';
-import { belowLevel, expiring, levels, overdue, today } from './wheres.ts';
 
 /** `key` names an alert with what would make it another one: a new day, a shelf life that is over now, a new level. */
 export type Standing = News & { key: string };

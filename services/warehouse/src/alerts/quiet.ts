@@ -1,10 +1,10 @@
 import { invalid, missing } from '@qiaohui/service-kit/refusal';
-import { Goods } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
 import type { User } from '../staff/model.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { today } from './filters.ts';
 import { FOR_GOOD, Levels, type QuietMark } from './model.ts';
 import type { AlertKind, QuietRequest } from './schema.ts';
-import { today } from './wheres.ts';
 
 const records = { expiring: Goods, low: Levels, overdue: InOrders };
 const nouns: Record<AlertKind, string> = { expiring: 'goods', low: 'level', overdue: 'in-order' };

@@ -4,7 +4,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { ById } from '../inorders/schema.ts';
+import { ById } from '../inbound/orders/schema.ts';
 import { userOf } from '../staff/model.ts';
 import { levelOf, setLevel } from './level.ts';
 import { countAlerts, listExpiring, listLow, listOverdue } from './lists.ts';

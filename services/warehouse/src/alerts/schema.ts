@@ -1,8 +1,8 @@
 import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Package } from '../contract.ts';
-import { StockGoods } from '../goods/schema.ts';
-import { OrderRef, Person } from '../ledger/schema.ts';
+import { StockGoods } from '../stock/goods/schema.ts';
+import { OrderRef, Person } from '../stock/schema.ts';
 
 /** Goods whose shelf life ends, goods of which too little is left, in-orders that did not come. */
 export const AlertKind = z.enum(['expiring', 'low', 'overdue']);

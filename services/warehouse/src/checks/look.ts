@@ -1,13 +1,13 @@
 import { batches } from '@qiaohui/service-kit/batches';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
-import { Boxes } from '../boxes/model.ts';
-import type { BoxState } from '../boxes/rules.ts';
-import { Goods } from '../goods/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import { Movements, Pieces } from '../ledger/model.ts';
-import { shelvesWith } from '../ledger/shelved.ts';
-import type { Moved } from '../ledger/shift.rules.ts';
-import { askedAt } from '../outorders/asked.ts';
+import { askedAt } from '../outbound/orders/store.ts';
+import { Boxes } from '../stock/boxes/model.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { Movements, Pieces } from '../stock/ledger/model.ts';
+import type { Moved } from '../stock/ledger/movement.rules.ts';
+import { shelvesWith } from '../stock/places/store.ts';
+import type { BoxState } from './boxes.rules.ts';
 import type { CheckRecord } from './model.ts';
 import { faultsOf, type Moving, nothing, plus, type Standing, sharesOf } from './rules.ts';
 

@@ -1,9 +1,9 @@
-import { type BoxState, boxesAgree } from '../boxes/rules.ts';
-import type { GoodsRow } from '../goods/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import type { MovementRow } from '../ledger/model.ts';
-import { isOrders, shelvesOf } from '../ledger/places.ts';
-import { type Moved, outOf } from '../ledger/shift.rules.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import type { GoodsRow } from '../stock/goods/model.ts';
+import type { MovementRow } from '../stock/ledger/model.ts';
+import { type Moved, outOf } from '../stock/ledger/movement.rules.ts';
+import { isOrders, shelvesOf } from '../stock/places/rules.ts';
+import { type BoxState, boxesAgree } from './boxes.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
 export type Standing = Pick<

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
-import { base, clerk, order, setOut, stocked } from '../testing.ts';
+import { Shipped } from '../outbound/orders/shipped.model.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { base, clerk, order, setOut, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import { matching } from '@qiaohui/service-kit/terms';
-import { countGoods, findGoods } from '../goods/find.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { findShipped, listOutOrders, wanted } from '../outorders/read.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
+import { OutOrders } from '../outbound/orders/model.ts';
+import { findShipped, listOutOrders, wanted } from '../outbound/orders/read.ts';
+import { Shipped } from '../outbound/orders/shipped.model.ts';
+import { countGoods, findGoods } from '../stock/find.ts';
 import { goods, outOrders, type Shape, shipped } from './cells.ts';
 import { type ExportForm, mostRows } from './schema.ts';
 

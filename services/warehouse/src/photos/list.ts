@@ -1,8 +1,8 @@
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, type Collection, trusted } from 'mongoose';
-import { Goods } from '../goods/model.ts';
-import type { Photo } from '../goods/schema.ts';
-import { InOrders } from '../inorders/model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { Goods } from '../stock/goods/model.ts';
+import type { Photo } from '../stock/goods/schema.ts';
 import { PhotoFiles, type PhotoRow } from './model.ts';
 import { MOST_PHOTOS, type PhotoOf } from './schema.ts';
 

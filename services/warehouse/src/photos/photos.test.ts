@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
-import { announce, base, clerk, one, stocked, trader } from '../testing.ts';
+import { announce, base, clerk, one, stocked, trader } from '../warehouse.fixture.ts';
 import { PhotoFiles } from './model.ts';
 import { photoSweep } from './store.ts';
 

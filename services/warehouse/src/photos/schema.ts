@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Photo } from '../goods/schema.ts';
+import { Photo } from '../stock/goods/schema.ts';
 
 /** What a photo is of. */
 export const PhotoOf = z.enum(['goods', 'in']);

@@ -3,14 +3,14 @@ import { fileAs, PDF } from '@qiaohui/service-kit/documented';
 import type { App } from '@qiaohui/service-kit/service';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import type { FastifyReply } from 'fastify';
-import { countList } from './count.list.ts';
 import { drawn } from './drawn.ts';
-import { labelSheet } from './labels.ts';
-import { packingSheet } from './packing.list.ts';
-import { pickingSheet } from './picking.list.ts';
+import { labelSheet } from './labels/sheet.ts';
+import { countList } from './lists/count.ts';
+import { packingSheet } from './lists/packing.ts';
+import { pickingSheet } from './lists/picking.ts';
+import { spokenIn } from './locale.ts';
 import { CountListRequest, LabelRequest, ListRequest } from './schema.ts';
 import type { Sheet } from './sheets.ts';
-import { spokenIn } from './spoken.ts';
 
 const URL = '/api/v1/warehouse/prints';
 

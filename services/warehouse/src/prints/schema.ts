@@ -1,6 +1,6 @@
 import { Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { PlaceCode } from '../ledger/places.ts';
+import { PlaceCode } from '../stock/places/rules.ts';
 import { MOST_LABELS } from './rules.ts';
 
 export const LabelSize = z.enum(['62x29', '100x50', '100x150', 'a4-24', 'a4-8']);

@@ -1,8 +1,8 @@
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
-import { boxRef } from './boxes.rules.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { boxRef } from '../stock/boxes/rules.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
 import { type Use, usable } from './usable.ts';
 
 const MOST = 20;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { Movements } from '../ledger/model.ts';
-import { announce, base, book, clerk, one, order, setOut, stocked } from '../testing.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { Movements } from '../stock/ledger/model.ts';
+import { announce, base, book, clerk, one, order, setOut, stocked } from '../warehouse.fixture.ts';
 import type { ScanResult } from './schema.ts';
 
 let service: TestService;

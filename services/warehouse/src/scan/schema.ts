@@ -1,9 +1,9 @@
 import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { StockGoods } from '../goods/schema.ts';
-import { PlaceCode } from '../ledger/places.ts';
-import { Pieces } from '../ledger/schema.ts';
-import { Shelf } from '../shelves/schema.ts';
+import { StockGoods } from '../stock/goods/schema.ts';
+import { PlaceCode } from '../stock/places/rules.ts';
+import { Pieces } from '../stock/schema.ts';
+import { Shelf } from '../stock/shelves/schema.ts';
 
 /** What a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
 export const Code = Typed.min(1).max(80);

@@ -1,8 +1,8 @@
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { InOrders } from '../inorders/model.ts';
-import { isOrders } from '../ledger/places.ts';
-import { type OutOrderRow, OutOrders } from '../outorders/model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { type OutOrderRow, OutOrders } from '../outbound/orders/model.ts';
+import { isOrders } from '../stock/places/rules.ts';
 import type { ScanMode } from './schema.ts';
 
 /** What a code is scanned for, and where: `order` is a number, `place` where the goods are or should be. */

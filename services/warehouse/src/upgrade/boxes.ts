@@ -1,9 +1,9 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, trusted } from 'mongoose';
-import { boxesOf } from '../boxes/make.ts';
-import { Boxes, type BoxRow } from '../boxes/model.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { type MovementRow, Movements } from '../ledger/model.ts';
+import { Boxes, type BoxRow } from '../stock/boxes/model.ts';
+import { boxesOf } from '../stock/boxes/store.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { type MovementRow, Movements } from '../stock/ledger/model.ts';
 
 const AT_A_TIME = 500;
 const BOXES_AT_A_TIME = 5_000;

@@ -1,6 +1,6 @@
 import { batches } from '@qiaohui/service-kit/batches';
-import { plainCode } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
 
 const AT_A_TIME = 500;
 

@@ -1,8 +1,8 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, Types } from 'mongoose';
-import { Goods } from '../goods/model.ts';
-import { type MovementRow, Movements } from '../ledger/model.ts';
-import { noteShelves } from '../ledger/shelved.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { type MovementRow, Movements } from '../stock/ledger/model.ts';
+import { noteShelves } from '../stock/places/store.ts';
 import { added, type OldGoods, type OldMovement, openingOf, whole } from './rules.ts';
 
 const AT_A_TIME = 200;

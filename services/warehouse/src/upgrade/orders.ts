@@ -1,7 +1,7 @@
-import { Goods } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { OutOrders } from '../outbound/orders/model.ts';
+import { Shipped } from '../outbound/orders/shipped.model.ts';
+import { Goods } from '../stock/goods/model.ts';
 
 const orElse = (name: string, value: unknown) => ({ [name]: { $ifNull: [`$${name}`, value] } });
 

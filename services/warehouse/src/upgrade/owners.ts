@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { ownersOf } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { ownersOf } from '../stock/goods/owner.rules.ts';
 
 const AT_A_TIME = 500;
 const old = { owners: { $exists: false } };

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { Movements, Pieces, type PiecesRow } from '../ledger/model.ts';
+import { Movements, Pieces, type PiecesRow } from '../stock/ledger/model.ts';
 
 const sumWhere = (kind: string, value: object | string) => ({ $sum: { $cond: [{ $eq: ['$what', kind] }, value, 0] } });
 const came = { $multiply: ['$pieces', { $cond: [{ $eq: ['$kind', 'reverse'] }, -1, 1] }] };

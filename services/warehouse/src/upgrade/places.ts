@@ -1,12 +1,12 @@
 import { batches } from '@qiaohui/service-kit/batches';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { DOCK, isOrders } from '../ledger/places.ts';
-import { goodsOf, postAll } from '../ledger/post.ts';
-import { idsAt } from '../ledger/shelved.ts';
-import { askedAt } from '../outorders/asked.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { Shelves } from '../shelves/model.ts';
+import { OutOrders } from '../outbound/orders/model.ts';
+import { askedAt } from '../outbound/orders/store.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import { goodsOf, postAll } from '../stock/ledger/store.ts';
+import { DOCK, isOrders } from '../stock/places/rules.ts';
+import { idsAt } from '../stock/places/store.ts';
+import { Shelves } from '../stock/shelves/model.ts';
 
 const AT_A_TIME = 500;
 const nobody = { id: 'upgrade', name: 'Qiaohui' };

@@ -2,9 +2,9 @@ import { batches } from '@qiaohui/service-kit/batches';
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import mongoose, { trusted } from 'mongoose';
 import { pino } from 'pino';
-import { Goods } from '../goods/model.ts';
-import { type OutOrderRow, OutOrders } from '../outorders/model.ts';
-import { referenceKeys } from '../outorders/reference.ts';
+import { type OutOrderRow, OutOrders } from '../outbound/orders/model.ts';
+import { referenceKeys } from '../outbound/orders/reference.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
 
 const AT_A_TIME = 500;
 /** References of before were told apart by the customer's code as it was written. */

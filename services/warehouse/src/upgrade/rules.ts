@@ -1,5 +1,5 @@
-import type { MovementRow } from '../ledger/model.ts';
-import { DOCK, type Places } from '../ledger/places.ts';
+import type { MovementRow } from '../stock/ledger/model.ts';
+import { DOCK, type Places } from '../stock/places/rules.ts';
 
 /** Goods and movements as the version before places and promises stored them. */
 export type OldGoods = {

@@ -1,8 +1,8 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, trusted } from 'mongoose';
-import { divideAnew } from '../boxes/make.ts';
-import { Boxes, type BoxRow } from '../boxes/model.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
+import { Boxes, type BoxRow } from '../stock/boxes/model.ts';
+import { divideAnew } from '../stock/boxes/store.ts';
+import { Goods, type GoodsRow } from '../stock/goods/model.ts';
 
 /** What a box had as its share when the announcement was last corrected: what was in it, if it had come by then. */
 const shareAt = (corrected: Date, { state, received_at, came, pieces }: BoxRow): number =>

@@ -1,11 +1,11 @@
 import { hasUnseen, seen } from '@qiaohui/service-kit/code-form';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
-import { Goods } from '../goods/model.ts';
-import { plainCode } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { ClientTeams } from '../teams/clients.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { OutOrders } from '../outbound/orders/model.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
+import { ClientTeams } from '../teams/store.ts';
 import { upgradeReferences } from './references.ts';
 
 /** What a record's texts and lists of texts are without signs that nobody sees; null where they have none. */
