@@ -3,8 +3,8 @@ import { commit, connect, disconnect, prepareCollections } from '@qiaohui/servic
 import mongoose from 'mongoose';
 import { Goods } from '../../services/warehouse/src/stock/goods/model.ts';
 import { postAll } from '../../services/warehouse/src/stock/ledger/store.ts';
+import { Shelved } from '../../services/warehouse/src/stock/places/model.ts';
 import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/stock/places/rules.ts';
-import { Shelved } from '../../services/warehouse/src/stock/places/store.ts';
 import { Shelves } from '../../services/warehouse/src/stock/shelves/model.ts';
 import { type Figure, interleave, median } from './rounds.ts';
 import { goodsOf, inOrderOf, user } from './stock/rows.ts';
@@ -55,8 +55,8 @@ async function measured({ what, places }: (typeof movements)[number]): Promise<F
     const move = (turn: number) =>
       commit((session) => {
         const [from, to] = turn % 2 ? [SHELF, DOCK] : [DOCK, SHELF];
-        const shifts = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
-        return postAll(shifts, { document, user, at: new Date() }, session);
+        const postings = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
+        return postAll(postings, { document, user, at: new Date() }, session);
       });
     const bare = (turn: number) => {
       const by = turn % 2 ? 1 : -1;

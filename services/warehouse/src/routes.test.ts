@@ -310,7 +310,7 @@ test('whatever is sent, no route answers with a fault of the server or in words 
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.strays]).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ export async function order(
 export const oneOut = async (call: Call, id: string): Promise<OutOrderWithGoods> =>
   OutOrderWithGoods.parse((await call(`${base}/out/one`, { id })).json().data);
 
-/** Asks for a move of an out-order as it stands. */
+/** Requests a move of an out-order as it stands. */
 export async function setOut(call: Call, id: string, status: OutStage, reason = '') {
   const { version } = await oneOut(call, id);
   return call(`${base}/out/set_status`, { id, version, status, reason });

@@ -1,36 +1,36 @@
 import { dayOf } from '../stock/days.rules.ts';
-import { Goods } from '../stock/goods/model.ts';
+import { GOODS } from '../stock/goods/store.ts';
 import { FOR_GOOD } from './model.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 export const today = (): string => dayOf(new Date());
 
-/** Those that somebody knows of, or those that nobody does. */
-const heeding = (quiet: boolean, day: string) =>
+/** Finds those that somebody silenced, or those that nobody did. */
+const quietFilter = (quiet: boolean, day: string) =>
   quiet ? { 'quiet.until': { $gte: day, $lte: FOR_GOOD } } : { 'quiet.until': { $not: { $gte: day } } };
 
-/** Goods in stock whose shelf life ends within so many days, or is over. */
+/** Finds goods in stock whose shelf life ends within so many days, or is over. */
 export const expiring = (days: number, quiet: boolean) => ({
   in_stock: true,
   best_before: { $lte: dayOf(new Date(Date.now() + days * DAY_MS)) },
-  ...heeding(quiet, today()),
+  ...quietFilter(quiet, today()),
 });
 
-/** Valid in-orders whose day is over, and of which nothing or not everything came. */
+/** Finds valid in-orders whose day is over, and of which nothing or not everything came. */
 export const overdue = (quiet: boolean) => ({
   status: 1,
   awaited: true,
   eta: { $gt: '', $lt: today() },
-  ...heeding(quiet, today()),
+  ...quietFilter(quiet, today()),
 });
 
-export const levels = (quiet: boolean) => heeding(quiet, today());
+export const levels = (quiet: boolean) => quietFilter(quiet, today());
 
 /** Lots that one field of a level names; each of the two has its index of stocks by client. */
 const lots = (by: 'sku' | 'type', more: object) => ({
   $lookup: {
-    from: Goods.collection.name,
+    from: GOODS,
     localField: 'client_code',
     foreignField: 'client_code',
     let: { name: `$${by}` },

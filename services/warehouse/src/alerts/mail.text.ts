@@ -14,7 +14,7 @@ type AlertText = {
   more: string;
 };
 
-/** The letter that tells staff of new alerts, once a day. */
+/** The e-mail that names new alerts to staff, once a day. */
 export const texts: Record<Locale, AlertText> = {
   'zh-CN': {
     subject: '仓库预警：{{count}} 条新提醒',

@@ -3,15 +3,15 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { texts } from './mail.text.ts';
 import type { AlertKind } from './schema.ts';
 
-/** One new alert as the letter tells it: what it is about, and the figures of its line. */
-export type News = { kind: AlertKind; name: string; said: Record<string, string | number> };
+/** A new alert as the e-mail names it: what it is about, and the figures of its line. */
+export type NewAlert = { kind: AlertKind; name: string; said: Record<string, string | number> };
 /** `news` are the first of those that `counts` counts. */
-export type AlertFacts = { counts: Record<AlertKind, number>; news: News[] };
+export type AlertFacts = { counts: Record<AlertKind, number>; news: NewAlert[] };
 
 const publicUrl = () => process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
 
-/** The letter of a day in words. */
-export function alertLetter(locale: Locale, { counts, news }: AlertFacts): MailText {
+/** Returns the e-mail of a day in words. */
+export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailText {
   const t = texts[locale];
   const figures = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,13 +1,13 @@
-import type { BoxRow } from '../stock/boxes/model.ts';
-import type { MovementRow } from '../stock/ledger/model.ts';
+import type { BoxRecord } from '../stock/boxes/store.ts';
+import type { MovementRecord } from '../stock/ledger/store.ts';
 
-type Moving = Pick<MovementRow, '_id' | 'kind' | 'pieces' | 'reverses' | 'box'>;
-export type BoxState = Pick<BoxRow, '_id' | 'goods' | 'nth' | 'state' | 'came' | 'movement'>;
+type Checked = Pick<MovementRecord, '_id' | 'kind' | 'pieces' | 'reverses' | 'box'>;
+export type BoxState = Pick<BoxRecord, '_id' | 'goods' | 'nth' | 'state' | 'came' | 'movement'>;
 
-/** Whether goods have all their boxes, and what came of these is what the movements that stand say. */
-export function boxesAgree(box_count: number, boxes: BoxState[], movements: Moving[]): boolean {
+/** Returns whether goods have all their boxes, and what came of these is what the movements that are not reversed say. */
+export function boxesAgree(box_count: number, boxes: BoxState[], movements: Checked[]): boolean {
   const undone = new Set(movements.map(({ reverses }) => reverses));
-  const standing = new Map(
+  const unreversed = new Map(
     movements.filter(({ _id, kind }) => kind === 'in' && !undone.has(_id)).map((movement) => [movement._id, movement]),
   );
   const came = new Map<string, number>();
@@ -19,8 +19,8 @@ export function boxesAgree(box_count: number, boxes: BoxState[], movements: Movi
     boxes.every(({ state, came: pieces, movement }) =>
       state === 'received' ? pieces !== null : pieces === null && movement === null,
     ) &&
-    [...came].every(([movement, pieces]) => pieces <= (standing.get(movement)?.pieces ?? -1)) &&
-    [...standing.values()].every(
+    [...came].every(([movement, pieces]) => pieces <= (unreversed.get(movement)?.pieces ?? -1)) &&
+    [...unreversed.values()].every(
       ({ _id, box, pieces }) => !box || (byBox.get(box)?.movement === _id && byBox.get(box)?.came === pieces),
     )
   );

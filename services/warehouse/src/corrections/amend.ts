@@ -1,39 +1,38 @@
 import { conflict } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { countReceived } from '../inbound/receiving/receive.ts';
-import { takeReturnBack } from '../outbound/shipping/returns.ts';
-import type { By } from '../staff/model.ts';
-import { freeBoxes, rebook } from '../stock/boxes/receive.ts';
-import type { MovementRow } from '../stock/ledger/model.ts';
-import type { Shift } from '../stock/ledger/movement.rules.ts';
-import { reversal } from '../stock/ledger/reverse.ts';
-import { postAll } from '../stock/ledger/store.ts';
+import { countReceived } from '../inbound/orders/progress.ts';
+import { reverseReturn } from '../outbound/shipping/returns.ts';
+import type { By } from '../staff/schema.ts';
+import { rebookBoxes, resetBoxes } from '../stock/boxes/store.ts';
+import type { NewMovement } from '../stock/ledger/movement.rules.ts';
+import { type MovementRecord, postAll, reversalOf } from '../stock/ledger/store.ts';
 import type { AmendRequest } from '../stock/schema.ts';
-import { mustStand } from '../stock/shelves/walk.ts';
+import { requirePlace } from '../stock/shelves/store.ts';
 
-/** What should have been written: the same with other pieces or another place. Only what came in or was moved is amended. */
-function instead(
-  { kind, goods, from, to, pieces, box }: MovementRow,
-  wish: Pick<AmendRequest, 'pieces' | 'to'>,
-): Shift {
+type Amended = Pick<AmendRequest, 'pieces' | 'to'>;
+
+/** Returns what should have been posted: the same with other pieces or another place. Only what came in or was moved is amended. */
+function amended({ kind, goods, from, to, pieces, box }: MovementRecord, requested: Amended): NewMovement {
   if (kind !== 'in' && kind !== 'move') throw conflict('movement.not-amended');
-  return { goods: goods.id, kind, from, to: wish.to ?? to, pieces: wish.pieces ?? pieces, ...(box && { box }) };
+  const place = requested.to ?? to;
+  return { goods: goods.id, kind, from, to: place, pieces: requested.pieces ?? pieces, ...(box && { box }) };
 }
 
-/** Takes a movement back, and writes in the same commit what should stand there, if anything should. */
-export async function amend({ id, reason, ...wish }: AmendRequest, by: By, session: ClientSession): Promise<void> {
-  const undo = await reversal(id, session);
-  const { reverses } = undo;
+/** Takes a movement back, and posts in the same transaction what should stand there, if anything should. */
+export async function amend({ id, reason, ...requested }: AmendRequest, by: By, session: ClientSession): Promise<void> {
+  const reversal = await reversalOf(id, session);
+  const { reverses } = reversal;
   // shipped goods come back on their out-order, each line of which knows how many did
   if (reverses.kind === 'ship') throw conflict('movement.shipped');
-  const isReversalOnly = wish.pieces === undefined && wish.to === undefined;
-  const shifts = isReversalOnly ? [undo] : [undo, instead(reverses, wish)];
-  if (wish.to) await mustStand(wish.to, session);
-  const [, stands] = await postAll(shifts, { document: reverses.document, reason, user: by.user, at: by.at }, session);
-  if (reverses.kind === 'return') await takeReturnBack(reverses, reason, by, session);
+  const isReversalOnly = requested.pieces === undefined && requested.to === undefined;
+  const movements = isReversalOnly ? [reversal] : [reversal, amended(reverses, requested)];
+  if (requested.to) await requirePlace(requested.to, session);
+  const cause = { document: reverses.document, reason, user: by.user, at: by.at };
+  const [, posted] = await postAll(movements, cause, session);
+  if (reverses.kind === 'return') await reverseReturn(reverses, reason, by, session);
   if (reverses.kind !== 'in') return;
-  if (stands) await rebook(reverses._id, stands.movement, session);
-  else await freeBoxes([reverses._id], session);
-  const came = isReversalOnly ? 0 : (wish.pieces ?? reverses.pieces);
+  if (posted) await rebookBoxes(reverses._id, posted.movement, session);
+  else await resetBoxes([reverses._id], session);
+  const came = isReversalOnly ? 0 : (requested.pieces ?? reverses.pieces);
   await countReceived(reverses.ware_in, came - reverses.pieces, by, session);
 }

@@ -1,21 +1,18 @@
-import { tell } from '@qiaohui/service-kit/outbox';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { InOrderEvent } from '../contract.ts';
-import { passOn } from '../inbound/orders/edit.ts';
-import { type InOrderRow, InOrders } from '../inbound/orders/model.ts';
+import { updateGoodsOf } from '../inbound/orders/edit.ts';
+import { publishInOrder } from '../inbound/orders/events.ts';
 import { inOrderTerms } from '../inbound/orders/rules.ts';
 import type { CorrectCodes } from '../inbound/orders/schema.ts';
-import { changeValid } from '../inbound/orders/store.ts';
-import { readers, stateOf } from '../inbound/orders/view.ts';
-import { OutOrders } from '../outbound/orders/model.ts';
-import type { By } from '../staff/model.ts';
+import { changeValid, requireInOrder } from '../inbound/orders/store.ts';
+import { findOutOrders } from '../outbound/orders/store.ts';
+import type { By } from '../staff/schema.ts';
 import { isOwner, ownersOf } from '../stock/goods/owner.rules.ts';
 
-/** Refuses to take away a code under which pieces of these goods are reserved: that order could never leave. */
-async function demandNotNeeded(id: string, owners: string[], session: ClientSession): Promise<void> {
-  const where = { status: 'applied' as const, valid: 1 as const, 'lines.ware_in.id': id };
-  const orders = await OutOrders.find(where, { number: 1, client_code: 1 }, { session }).lean();
+/** Throws where a code is taken away under which pieces of these goods are reserved: that order could never leave. */
+async function requireCodesUnused(id: string, owners: string[], session: ClientSession): Promise<void> {
+  const where = { status: 'applied', valid: 1, 'lines.ware_in.id': id };
+  const orders = await findOutOrders(where, { fields: { number: 1, client_code: 1 }, session });
   const needed = orders.find(({ client_code }) => !isOwner({ owners }, client_code));
   if (!needed) return;
   const { number, client_code: code } = needed;
@@ -31,12 +28,11 @@ export async function correctCodes(
   { user, actor, at }: By,
   session: ClientSession,
 ): Promise<void> {
-  const row = await InOrders.findById(id, null, { session }).lean<InOrderRow>();
-  if (!row) throw missing('in-order');
+  const row = await requireInOrder(id, session);
   if ((row.edits ?? 0) !== edits) throw conflict('in-order.edited-already');
   const from = { client_code2: row.client_code2, client_code3: row.client_code3 };
   if (from.client_code2 === codes.client_code2 && from.client_code3 === codes.client_code3) return;
-  await demandNotNeeded(id, ownersOf({ ...row, ...codes }), session);
+  await requireCodesUnused(id, ownersOf({ ...row, ...codes }), session);
   const terms = inOrderTerms({ ...row, ...codes });
   const changes = { from, to: codes, reason, user, at };
   const next = await changeValid(
@@ -44,6 +40,6 @@ export async function correctCodes(
     { $set: { ...codes, terms }, $inc: { version: 1, edits: 1 }, $push: { changes } },
     session,
   );
-  await passOn(next, session);
-  await tell(InOrderEvent, { state: stateOf(next), version: next.version, actor, live: readers(next) }, session);
+  await updateGoodsOf(next, session);
+  await publishInOrder(next, { actor }, session);
 }

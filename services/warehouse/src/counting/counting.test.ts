@@ -128,7 +128,7 @@ test('of two who close and count at once none loses: a closed sheet takes no cou
   }
 });
 
-test('a client without stock has nothing to count, and an unknown shelf is refused', async () => {
+test('a client without stock is a 409, and an unknown shelf a 404', async () => {
   expect((await call('/counts/create', { kind: 'client', code: 'NOBODY' })).json().code).toBe('count.nothing-there');
   expect((await call('/counts/create', { kind: 'shelf', code: 'Z-99' })).json().code).toBe('shelf.missing');
 });

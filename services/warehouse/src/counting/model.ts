@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/model.ts';
+import type { User } from '../staff/schema.ts';
 import type { CountScope, CountState } from './schema.ts';
 
-export type SheetRow = {
+export type CountSheetRecord = {
   _id: string;
   number: string;
   /** Grows with every write, so that of two writers at once one starts again. */
@@ -23,7 +23,7 @@ const figure = { type: Number, required: true };
 
 export const CountSheets = model(
   'CountSheet',
-  new Schema<SheetRow>(
+  new Schema<CountSheetRecord>(
     {
       _id: String,
       number: { type: String, required: true },
@@ -46,7 +46,7 @@ export const CountSheets = model(
     .index({ terms: 1 }),
 );
 
-export type LineRow = {
+export type CountLineRecord = {
   _id: string;
   sheet: string;
   goods: { id: string; code: string; type: string; sku: string };
@@ -63,7 +63,7 @@ export type LineRow = {
 
 export const CountLines = model(
   'CountLine',
-  new Schema<LineRow>(
+  new Schema<CountLineRecord>(
     {
       _id: String,
       sheet: { type: String, required: true },

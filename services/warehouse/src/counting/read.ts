@@ -2,15 +2,23 @@ import { page } from '@qiaohui/service-kit/paging';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { matching } from '@qiaohui/service-kit/terms';
 import type { z } from 'zod';
-import { Goods } from '../stock/goods/model.ts';
-import { goodsOf } from '../stock/goods/view.ts';
-import { walks } from '../stock/shelves/walk.ts';
-import { CountLines, CountSheets, type LineRow, type SheetRow } from './model.ts';
+import { pageGoods } from '../stock/goods/store.ts';
+import { goodsView } from '../stock/goods/view.ts';
+import { walks } from '../stock/shelves/store.ts';
+import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
 import type { CountLine, CountSheet, CountSheetQuery, CountSheetWithLines, UncountedQuery } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const sheetOf = ({ _id: id, user, created_at, ended_at, terms: _, version: __, ...row }: SheetRow): CountSheet => ({
+const sheetView = ({
+  _id: id,
+  user,
+  created_at,
+  ended_at,
+  terms: _,
+  version: __,
+  ...row
+}: CountSheetRecord): CountSheet => ({
   ...row,
   id,
   user: { name: user.name },
@@ -18,7 +26,17 @@ const sheetOf = ({ _id: id, user, created_at, ended_at, terms: _, version: __, .
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-const lineOf = ({ _id: id, goods, place, expected, booked, counted, reason, user, at }: LineRow): CountLine => ({
+const lineView = ({
+  _id: id,
+  goods,
+  place,
+  expected,
+  booked,
+  counted,
+  reason,
+  user,
+  at,
+}: CountLineRecord): CountLine => ({
   id,
   goods,
   place,
@@ -32,22 +50,22 @@ const lineOf = ({ _id: id, goods, place, expected, booked, counted, reason, user
 
 export function listSheets({ keyword, state, ...query }: z.output<typeof CountSheetQuery>, url: string) {
   const where = { ...matching(keyword), ...(state && { state }) };
-  return page(CountSheets, { where, by: 'created_at', query, url, row: sheetOf });
+  return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView });
 }
 
 /** A sheet with its lines in the order of the walk. */
-export async function oneSheet(id: string): Promise<CountSheetWithLines> {
-  const sheet = await CountSheets.findById(id).lean<SheetRow>();
+export async function readSheet(id: string): Promise<CountSheetWithLines> {
+  const sheet = await CountSheets.findById(id).lean<CountSheetRecord>();
   if (!sheet) throw missing('count');
-  const lines = await CountLines.find({ sheet: id }).lean<LineRow[]>();
+  const lines = await CountLines.find({ sheet: id }).lean<CountLineRecord[]>();
   const walk = await walks([...new Set(lines.map(({ place }) => place))]);
-  const orderOf = ({ place, goods }: LineRow) => `${walk(place)} ${goods.code}`;
+  const orderOf = ({ place, goods }: CountLineRecord) => `${walk(place)} ${goods.code}`;
   const sorted = lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
-  return { ...sheetOf(sheet), rows: sorted.map(lineOf) };
+  return { ...sheetView(sheet), rows: sorted.map(lineView) };
 }
 
 export function listUncounted({ days, client_code, ...query }: z.output<typeof UncountedQuery>, url: string) {
   const before = new Date(Date.now() - days * DAY_MS);
   const where = { in_stock: true, known_at: { $lt: before }, ...(client_code && { client_code }) };
-  return page(Goods, { where, by: 'known_at', ascending: true, query, url, row: goodsOf });
+  return pageGoods({ where, by: 'known_at', ascending: true, query, url, row: goodsView });
 }

@@ -4,12 +4,12 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { ById } from '../inbound/orders/schema.ts';
-import { byOf } from '../staff/model.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { byOf } from '../staff/store.ts';
 import { StockGoods } from '../stock/goods/schema.ts';
+import { ById } from '../stock/schema.ts';
 import { countLine } from './count.ts';
-import { endSheet } from './end.ts';
-import { listSheets, listUncounted, oneSheet } from './read.ts';
+import { listSheets, listUncounted, readSheet } from './read.ts';
 import {
   CountLineRequest,
   CountScope,
@@ -19,23 +19,20 @@ import {
   EndCount,
   UncountedQuery,
 } from './schema.ts';
-import { makeSheet } from './sheets.ts';
+import { endSheet, makeSheet } from './sheets.ts';
 
-const URL = '/api/v1/warehouse/counts';
-
-/** Tells open pages, and answers the sheet as it stands. */
-async function told(id: string) {
-  const sheet = await oneSheet(id);
+/** Notifies open pages, and responds with the sheet as it stands. */
+async function changed(id: string) {
+  const sheet = await readSheet(id);
   goLive({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: sheet };
 }
 
-export const counts = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
+export const counting = async (app: App) => {
   const response = { 200: Answer(CountSheetWithLines) };
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listCountSheets',
@@ -44,13 +41,13 @@ export const counts = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(CountSheet)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, URL) }),
+    async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, app.prefix) }),
   );
 
   app.post(
-    `${URL}/one`,
+    '/one',
     {
       schema: {
         operationId: 'getCountSheet',
@@ -59,15 +56,15 @@ export const counts = async (app: App) => {
         body: ById,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => ({
-      data: await oneSheet(body.id),
+      data: await readSheet(body.id),
     }),
   );
 
   app.post(
-    `${URL}/create`,
+    '/create',
     {
       schema: {
         operationId: 'createCountSheet',
@@ -76,18 +73,18 @@ export const counts = async (app: App) => {
         body: CountScope,
         response,
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const id = await once(request, async (session) =>
         makeSheet(request.body, await byOf(me(request), session), session),
       );
-      return told(id);
+      return changed(id);
     },
   );
 
   app.post(
-    `${URL}/count`,
+    '/count',
     {
       schema: {
         operationId: 'countLine',
@@ -96,19 +93,19 @@ export const counts = async (app: App) => {
         body: CountLineRequest,
         response,
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       await once(request, async (session) => {
         await countLine(request.body, await byOf(me(request), session), session);
         return null;
       });
-      return told(request.body.id);
+      return changed(request.body.id);
     },
   );
 
   app.post(
-    `${URL}/end`,
+    '/end',
     {
       schema: {
         operationId: 'endCount',
@@ -117,16 +114,16 @@ export const counts = async (app: App) => {
         body: EndCount,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => {
       await commit((session) => endSheet(body, new Date(), session));
-      return told(body.id);
+      return changed(body.id);
     },
   );
 
   app.post(
-    `${URL}/uncounted`,
+    '/uncounted',
     {
       schema: {
         operationId: 'listUncounted',
@@ -136,10 +133,10 @@ export const counts = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(StockGoods)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body, query: { keyword: _, ...query } }) => ({
-      data: await listUncounted({ ...body, ...query }, `${URL}/uncounted`),
+      data: await listUncounted({ ...body, ...query }, `${app.prefix}/uncounted`),
     }),
   );
 };

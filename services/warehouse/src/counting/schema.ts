@@ -1,17 +1,18 @@
 import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { CountReason } from '../scan/schema.ts';
 import { PlaceCode } from '../stock/places/rules.ts';
 import { Person } from '../stock/schema.ts';
 
-export type { CountReason };
+/** Why something else was found than stood in the books. */
+export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other']);
+export type CountReason = z.infer<typeof CountReason>;
 
 const id = z.string().min(1).max(60);
 
 export const CountState = z.enum(['open', 'closed', 'void']);
 export type CountState = z.infer<typeof CountState>;
 
-/** What is counted: all that stands on a shelf, or all of a customer wherever it stands. */
+/** The scope of a count: all that is on a shelf, or all of a customer wherever it is. */
 export const CountScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shelf'), code: PlaceCode }),
   z.strictObject({ kind: z.literal('client'), code: Typed.min(1, 'field.required').max(60) }),

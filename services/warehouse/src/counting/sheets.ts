@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
-import type { User } from '../staff/model.ts';
-import { Goods, type GoodsRow } from '../stock/goods/model.ts';
+import type { User } from '../staff/schema.ts';
+import { findGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
 import { held } from '../stock/places/rules.ts';
-import { standingAt } from '../stock/places/store.ts';
-import { mustStand } from '../stock/shelves/walk.ts';
-import { CountLines, CountSheets, type LineRow } from './model.ts';
-import type { CountScope } from './schema.ts';
+import { idsAt } from '../stock/places/store.ts';
+import { requirePlace } from '../stock/shelves/store.ts';
+import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
+import type { CountScope, EndCount } from './schema.ts';
 
 /** More than this is no work for one sheet. */
 const MOST_LINES = 2_000;
 
-export const blankLine = (sheet: string, goods: GoodsRow, place: string, expected: number): LineRow => ({
+export const newLine = (sheet: string, goods: GoodsRecord, place: string, expected: number): CountLineRecord => ({
   _id: randomUUID(),
   sheet,
   goods: { id: goods._id, code: goods.code, type: goods.type, sku: goods.sku },
@@ -28,27 +28,28 @@ export const blankLine = (sheet: string, goods: GoodsRow, place: string, expecte
   at: null,
 });
 
-async function standing({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRow[]> {
-  const most = MOST_LINES + 1;
-  const where = kind === 'shelf' ? await standingAt(code, most, session) : { client_code: code, in_stock: true };
-  return Goods.find(where, null, { session }).limit(most).lean<GoodsRow[]>();
+async function goodsToCount({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRecord[]> {
+  const limit = MOST_LINES + 1;
+  const where =
+    kind === 'shelf' ? { _id: { $in: await idsAt(code, limit, session) } } : { client_code: code, in_stock: true };
+  return findGoods(where, { session, limit });
 }
 
-/** Makes a sheet with what stands in the books now. Answers its id. */
+/** Makes a sheet with what stands in the books now, and returns its id. */
 export async function makeSheet(
   scope: CountScope,
   { user, at }: { user: User; at: Date },
   session: ClientSession,
 ): Promise<string> {
   const { kind, code } = scope;
-  if (kind === 'shelf') await mustStand(code, session);
-  const goods = await standing(scope, session);
+  if (kind === 'shelf') await requirePlace(code, session);
+  const goods = await goodsToCount(scope, session);
   if (kind === 'client' && goods.length === 0) throw conflict('count.nothing-there');
   const id = randomUUID();
   const lines = goods.flatMap((row) =>
     held(row.places)
       .filter(({ place }) => kind === 'client' || place === code)
-      .map(({ place, pieces }) => blankLine(id, row, place, pieces)),
+      .map(({ place, pieces }) => newLine(id, row, place, pieces)),
   );
   if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
   const number = await nextNumber('CNT', at, session);
@@ -57,4 +58,15 @@ export async function makeSheet(
   await CountSheets.create([{ ...row, terms: terms(number, code) }], { session });
   await CountLines.insertMany(lines, { session });
   return id;
+}
+
+/** Closes an open sheet, or makes it void; what was counted with it stays booked. */
+export async function endSheet({ id, to, leave }: EndCount, at: Date, session: ClientSession): Promise<void> {
+  const sheet = await CountSheets.findById(id, null, { session }).lean<CountSheetRecord>();
+  if (!sheet) throw missing('count');
+  if (sheet.state !== 'open') throw conflict('count.not-open');
+  const left = sheet.lines - sheet.counted;
+  if (to === 'closed' && left > 0 && !leave) throw conflict('count.uncounted', { left });
+  // somebody who counts at the same moment holds the sheet, and this transaction is tried again
+  await CountSheets.updateOne({ _id: id }, { $set: { state: to, ended_at: at }, $inc: { version: 1 } }, { session });
 }

@@ -4,7 +4,7 @@ import { type TestService, until } from '@qiaohui/service-kit/testing';
 import { base, clerk, order, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
-/** What every caller gets of exports; what somebody else asked for is not there. */
+/** The responses of the export routes by caller; what somebody else requested is not there. */
 export function exportCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
-import type { By } from '../staff/model.ts';
+import type { By } from '../staff/schema.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
-import { referenceTaken } from './edit.ts';
-import { tellOutOrder } from './orders/events.ts';
-import { formed } from './orders/form.ts';
-import { type OutOrderRow, OutOrders } from './orders/model.ts';
+import { publishOutOrder } from './orders/events.ts';
+import { readForm } from './orders/form.ts';
 import type { NewOutOrder } from './orders/schema.ts';
+import { insertOutOrder, type OutOrderRecord } from './orders/store.ts';
 import { shipAtOnce } from './shipping/ship.ts';
 
-/** Makes an order: pending, or shipped in the same commit. */
+/** Makes an order: pending, or shipped in the same transaction. */
 export async function createOutOrder(
   { ship, ...form }: NewOutOrder,
   by: By,
   session: ClientSession,
-): Promise<OutOrderRow> {
+): Promise<OutOrderRecord> {
   const { user, actor, at } = by;
   const number = await nextNumber('OUT', at, session);
   const status = ship ? ('shipped' as const) : ('pending' as const);
-  const row: OutOrderRow = {
-    ...(await formed(number, form, session)),
+  const row: OutOrderRecord = {
+    ...(await readForm(number, form, session)),
     _id: randomUUID(),
     number,
     version: 1,
@@ -33,7 +32,7 @@ export async function createOutOrder(
     created_at: at,
   };
   if (ship) await shipAtOnce(row, by, session);
-  await OutOrders.create([row], { session }).catch(referenceTaken);
-  await tellOutOrder(row, { actor, from: null }, session);
+  await insertOutOrder(row, session);
+  await publishOutOrder(row, { actor, from: null }, session);
   return row;
 }

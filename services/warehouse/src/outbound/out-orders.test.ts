@@ -16,7 +16,7 @@ const stockOf = async (id: string) => {
   return { stock, free };
 };
 
-test('a pending order promises nothing; applied it does, and back or void it gives the pieces back', async () => {
+test('a pending order reserves nothing; an applied one does, and back or void it releases the pieces', async () => {
   const call = service.as(clerk);
   const goods = await stocked(call, 20);
   const { id, number } = await order(call, [{ goods_id: goods.id, quantity: 8 }]);
@@ -52,7 +52,7 @@ test('a pending order promises nothing; applied it does, and back or void it giv
   ]);
 });
 
-test('of twenty orders that want the same pieces at once, as many are promised them as there are', async () => {
+test('of twenty orders that want the same pieces at once, as many get them reserved as there are', async () => {
   const call = service.as(clerk);
   const goods = await stocked(call, 20);
   const orders = await Promise.all(
@@ -67,7 +67,7 @@ test('of twenty orders that want the same pieces at once, as many are promised t
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'goods.short']);
 }, 60_000);
 
-test('an order of which one line is short is promised nothing, and the line is named', async () => {
+test('reserves nothing for an order of which one line is short, and names the line', async () => {
   const call = service.as(clerk);
   const [many, few] = [await stocked(call, 20), await stocked(call, 1, { type: 'LC1D09BD' })];
   const lines = [
@@ -82,7 +82,7 @@ test('an order of which one line is short is promised nothing, and the line is n
   expect((await oneOut(call, id)).status).toBe('pending');
 });
 
-test('a pending order is changed, an applied one is not, and who saw an older one is told', async () => {
+test('a pending order is changed, an applied one is not, and who saw an older one gets a 409', async () => {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, {}, { client_code2: 'SH-MY' });
   const lines = [{ goods_id: goods.id, quantity: 2 }];

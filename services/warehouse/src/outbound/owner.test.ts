@@ -26,7 +26,7 @@ const form = (client_code: string, ...goods: Array<{ id: string }>) => ({
   lines: goods.map(({ id: goods_id }) => ({ goods_id, quantity: 2 })),
 });
 
-test('goods of another customer are refused on a new, a changed and an at once shipped order, naming line, goods and owner', async () => {
+test('goods of another customer are a 409 on a new, a changed and an at once shipped order, naming line, goods and owner', async () => {
   const [mine, theirs] = [await goodsOf({ client_code: 'SH-MY' }), await goodsOf({ client_code: 'SY-ZJ' })];
   for (const more of [{}, { ship: true }]) {
     const answer = await call('/out/create', { ...form('SH-MY', mine, theirs), ...more });
@@ -106,7 +106,7 @@ test('goods get no other owner by a change of their in-order’s form: its codes
   expect((await setOut(service.as(clerk), id, 'applied')).json().code).toBe('out-order.not-owner');
 });
 
-test('an order from before owners were asked for is refused at each next step, says why, and can be emptied', async () => {
+test('an order from before owners were checked is a 409 at each next step, says why, and can be emptied', async () => {
   const [mine, theirs] = [await goodsOf({ client_code: 'OLD-A' }), await goodsOf({ client_code: 'OLD-B' }, 'FOREIGN')];
   const { id, number } = await order(service.as(clerk), form('', mine).lines, { client_code: 'OLD-A' });
   const other = await order(service.as(clerk), form('', theirs).lines, { client_code: 'OLD-B' });
@@ -150,7 +150,7 @@ test('the search for an order offers the client’s own goods, by any of their c
   expect(await found('FIND')).toEqual([]);
 });
 
-test('goods of the version before owners were kept get them at the next start', async () => {
+test('goods of the version before owners were stored get them at the next start', async () => {
   const goods = await goodsOf({ client_code: 'PAST', client_code2: 'Past  2' });
   await Goods.collection.updateOne({ _id: goods.id as never }, { $unset: { owners: 1 } });
   await Upgrades.deleteOne({ _id: 'owners' });

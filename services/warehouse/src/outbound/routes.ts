@@ -3,13 +3,14 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { ById, Created } from '../inbound/orders/schema.ts';
-import { byOf } from '../staff/model.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { byOf } from '../staff/store.ts';
+import { ById, Created } from '../stock/schema.ts';
 import { setCarrier } from './carrier.ts';
 import { createOutOrder } from './create.ts';
 import { editOutOrder } from './edit.ts';
 import { moveOutOrder } from './move.ts';
-import { findShipped, listOutOrders, oneOutOrder } from './orders/read.ts';
+import { listOutOrders, listShipped, readOutOrder } from './orders/read.ts';
 import {
   EditOutOrder,
   NewOutOrder,
@@ -23,30 +24,11 @@ import {
 } from './orders/schema.ts';
 import { returnShipped } from './shipping/returns.ts';
 
-const URL = '/api/v1/warehouse/out';
-const SHIPPED_URL = '/api/v1/warehouse/stocks/find_out_goods';
-
 export const outOrders = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const whole = { 200: Answer(OutOrderWithGoods) };
 
   app.post(
-    SHIPPED_URL,
-    {
-      schema: {
-        operationId: 'listShippedGoods',
-        summary: 'List goods that were shipped',
-        body: PageQuery,
-        querystring: PageQuery,
-        response: { 200: Answer(Page(ShippedGoods)) },
-      },
-      config,
-    },
-    async ({ body, query }) => ({ data: await findShipped({ ...body, ...query }, SHIPPED_URL) }),
-  );
-
-  app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listOutOrders',
@@ -55,13 +37,13 @@ export const outOrders = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(OutOrder)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body, query }) => ({ data: await listOutOrders({ ...body, ...query }, URL) }),
+    async ({ body, query }) => ({ data: await listOutOrders({ ...body, ...query }, app.prefix) }),
   );
 
   app.post(
-    `${URL}/one`,
+    '/one',
     {
       schema: {
         operationId: 'getOutOrder',
@@ -70,15 +52,15 @@ export const outOrders = async (app: App) => {
         body: ById,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => ({
-      data: await oneOutOrder(body.id),
+      data: await readOutOrder(body.id),
     }),
   );
 
   app.post(
-    `${URL}/create`,
+    '/create',
     {
       schema: {
         operationId: 'createOutOrder',
@@ -87,7 +69,7 @@ export const outOrders = async (app: App) => {
         body: NewOutOrder,
         response: { 200: Answer(Created) },
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const who = me(request);
@@ -101,7 +83,7 @@ export const outOrders = async (app: App) => {
   );
 
   app.post(
-    `${URL}/edit`,
+    '/edit',
     {
       schema: {
         operationId: 'editOutOrder',
@@ -110,20 +92,17 @@ export const outOrders = async (app: App) => {
         body: EditOutOrder,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
-      await commit(async (session) => {
-        const by = await byOf(who, session);
-        await editOutOrder(request.body, by, session);
-      });
-      return { data: await oneOutOrder(request.body.id) };
+      await commit(async (session) => editOutOrder(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
     },
   );
 
   app.post(
-    `${URL}/carrier`,
+    '/carrier',
     {
       schema: {
         operationId: 'setCarrier',
@@ -132,17 +111,17 @@ export const outOrders = async (app: App) => {
         body: SetCarrier,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
       await commit(async (session) => setCarrier(request.body, await byOf(who, session), session));
-      return { data: await oneOutOrder(request.body.id) };
+      return { data: await readOutOrder(request.body.id) };
     },
   );
 
   app.post(
-    `${URL}/return`,
+    '/return',
     {
       schema: {
         operationId: 'returnGoods',
@@ -151,17 +130,17 @@ export const outOrders = async (app: App) => {
         body: ReturnRequest,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
       await commit(async (session) => returnShipped(request.body, await byOf(who, session), session));
-      return { data: await oneOutOrder(request.body.id) };
+      return { data: await readOutOrder(request.body.id) };
     },
   );
 
   app.post(
-    `${URL}/set_status`,
+    '/set_status',
     {
       schema: {
         operationId: 'setOutOrderStatus',
@@ -170,15 +149,30 @@ export const outOrders = async (app: App) => {
         body: SetOutStatus,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
-      await commit(async (session) => {
-        const by = await byOf(who, session);
-        await moveOutOrder(request.body, by, session);
-      });
-      return { data: await oneOutOrder(request.body.id) };
+      await commit(async (session) => moveOutOrder(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
     },
+  );
+};
+
+/** Goods that left, line by line. */
+export const shippedGoods = async (app: App) => {
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listShippedGoods',
+        summary: 'List goods that were shipped',
+        body: PageQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(ShippedGoods)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({ data: await listShipped({ ...body, ...query }, app.prefix) }),
   );
 };

@@ -1,7 +1,7 @@
 import type { Words } from '@qiaohui/service-kit/refusal';
 
-/** Texts of refusals that concern photos. */
-export const photoWords: Words = {
+/** Texts of errors that concern photos. */
+export const photoErrors: Words = {
   'zh-CN': {
     'photo.missing': '没有这张照片',
     'file.missing': '没有这个文件',

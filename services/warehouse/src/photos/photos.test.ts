@@ -53,7 +53,7 @@ test('a photo of goods goes up once however often it is sent, lies encrypted, an
   expect(String(read.headers['content-disposition'])).toMatch(/^attachment;/);
 });
 
-test('what is no photo, too large, or of nothing is refused, and leaves nothing behind', async () => {
+test('what is no photo, too large, or of nothing is an error, and leaves nothing behind', async () => {
   const before = await stored();
   const large = Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)]);
   const refusals = [

@@ -8,13 +8,13 @@ const SCALE = 2;
 const WHITE = 255;
 
 type Piece = { text: string; x: number; y: number; width: number };
-/** Where a text stands, in points from the page's lower left corner. */
+/** The position of a text, in points from the page's lower left corner. */
 export type Read = { width: number; height: number; text: string; pieces: Piece[] };
 type Area = { x: number; y: number; width: number; height: number };
 
 const opened = (bytes: Buffer) => getDocument({ data: new Uint8Array(bytes) }).promise;
 
-/** What stands on each page of a PDF. */
+/** Returns the texts of each page of a PDF. */
 export async function pagesOf(bytes: Buffer): Promise<Read[]> {
   const pdf = await opened(bytes);
   return Promise.all(
@@ -32,7 +32,7 @@ export async function pagesOf(bytes: Buffer): Promise<Read[]> {
   );
 }
 
-/** What a camera reads from the QR codes in these areas of a page, each in points from the upper left corner. */
+/** Returns what a camera reads from the QR codes in these areas of a page, each in points from the upper left corner. */
 async function codesIn(bytes: Buffer, nth: number, areas: Area[] | null): Promise<Array<string | null>> {
   const pdf = await opened(bytes);
   const page = await pdf.getPage(nth);
@@ -56,7 +56,7 @@ export const pageCount = async (bytes: Buffer): Promise<number> => (await opened
 export const codeOn = async (bytes: Buffer, nth = 1): Promise<string | null> =>
   (await codesIn(bytes, nth, null))[0] ?? null;
 
-/** Where the places of a page of labels are, along its rows, in points. */
+/** Returns the areas of a page's labels, along its rows, in points. */
 export function placesOf(size: LabelSize, page: { width: number; height: number }): Area[] {
   const { width, height, columns, rows } = formats[size];
   const [wide, high] = [width * MM, height * MM];
@@ -69,7 +69,7 @@ export function placesOf(size: LabelSize, page: { width: number; height: number 
   }));
 }
 
-/** The codes of all places of all pages, null where a place is free. */
+/** Returns the codes of all areas of all pages, null where an area is empty. */
 export async function codesOf(bytes: Buffer, size: LabelSize): Promise<Array<string | null>> {
   const pages = await pagesOf(bytes);
   const found = await Promise.all(pages.map((page, at) => codesIn(bytes, at + 1, placesOf(size, page))));

@@ -5,107 +5,125 @@ import { headerProof } from '@qiaohui/service-kit/proof';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { carriedWindow } from './bearer.ts';
+import { carriedStockLink } from './bearer.ts';
 import { csvOf } from './csv.ts';
 import { announcedIn, goodsIn, headOf, movementsIn } from './lists.ts';
-import { WINDOW_HEADER, WindowGoods, WindowHead, WindowInOrder, WindowList, WindowMovement } from './schema.ts';
+import {
+  STOCK_LINK_HEADER,
+  StockLinkGoods,
+  StockLinkHead,
+  StockLinkInOrder,
+  StockLinkList,
+  StockLinkMovement,
+} from './schema.ts';
 
-const URL = '/api/v1/warehouse/window';
-const byWindow = headerProof(
+const byStockLink = headerProof(
   'stockWindow',
-  WINDOW_HEADER,
-  'The token of a window: what stands behind `#` in its address.',
+  STOCK_LINK_HEADER,
+  'The token of a stock link: what stands behind `#` in its address.',
 );
 
-/** The side of whoever holds a window's link; its token, in the header `x-stock-window`, is the proof. It only reads. */
-export const windowBearers = async (app: App) => {
+/** The side of whoever holds a stock link; its token, in the header `x-stock-window`, is the proof. It only reads. */
+export const stockLinkBearers = async (app: App) => {
   // The kit's limiter leaves routes by proof alone; these are open to the world.
-  const config = { allow: 'proof' as const, proof: [byWindow] };
+  const config = { allow: 'proof' as const, proof: [byStockLink] };
   const open = { config, onRequest: app.rateLimit() };
-  const asked = { body: PageQuery.default({}), querystring: PageQuery };
+  const listing = { body: PageQuery.default({}), querystring: PageQuery };
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'getWindow',
-        summary: 'Read whose stock a window shows',
+        summary: 'Read whose stock a link shows',
         refuses: [404, 429],
-        response: { 200: Answer(WindowHead) },
+        response: { 200: Answer(StockLinkHead) },
       },
       ...open,
     },
     async (request) => ({
-      data: await headOf(await carriedWindow(request)),
+      data: await headOf(await carriedStockLink(request)),
     }),
   );
 
   app.post(
-    `${URL}/goods`,
+    '/goods',
     {
       schema: {
         operationId: 'listWindowGoods',
-        summary: 'List a client’s goods in stock, through a window',
+        summary: 'List a client’s goods in stock, by a stock link',
         refuses: [404, 429],
-        ...asked,
-        response: { 200: Answer(Page(WindowGoods)) },
+        ...listing,
+        response: { 200: Answer(Page(StockLinkGoods)) },
       },
       ...open,
     },
     async (request) => ({
-      data: await goodsIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/goods`),
+      data: await goodsIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/goods`,
+      ),
     }),
   );
 
   app.post(
-    `${URL}/in`,
+    '/in',
     {
       schema: {
         operationId: 'listWindowInOrders',
-        summary: 'List what is announced for a client, through a window',
+        summary: 'List what is announced for a client, by a stock link',
         refuses: [404, 429],
-        ...asked,
-        response: { 200: Answer(Page(WindowInOrder)) },
+        ...listing,
+        response: { 200: Answer(Page(StockLinkInOrder)) },
       },
       ...open,
     },
     async (request) => ({
-      data: await announcedIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/in`),
+      data: await announcedIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/in`,
+      ),
     }),
   );
 
   app.post(
-    `${URL}/movements`,
+    '/movements',
     {
       schema: {
         operationId: 'listWindowMovements',
-        summary: 'List the movements of a client’s goods, through a window',
+        summary: 'List the movements of a client’s goods, by a stock link',
         refuses: [404, 429],
-        ...asked,
-        response: { 200: Answer(Page(WindowMovement)) },
+        ...listing,
+        response: { 200: Answer(Page(StockLinkMovement)) },
       },
       ...open,
     },
     async (request) => ({
-      data: await movementsIn(await carriedWindow(request), { ...request.body, ...request.query }, `${URL}/movements`),
+      data: await movementsIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/movements`,
+      ),
     }),
   );
 
   app.get(
-    `${URL}/csv`,
+    '/csv',
     {
       schema: {
         operationId: 'downloadWindowList',
-        summary: 'Download a list of a window',
+        summary: 'Download a list of a stock link',
         refuses: [404, 429],
-        querystring: z.strictObject({ list: WindowList, keyword: z.string().max(100).optional() }),
+        querystring: z.strictObject({ list: StockLinkList, keyword: z.string().max(100).optional() }),
         response: { 200: fileAs(CSV) },
       },
       ...open,
     },
     async (request, reply) => {
       const { list, keyword } = request.query;
-      const file = csvOf(await carriedWindow(request), list, keyword, context().locale);
+      const file = csvOf(await carriedStockLink(request), list, keyword, context().locale);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${list}.csv"`)

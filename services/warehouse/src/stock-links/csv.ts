@@ -1,24 +1,24 @@
 import { BOM, csvLine } from '@qiaohui/service-kit/csv';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { announcedIn, goodsIn, movementsIn } from './lists.ts';
-import type { WindowRow } from './model.ts';
-import type { WindowGoods, WindowInOrder, WindowList, WindowMovement } from './schema.ts';
+import type { StockLinkRecord } from './model.ts';
+import type { StockLinkGoods, StockLinkInOrder, StockLinkList, StockLinkMovement } from './schema.ts';
 import { heads } from './text.ts';
 
 const AT_A_TIME = 500;
 
-type Row = WindowGoods | WindowInOrder | WindowMovement;
-type List = (of: WindowRow, query: object, url: string) => Promise<{ data: Row[]; next_page_url: string | null }>;
-const lists: Record<WindowList, List> = { goods: goodsIn, in: announcedIn, movements: movementsIn };
+type Row = StockLinkGoods | StockLinkInOrder | StockLinkMovement;
+type List = (of: StockLinkRecord, query: object, url: string) => Promise<{ data: Row[]; next_page_url: string | null }>;
+const lists: Record<StockLinkList, List> = { goods: goodsIn, in: announcedIn, movements: movementsIn };
 
-const columns: Record<WindowList, string[]> = {
+const columns: Record<StockLinkList, string[]> = {
   goods: ['code', 'type', 'sku', 'box_count', 'count', 'stock', 'best_before', 'in_order', 'created_at'],
   in: ['number', 'waybill_number', 'package', 'quantity', 'eta', 'created_at'],
   movements: ['at', 'kind', 'code', 'type', 'change', 'after', 'document'],
 };
 
 /** A customer's whole list as a CSV file, page after page. */
-export async function* csvOf(of: WindowRow, list: WindowList, keyword: string | undefined, locale: Locale) {
+export async function* csvOf(of: StockLinkRecord, list: StockLinkList, keyword: string | undefined, locale: Locale) {
   yield BOM + csvLine(columns[list].map((column) => heads[locale][column] ?? column));
   let cursor: string | null = null;
   do {

@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/model.ts';
-import type { StockWindow } from './schema.ts';
+import type { User } from '../staff/schema.ts';
+import type { StockLink } from './schema.ts';
 
-export type WindowRow = {
+export type StockLinkRecord = {
   _id: string;
   client_code: string;
   /** SHA-256 of the token. */
@@ -11,7 +11,7 @@ export type WindowRow = {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
-  /** Unknown of what was revoked before this was kept. */
+  /** Unknown of what was revoked before this was stored. */
   revoked_by?: User;
   used_at: Date | null;
   terms: string[];
@@ -19,10 +19,10 @@ export type WindowRow = {
 
 const at = { type: Date, default: null };
 
-/** Links by which a customer looks at their own stock. */
-export const Windows = model(
+/** Links by which a customer sees their own stock. */
+export const StockLinks = model(
   'StockWindow',
-  new Schema<WindowRow>(
+  new Schema<StockLinkRecord>(
     {
       _id: String,
       client_code: { type: String, required: true },
@@ -44,7 +44,7 @@ export const Windows = model(
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const windowOf = (row: WindowRow): StockWindow => ({
+export const stockLinkView = (row: StockLinkRecord): StockLink => ({
   id: row._id,
   client_code: row.client_code,
   user: { name: row.user.name },

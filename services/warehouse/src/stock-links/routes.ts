@@ -8,74 +8,73 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching, terms } from '@qiaohui/service-kit/terms';
 import type { ClientSession } from 'mongoose';
-import { InOrders } from '../inbound/orders/model.ts';
-import { ById } from '../inbound/orders/schema.ts';
-import { type User, userOf } from '../staff/model.ts';
-import { type WindowRow, Windows, windowOf } from './model.ts';
-import { NewWindow, StockWindow, WindowQuery, WindowRequest } from './schema.ts';
+import { findInOrder } from '../inbound/orders/store.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import type { User } from '../staff/schema.ts';
+import { userOf } from '../staff/store.ts';
+import { ById } from '../stock/schema.ts';
+import { type StockLinkRecord, StockLinks, stockLinkView } from './model.ts';
+import { NewStockLink, StockLink, StockLinkQuery, StockLinkRequest } from './schema.ts';
 import { hashOf, tokenOf } from './token.ts';
 
-const URL = '/api/v1/warehouse/windows';
 const DAY_MS = 24 * 3_600_000;
 
 /** Only for a client that something was ever announced for, so that no mistyped code gets a link. */
-async function make({ client_code, days }: WindowRequest, user: User, session: ClientSession): Promise<string> {
-  if (!(await InOrders.exists({ client_code }).session(session))) throw missing('client');
+async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
+  if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw missing('client');
   const _id = randomUUID();
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
   const row = { _id, client_code, hash: hashOf(tokenOf(_id)), user, created_at, expires_at };
-  await Windows.create([{ ...row, terms: terms(client_code, user.name) }], { session });
+  await StockLinks.create([{ ...row, terms: terms(client_code, user.name) }], { session });
   return _id;
 }
 
-async function read(id: string): Promise<StockWindow> {
-  const row = await Windows.findById(id).lean<WindowRow>();
+async function read(id: string): Promise<StockLink> {
+  const row = await StockLinks.findById(id).lean<StockLinkRecord>();
   if (!row) throw missing('window');
-  return windowOf(row);
+  return stockLinkView(row);
 }
 
-/** Staff's side: who may look through which window, and its end. */
-export const windows = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-
+/** Staff's side: which client has which link, and its end. */
+export const stockLinks = async (app: App) => {
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listWindows',
-        summary: 'List the windows that clients look through',
-        body: WindowQuery,
+        summary: 'List the stock links of clients',
+        body: StockLinkQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(StockWindow)) },
+        response: { 200: Answer(Page(StockLink)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body: { keyword, ...body }, query }) => ({
-      data: await page(Windows, {
+      data: await page(StockLinks, {
         where: matching(keyword),
         by: 'created_at',
         query: { ...body, ...query },
-        url: URL,
-        row: windowOf,
+        url: app.prefix,
+        row: stockLinkView,
       }),
     }),
   );
 
   app.post(
-    `${URL}/create`,
+    '/create',
     {
       schema: {
         operationId: 'createWindow',
-        summary: 'Open a window for a client; the answer holds its token',
+        summary: 'Create a stock link for a client; the answer holds its token',
         refuses: [404, 409],
-        body: WindowRequest,
-        response: { 200: Answer(NewWindow) },
+        body: StockLinkRequest,
+        response: { 200: Answer(NewStockLink) },
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      // Only the id is kept with the key: the token opens the window.
+      // Only the id is stored with the key: the token is the link.
       const id = await once(request, async (session) =>
         make(request.body, await userOf(me(request), session), session),
       );
@@ -84,22 +83,22 @@ export const windows = async (app: App) => {
   );
 
   app.post(
-    `${URL}/revoke`,
+    '/revoke',
     {
       schema: {
         operationId: 'revokeWindow',
-        summary: 'Close a window',
+        summary: 'Revoke a stock link',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(StockWindow) },
+        response: { 200: Answer(StockLink) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const { id } = request.body;
       await commit(async (session) => {
         const set = { revoked_at: new Date(), revoked_by: await userOf(me(request), session) };
-        await Windows.updateOne({ _id: id, revoked_at: null }, { $set: set }, { session });
+        await StockLinks.updateOne({ _id: id, revoked_at: null }, { $set: set }, { session });
       });
       return { data: await read(id) };
     },

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { Package } from '../contract.ts';
 import { MovementKind, Person } from '../stock/schema.ts';
 
-/** The header that carries a window's token: an address would end up in logs. */
-export const WINDOW_HEADER = 'x-stock-window';
+/** The header that carries a link's token: an address would end up in logs. */
+export const STOCK_LINK_HEADER = 'x-stock-window';
 export const MOST_DAYS = 365;
 
-export const WindowRequest = z.strictObject({
+export const StockLinkRequest = z.strictObject({
   client_code: Typed.min(1, 'field.required').max(60),
   days: z.number().int().min(1).max(MOST_DAYS),
 });
-export type WindowRequest = z.infer<typeof WindowRequest>;
+export type StockLinkRequest = z.infer<typeof StockLinkRequest>;
 
-/** A customer's window as staff see it. */
-export const StockWindow = z.object({
+/** A customer's link as staff see it. */
+export const StockLink = z.object({
   id: z.string(),
   client_code: z.string(),
   user: Person,
@@ -24,24 +24,24 @@ export const StockWindow = z.object({
   revoked_by: Person.nullable(),
   used_at: Instant.nullable(),
 });
-export type StockWindow = z.infer<typeof StockWindow>;
+export type StockLink = z.infer<typeof StockLink>;
 
-/** The one answer that has the token: only its hash is kept. */
-export const NewWindow = StockWindow.extend({ token: z.string() });
-export type NewWindow = z.infer<typeof NewWindow>;
+/** The one answer that has the token: only its hash is stored. */
+export const NewStockLink = StockLink.extend({ token: z.string() });
+export type NewStockLink = z.infer<typeof NewStockLink>;
 
-export const WindowQuery = PageQuery;
+export const StockLinkQuery = PageQuery;
 
-/** What a customer sees of their stock: nobody's name, no places, nothing of others. */
-export const WindowHead = z.object({
+/** A customer's own stock: nobody's name, no places, nothing of others. */
+export const StockLinkHead = z.object({
   client_code: z.string(),
   expires_at: Instant,
   /** Pieces in stock. */
   pieces: z.number().int(),
 });
-export type WindowHead = z.infer<typeof WindowHead>;
+export type StockLinkHead = z.infer<typeof StockLinkHead>;
 
-export const WindowGoods = z.object({
+export const StockLinkGoods = z.object({
   id: z.string(),
   code: z.string(),
   type: z.string(),
@@ -53,10 +53,10 @@ export const WindowGoods = z.object({
   in_order: z.string(),
   created_at: Instant,
 });
-export type WindowGoods = z.infer<typeof WindowGoods>;
+export type StockLinkGoods = z.infer<typeof StockLinkGoods>;
 
 /** An in-order with which nothing came in yet. */
-export const WindowInOrder = z.object({
+export const StockLinkInOrder = z.object({
   id: z.string(),
   number: z.string(),
   waybill_number: z.string().nullable(),
@@ -65,9 +65,9 @@ export const WindowInOrder = z.object({
   eta: z.string().nullable(),
   created_at: Instant,
 });
-export type WindowInOrder = z.infer<typeof WindowInOrder>;
+export type StockLinkInOrder = z.infer<typeof StockLinkInOrder>;
 
-export const WindowMovement = z.object({
+export const StockLinkMovement = z.object({
   id: z.string(),
   kind: MovementKind,
   code: z.string(),
@@ -77,7 +77,7 @@ export const WindowMovement = z.object({
   document: z.string(),
   at: Instant,
 });
-export type WindowMovement = z.infer<typeof WindowMovement>;
+export type StockLinkMovement = z.infer<typeof StockLinkMovement>;
 
-export const WindowList = z.enum(['goods', 'in', 'movements']);
-export type WindowList = z.infer<typeof WindowList>;
+export const StockLinkList = z.enum(['goods', 'in', 'movements']);
+export type StockLinkList = z.infer<typeof StockLinkList>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
 import { announce, base, book, clerk } from '../warehouse.fixture.ts';
-import { Windows } from './model.ts';
-import type { NewWindow } from './schema.ts';
+import { StockLinks } from './model.ts';
+import type { NewStockLink } from './schema.ts';
 
 let service: TestService;
 const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
@@ -13,7 +13,7 @@ const hold = (token: string, url: string, body?: object) =>
   service.as(null)(url.startsWith('/api') ? url : `${base}/window${url}`, body, {
     headers: { 'x-stock-window': token },
   });
-const make = async (client_code: string, days = 7): Promise<NewWindow> =>
+const make = async (client_code: string, days = 7): Promise<NewStockLink> =>
   (await call('/windows/create', { client_code, days })).json().data;
 
 /** A client with goods, of which some went out again, and with an in-order that is on its way. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a window shows a customer’s goods in stock, announced in-orders and movements, by pages and keyword', async () => {
+test('a stock link shows a customer’s goods in stock, announced in-orders and movements, by pages and keyword', async () => {
   const { token } = await make('MINE');
   expect((await hold(token, '', {})).json().data).toMatchObject({ client_code: 'MINE', pieces: 105 });
   const first = (await hold(token, '/goods', {})).json().data;
@@ -89,12 +89,12 @@ test('nothing of another customer is reachable, whatever is asked for', async ()
     expect((await hold(token, `${base}${path}`, { id: theirs.id })).statusCode).toBe(401);
 });
 
-test('unknown, expired and revoked windows are the same 404, and what was revoked once stays so', async () => {
+test('unknown, expired and revoked stock links are the same 404, and what was revoked once stays so', async () => {
   const [revoked, expired] = [await make('MINE'), await make('MINE')];
   const ends = [await call('/windows/revoke', { id: revoked.id }), await call('/windows/revoke', { id: revoked.id })];
   expect(ends[0]?.json().data.revoked_at).toBe(ends[1]?.json().data.revoked_at);
   expect(ends[0]?.json().data.revoked_by).toEqual({ name: clerk.email });
-  await Windows.updateOne({ _id: expired.id }, { $set: { expires_at: new Date(Date.now() - 1) } });
+  await StockLinks.updateOne({ _id: expired.id }, { $set: { expires_at: new Date(Date.now() - 1) } });
   for (const token of ['nothing', revoked.token, expired.token, revoked.id, '']) {
     const calls = [hold(token, '', {}), hold(token, '/goods', {}), hold(token, '/csv?list=goods')];
     for (const answer of await Promise.all(calls)) {
@@ -104,15 +104,15 @@ test('unknown, expired and revoked windows are the same 404, and what was revoke
   }
 });
 
-test('staff see who made a window and when it was last used; only a hash of its token is kept', async () => {
+test('staff see who made a stock link and when it was last used; only a hash of its token is stored', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { client_code: 'MINE', days: 30 };
   const made = () => service.as(clerk)(`${base}/windows/create`, body, { headers });
   const [window, again] = [(await made()).json().data, (await made()).json().data];
   expect(again).toEqual(window);
-  expect(JSON.stringify(await Windows.findById(window.id).lean())).not.toContain(window.token);
+  expect(JSON.stringify(await StockLinks.findById(window.id).lean())).not.toContain(window.token);
   const listed = async () =>
-    (await call('/windows', { keyword: 'mine' })).json().data.data.find(({ id }: NewWindow) => id === window.id);
+    (await call('/windows', { keyword: 'mine' })).json().data.data.find(({ id }: NewStockLink) => id === window.id);
   expect(await listed()).toMatchObject({ user: { name: clerk.email }, used_at: null });
   expect(await listed()).not.toHaveProperty('token');
   await hold(window.token, '', {});

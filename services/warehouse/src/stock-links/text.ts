@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 
-/** What stands above the columns of a customer's file. */
+/** Headings of a customer's file. */
 export const heads: Record<Locale, Record<string, string>> = {
   'zh-CN': {
     code: '货物编号',

@@ -1,59 +1,39 @@
-import { page } from '@qiaohui/service-kit/paging';
 import { matching } from '@qiaohui/service-kit/terms';
 import type { z } from 'zod';
 import { endOf } from './days.rules.ts';
-import { Goods, type GoodsRow } from './goods/model.ts';
 import { plainCode } from './goods/owner.rules.ts';
 import type { FindGoods, StockGoods } from './goods/schema.ts';
-import { goodsOf } from './goods/view.ts';
-import { Movements } from './ledger/model.ts';
+import { aggregateGoods, countGoods, type GoodsRecord, pageGoods } from './goods/store.ts';
+import { goodsView } from './goods/view.ts';
+import { inStockBefore } from './ledger/store.ts';
 
-type Found = GoodsRow & { then?: [{ after: number }] };
-
-/** The last movement of each until a moment, and only those that it left something of. */
-const standingAt = (end: Date) => [
-  {
-    $lookup: {
-      from: Movements.collection.name,
-      localField: '_id',
-      foreignField: 'goods.id',
-      pipeline: [
-        { $match: { at: { $lt: end } } },
-        { $sort: { at: -1, seq: -1 } },
-        { $limit: 1 },
-        { $project: { after: 1 } },
-      ],
-      as: 'then',
-    },
-  },
-  { $match: { 'then.after': { $gt: 0 } } },
-];
+type Found = GoodsRecord & { then?: [{ after: number }] };
 
 /** Made before the moment, and not used up by then. */
 const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $lt: end } } });
 
-const rowOf = ({ then, ...row }: Found): StockGoods => goodsOf(then ? { ...row, stock: then[0].after } : row);
+const viewOf = ({ then, ...row }: Found): StockGoods => goodsView(then ? { ...row, stock: then[0].after } : row);
 
-type Asked = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
+type Filter = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
 
-const whereOf = ({ keyword, stock, day, owner }: Asked) => ({
+const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
   ...matching(keyword),
   ...(owner && { owners: plainCode(owner) }),
   ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
 });
 
-/** Goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
-export function findGoods({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
+/** Returns goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
+export function findStock({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
   const where = whereOf({ keyword, stock, day, owner });
-  const through = day && { through: standingAt(endOf(day)) };
-  return page(Goods, { where, by: 'created_at', query, url, row: rowOf, ...through });
+  const through = day && { through: inStockBefore(endOf(day)) };
+  return pageGoods({ where, by: 'created_at', query, url, row: viewOf, ...through });
 }
 
-/** How many such goods there are, `most` at most. */
-export async function countGoods(asked: Asked, most: number): Promise<number> {
-  const where = whereOf(asked);
-  if (!asked.day) return Goods.collection.countDocuments(where, { limit: most });
-  const stages = [{ $match: where }, ...standingAt(endOf(asked.day)), { $limit: most }, { $count: 'goods' }];
-  const [found] = await Goods.collection.aggregate<{ goods: number }>(stages).toArray();
+/** Returns how many such goods there are, `most` at most. */
+export async function countStock(filter: Filter, most: number): Promise<number> {
+  const where = whereOf(filter);
+  if (!filter.day) return countGoods(where, most);
+  const stages = [{ $match: where }, ...inStockBefore(endOf(filter.day)), { $limit: most }, { $count: 'goods' }];
+  const [found] = await aggregateGoods<{ goods: number }>(stages);
   return found?.goods ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type ClientSession, model, Schema } from 'mongoose';
-import { monthMark } from '../inbound/orders/rules.ts';
+import { monthMark } from './days.rules.ts';
 
 const Numbers = model(
   'Number',
@@ -9,7 +9,7 @@ const Numbers = model(
   ),
 );
 
-/** The next readable number of a month, such as `IN-2611-0042`; without gaps, since it is taken in the same commit. */
+/** The next readable number of a month, such as `IN-2611-0042`; without gaps, since it is taken in the same transaction. */
 export async function nextNumber(kind: 'IN' | 'OUT' | 'CNT', at: Date, session: ClientSession): Promise<string> {
   const _id = `${kind}-${monthMark(at)}`;
   const { last } = await Numbers.findOneAndUpdate(

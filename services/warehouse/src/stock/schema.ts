@@ -1,10 +1,19 @@
 import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import type { User } from '../staff/schema.ts';
 import { PlaceCode } from './places/rules.ts';
 
-/** An order or another paper as rows name it: `code` is its readable number. */
+/** The mark of a record whose alert somebody silenced; `until` is the last quiet day. */
+export type QuietMark = { until: string; user: User; at: Date };
+
+/** An order or another document as rows name it: `code` is its readable number. */
 export const OrderRef = z.object({ id: z.string(), code: z.string() });
 export type OrderRef = z.infer<typeof OrderRef>;
+
+export const ById = z.strictObject({ id: z.string().min(1).max(60) });
+
+/** The answer to the creation of an order: its id, and the number that people know it by. */
+export const Created = z.object({ id: z.string(), number: z.string() });
 
 /** A whole number of pieces, as forms ask for it. */
 export const Pieces = z
@@ -23,10 +32,10 @@ export const Movement = z.object({
   id: z.string(),
   kind: MovementKind,
   goods: z.object({ id: z.string(), code: z.string(), type: z.string() }),
-  /** What the stock grew by; 0 for a move, and for a count that found what was expected. */
+  /** The pieces that the stock grew by; 0 for a move, and for a count that found what was expected. */
   change: z.number().int(),
   after: z.number().int().nonnegative(),
-  /** How many pieces went from one place to another; no place on one side: they came in, left, or were found or missed. */
+  /** Pieces that went from one place to another; no place on one side: they came in, left, or were found or missed. */
   pieces: z.number().int().nonnegative(),
   from: z.string().nullable(),
   to: z.string().nullable(),

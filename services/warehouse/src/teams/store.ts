@@ -1,19 +1,29 @@
-import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import type { Identity } from '@qiaohui/service-kit/auth';
+import { project } from '@qiaohui/service-kit/projecting';
+import type { Envelope } from '@qiaohui/service-kit/shapes';
+import type { TeamState } from '@qiaohui/trade/contract';
+import { type ClientSession, trusted } from 'mongoose';
+import { ClientTeams, Teams } from './model.ts';
 
-type ClientTeam = { _id: string; team: string | null; uses: number };
+/** Returns the teams whose goods and notes somebody may see; who is not of trade any more sees none. */
+export const teamsOf = async ({ id, group }: Identity): Promise<string[]> =>
+  group === 'trade' ? Teams.distinct('_id', { members: id }) : [];
 
-/**
- * The team whose client a code in its plain form is, as trade told it last. Both who ties an in-order by it and who
- * changes it write its row, so that neither overlooks the other.
- */
-export const ClientTeams = model(
-  'ClientTeam',
-  new Schema<ClientTeam>(
-    { _id: String, team: { type: String, default: null }, uses: { type: Number, default: 0 } },
-    { collection: 'client_teams', versionKey: false },
-  ).index({ team: 1 }),
-);
+export const membersOf = async (team: string): Promise<string[]> => (await Teams.findById(team).lean())?.members ?? [];
 
+/** Stores the copy of a team; returns whether it is newer than the one that was stored. */
+export function saveTeam(envelope: Envelope<TeamState>): Promise<boolean> {
+  const { name, members, client_codes = [] } = envelope.state;
+  return project(Teams, envelope, { name, members, client_codes });
+}
+
+/** Returns the client codes of the newest copy of a team, read under a write of its own. */
+export async function lockClientCodes(team: string, session: ClientSession): Promise<string[]> {
+  const found = await Teams.findOneAndUpdate({ _id: team }, { $inc: { linked: 1 } }, { session }).lean();
+  return found?.client_codes ?? [];
+}
+
+/** Returns the team whose client a code is, and keeps others from changing that meanwhile. */
 export async function lockClient(client: string, session: ClientSession): Promise<string | null> {
   const row = await ClientTeams.findOneAndUpdate(
     { _id: client },
@@ -29,11 +39,11 @@ export async function teamsOfClients(clients: string[], session: ClientSession):
   return new Map(found.flatMap(({ _id, team }) => (team ? [[_id, team] as const] : [])));
 }
 
-/** Writes which codes are a team's clients; answers those that were not before. */
+/** Writes which codes are a team's clients; returns those that were not before. */
 export async function writeClients(team: string, codes: string[], session: ClientSession): Promise<string[]> {
   const had = await ClientTeams.distinct('_id', { team }).session(session);
   const lost = trusted({ $in: had.filter((code) => !codes.includes(code)) });
-  // one that another team has told of by now is not this one's to take back
+  // one that another team has published by now is not this one's to take back
   await ClientTeams.updateMany({ _id: lost, team }, { $set: { team: null }, $inc: { uses: 1 } }, { session });
   const gained = codes.filter((code) => !had.includes(code));
   for (const _id of gained)

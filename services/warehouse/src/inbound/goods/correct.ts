@@ -1,14 +1,15 @@
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import type { By } from '../../staff/model.ts';
-import { divideAnew } from '../../stock/boxes/store.ts';
-import { type ChangeRow, Goods, type GoodsRow } from '../../stock/goods/model.ts';
+import type { By } from '../../staff/schema.ts';
+import { redivideBoxes } from '../../stock/boxes/store.ts';
 import type { CorrectAnnounced, StrikeAnnounced } from '../../stock/goods/schema.ts';
-import { recount } from '../orders/recount.ts';
+import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } from '../../stock/goods/store.ts';
+import { requireNotStruck } from '../orders/announce.ts';
+import { updateProgress } from '../orders/progress.ts';
 
-/** Goods whose announcement is as it was seen; another one is a 409 with how it stands now. */
-async function seenGoods(id: string, edits: number, session: ClientSession): Promise<GoodsRow> {
-  const row = await Goods.findById(id, null, { session }).lean<GoodsRow>();
+/** Returns goods whose announcement is as it was seen; another one is a 409 with how it stands now. */
+async function seenGoods(id: string, edits: number, session: ClientSession): Promise<GoodsRecord> {
+  const row = await goodsById(id, session);
   if (!row) throw missing('goods');
   const { expected, count, box_count, struck, changes = [] } = row;
   if (changes.length !== edits)
@@ -19,26 +20,23 @@ async function seenGoods(id: string, edits: number, session: ClientSession): Pro
   return row;
 }
 
-const cameAlready = (code: string, { count: received }: GoodsRow) =>
+const cameAlready = (code: string, { count: received }: GoodsRecord) =>
   new Refusal(409, code, { values: { received }, state: { received } });
 
-type Facts = Partial<Pick<GoodsRow, 'expected' | 'box_count' | 'struck'>>;
-type Change = Pick<ChangeRow, 'kind' | 'reason'>;
+type Facts = Partial<Pick<GoodsRecord, 'expected' | 'box_count' | 'struck'>>;
+type Change = Pick<AnnouncedChangeRecord, 'kind' | 'reason'>;
 
 /** Writes what is announced now, with who changed it and why; its in-order lacks what follows from that. */
-async function write(row: GoodsRow, facts: Facts, { kind, reason }: Change, by: By, session: ClientSession) {
+async function write(row: GoodsRecord, facts: Facts, { kind, reason }: Change, by: By, session: ClientSession) {
   const next = { ...row, ...facts };
   const boxes = next.box_count === row.box_count ? null : { from: row.box_count, to: next.box_count };
   const change = { kind, from: row.expected, to: next.expected, boxes, reason, user: by.user, at: by.at };
   const edited = { user: by.user, at: by.at };
-  await Goods.updateOne(
-    { _id: row._id },
-    { $set: { ...facts, edited }, $inc: { edits: 1 }, $push: { changes: change } },
-    { session },
-  );
+  const update = { $set: { ...facts, edited }, $inc: { edits: 1 }, $push: { changes: change } };
+  await changeGoods([{ id: row._id, update }], session);
   // boxes of struck goods go on saying what they should hold
-  if (kind !== 'struck') await divideAnew(next, session);
-  await recount(row.ware_in.id, {}, by, session);
+  if (kind !== 'struck') await redivideBoxes(next, session);
+  await updateProgress(row.ware_in.id, {}, by, session);
 }
 
 /** Corrects how many pieces, in how many boxes, were announced: never fewer than came in. */
@@ -48,7 +46,7 @@ export async function correctAnnounced(
   session: ClientSession,
 ): Promise<void> {
   const row = await seenGoods(id, edits, session);
-  demandNotStruck(row);
+  requireNotStruck(row);
   if (expected < row.count) throw cameAlready('goods.came-more', row);
   const boxes = box_count ?? row.box_count;
   if (expected === row.expected && boxes === row.box_count) return;
@@ -63,17 +61,11 @@ export async function strikeAnnounced(
 ): Promise<void> {
   const row = await seenGoods(id, edits, session);
   if (struck) {
-    demandNotStruck(row);
+    requireNotStruck(row);
     if (row.count > 0) throw cameAlready('goods.came', row);
     const mark = { expected: row.expected, reason, user: by.user, at: by.at };
     await write(row, { expected: 0, struck: mark }, { kind: 'struck', reason }, by, session);
   } else if (row.struck) {
     await write(row, { expected: row.struck.expected, struck: null }, { kind: 'restored', reason }, by, session);
   } else throw conflict('goods.not-struck');
-}
-
-/** Refuses goods that were struck: nothing comes in with them before they count again. */
-export function demandNotStruck({ struck }: Pick<GoodsRow, 'struck'>): void {
-  if (struck)
-    throw new Refusal(409, 'goods.struck', { values: { reason: struck.reason }, state: { reason: struck.reason } });
 }

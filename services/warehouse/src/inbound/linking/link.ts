@@ -1,101 +1,65 @@
 import { commit } from '@qiaohui/service-kit/mongo';
-import { type ClientSession, trusted } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
-import { lockClient, teamsOfClients } from '../../teams/store.ts';
-import { type InOrderRow, InOrders } from '../orders/model.ts';
-import { lockNumber, type WaybillRow, Waybills } from '../waybills/model.ts';
+import { teamsOfClients } from '../../teams/store.ts';
+import { changeInOrders, findInOrders, type InOrderRecord } from '../orders/store.ts';
+import { type Link, linkTo, UNLINKED } from '../waybills/rules.ts';
+import { bearing, linkByNumber, lockNumber, lockWaybill, type WaybillRecord } from '../waybills/store.ts';
 
-/** The waybill that an in-order belongs to, and whose it is; neither is known until trade has told of it. */
-export type Tie = Required<Pick<InOrderRow, 'waybill_id' | 'team'>>;
-export const UNTIED: Tie = { waybill_id: null, team: null };
+const fields = { client_code: 1, client: 1, waybill_number: 1, waybill_id: 1, team: 1 } as const;
 
-type Bearing = Pick<WaybillRow, '_id' | 'team'>;
-type Named = Pick<InOrderRow, '_id' | 'client' | 'client_code' | 'waybill_number' | 'waybill_id' | 'team'>;
-const named = { client_code: 1, client: 1, waybill_number: 1, waybill_id: 1, team: 1 };
+const isSame = (a: Link, b: Link) => a.waybill_id === b.waybill_id && a.team === b.team;
 
-/**
- * Which of the waybills that bear its number an in-order is of: that of the team whose client it is. Goods of a client
- * that is nobody's show the waybill to the house alone; what a team had of them it keeps.
- */
-function tieTo(bearing: Bearing[], team: string | null, now: Tie): Tie {
-  const own = team && bearing.find((one) => one.team === team);
-  if (own) return { waybill_id: own._id, team };
-  if (!team && bearing.some(({ _id }) => _id === now.waybill_id)) return now;
-  // whose a waybill is may not have been told yet
-  const [only, ...others] = team ? bearing.filter((one) => !one.team) : bearing;
-  return only && others.length === 0 ? { waybill_id: only._id, team: null } : UNTIED;
-}
-
-const bearingOf = (number: string, session: ClientSession) =>
-  Waybills.find({ number }, { team: 1 }, { session }).lean<Bearing[]>();
-
-/** The waybill of this number for goods of a client. */
-export async function nameWaybill(number: string, client_code: string, session: ClientSession): Promise<Tie> {
-  await lockNumber(number, session);
-  const team = await lockClient(plainCode(client_code), session);
-  return tieTo(await bearingOf(number, session), team, UNTIED);
-}
-
-const isAsBefore = (a: Tie, b: Tie) => a.waybill_id === b.waybill_id && a.team === b.team;
-
-/** Works out anew whose in-orders of one number are. */
-async function tieAnew(number: string, rows: Named[], session: ClientSession): Promise<void> {
-  const bearing = await bearingOf(number, session);
+/** Works out again whose the in-orders of one number are. */
+async function relink(number: string, rows: InOrderRecord[], session: ClientSession): Promise<void> {
+  const waybills = await bearing(number, session);
   const clients = rows.map(({ client, client_code }) => client ?? plainCode(client_code));
   const teams = await teamsOfClients(clients, session);
   for (const [at, { _id, waybill_id, team = null }] of rows.entries()) {
     const now = { waybill_id, team };
-    const tie = tieTo(bearing, teams.get(clients[at] ?? '') ?? null, now);
-    if (!isAsBefore(tie, now)) await InOrders.updateOne({ _id }, { $set: tie }, { session });
+    const link = linkTo(waybills, teams.get(clients[at] ?? '') ?? null, now);
+    if (!isSame(link, now)) await changeInOrders({ _id }, link, session);
   }
 }
 
-/** Those that trade linked by hand, whatever number their papers name; those it let go belong to their number again. */
-async function linkByHand({ _id: id, in_orders: held, team }: WaybillRow, session: ClientSession): Promise<void> {
-  await InOrders.updateMany(
-    { _id: trusted({ $in: held }) },
-    { $set: { waybill_id: id, team: team ?? null, linked_by_hand: true } },
-    { session },
-  );
-  const gone = { waybill_id: id, linked_by_hand: true, _id: trusted({ $nin: held }) };
-  for (const { _id, waybill_number, client_code } of await InOrders.find(gone, named, { session }).lean()) {
-    const tie = waybill_number ? await nameWaybill(waybill_number, client_code, session) : UNTIED;
-    await InOrders.updateOne({ _id }, { $set: { ...tie, linked_by_hand: false } }, { session });
+/** Links those that trade linked by hand, whatever number they name; those it let go belong to their number again. */
+async function linkChosen({ _id: id, in_orders: chosen, team }: WaybillRecord, session: ClientSession): Promise<void> {
+  const link = { waybill_id: id, team: team ?? null, linked_by_hand: true };
+  await changeInOrders({ _id: { $in: chosen } }, link, session);
+  const gone = { waybill_id: id, linked_by_hand: true, _id: { $nin: chosen } };
+  for (const { _id, waybill_number, client_code } of await findInOrders(gone, { fields, session })) {
+    const own = waybill_number ? await linkByNumber(waybill_number, client_code, session) : UNLINKED;
+    await changeInOrders({ _id }, { ...own, linked_by_hand: false }, session);
   }
 }
 
-/** Those whose papers name its number; those that name a number it no longer has are let go. */
-async function linkByNumber({ _id: id, number }: WaybillRow, session: ClientSession): Promise<void> {
+/** Links those that name its number; those that name a number it no longer has are let go. */
+async function linkNamed({ _id: id, number }: WaybillRecord, session: ClientSession): Promise<void> {
   const loose = { linked_by_hand: false };
-  const elsewhere = { ...loose, waybill_id: id, waybill_number: trusted({ $ne: number }) };
-  await InOrders.updateMany(elsewhere, { $set: UNTIED }, { session });
+  await changeInOrders({ ...loose, waybill_id: id, waybill_number: { $ne: number } }, UNLINKED, session);
   await lockNumber(number, session);
-  const rows = await InOrders.find({ ...loose, waybill_number: number }, named, { session }).lean<Named[]>();
-  await tieAnew(number, rows, session);
+  const rows = await findInOrders({ ...loose, waybill_number: number }, { fields, session });
+  await relink(number, rows, session);
 }
 
 /**
- * Ties a waybill to its in-orders. Reads the newest copy under a write of its own, so that handlers of two versions
+ * Links a waybill to its in-orders. Reads the newest copy under a write of its own, so that handlers of two versions
  * cannot undo one another.
  */
 export const linkWaybill = (id: string): Promise<void> =>
   commit(async (session) => {
-    const waybill = await Waybills.findOneAndUpdate(
-      { _id: id },
-      { $inc: { linked: 1 } },
-      { session },
-    ).lean<WaybillRow>();
+    const waybill = await lockWaybill(id, session);
     if (!waybill) return;
-    await linkByNumber(waybill, session);
-    await linkByHand(waybill, session);
+    await linkNamed(waybill, session);
+    await linkChosen(waybill, session);
   });
 
-/** Ties the in-orders of clients that are another team's from now on. */
+/** Links the in-orders of clients that are another team's from now on. */
 export async function linkClients(clients: string[], session: ClientSession): Promise<void> {
-  const where = { client: trusted({ $in: clients }), waybill_number: trusted({ $gt: '' }), linked_by_hand: false };
-  const rows = await InOrders.find(where, named, { session }).lean<Named[]>();
+  const where = { client: { $in: clients }, waybill_number: { $gt: '' }, linked_by_hand: false };
+  const rows = await findInOrders(where, { fields, session });
   for (const [number, own] of Map.groupBy(rows, ({ waybill_number }) => waybill_number ?? '')) {
     await lockNumber(number, session);
-    await tieAnew(number, own, session);
+    await relink(number, own, session);
   }
 }

@@ -4,8 +4,7 @@ import { type Person, startTest, type TestService, until } from '@qiaohui/servic
 import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../../app.ts';
-import { Teams } from '../../teams/model.ts';
-import { ClientTeams } from '../../teams/store.ts';
+import { ClientTeams, Teams } from '../../teams/model.ts';
 import { upgrade } from '../../upgrade/upgrade.ts';
 import { announce, base, book, clerk, one, trader } from '../../warehouse.fixture.ts';
 import { InOrders } from '../orders/model.ts';
@@ -61,7 +60,7 @@ test('a team reads what is tied to its own waybills; another team’s and nobody
   expect(await seen(clerk)).toEqual([200, 200, 200, 200]);
 });
 
-test('goods are a team’s by their client’s code: another team’s number on their papers, opened first or later, shows them to nobody of it', async () => {
+test('goods are a team’s by their client’s code: another team’s number on their documents, opened first or later, shows them to nobody of it', async () => {
   await told(waybill('STOLEN-1', 'theirs'));
   const [after, before] = [await named('STOLEN-1'), await named('STOLEN-2')];
   await told(waybill('STOLEN-2', 'theirs'));
@@ -74,7 +73,7 @@ test('goods are a team’s by their client’s code: another team’s number on 
   expect((await one(service.as(clerk), before)).waybill?.known?.id).toBe('of-ours');
 });
 
-test('goods of a client that is nobody’s are shown to no team by a number, and to its team once that is told', async () => {
+test('goods of a client that is nobody’s are shown to no team by a number, and to its team once that is published', async () => {
   await told(waybill('NOBODYS-1', 'ours'));
   const id = await named('NOBODYS-1', 'ｎｏ-１');
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
@@ -91,7 +90,7 @@ test('goods of a client that is nobody’s are shown to no team by a number, and
   expect(await status(rival, id)).toBe(404);
 });
 
-test('in-orders and teams that are told in one moment always find each other', async () => {
+test('in-orders and teams that are published in one moment always find each other', async () => {
   await told(waybill('RACE-1', 'ours'));
   const codes = Array.from({ length: 8 }, (_, nth) => `RACE-${nth}`);
   const client_codes = ['HZ-ZDH', ...codes];
@@ -113,7 +112,7 @@ test('in-orders of before are found by their client’s plain code from the next
   await until(async () => (await status(trader, id)) === 200);
 });
 
-test('goods leave a team with the number on their papers, and go over to another one with the link by hand', async () => {
+test('goods leave a team with the number on their documents, and go over to another one with the link by hand', async () => {
   await told(waybill('OURS-2', 'ours'));
   await told(waybill('THEIRS-2', 'theirs'));
   const id = await named('OURS-2');
@@ -129,7 +128,7 @@ test('goods leave a team with the number on their papers, and go over to another
   expect(await status(trader, id)).toBe(404);
 });
 
-test('goods of a waybill whose team is not known are hidden until it is told, under whatever version', async () => {
+test('goods of a waybill whose team is not known are hidden until it is published, under whatever version', async () => {
   const id = await named('OLD-1');
   await told(waybill('OLD-1', undefined), 4);
   await until(async () => (await one(service.as(clerk), id)).waybill?.known);
@@ -141,7 +140,7 @@ test('goods of a waybill whose team is not known are hidden until it is told, un
   expect([await status(trader, id), await status(rival, id)]).toEqual([200, 404]);
 });
 
-test('a team’s pages hear of its goods and waybills, and pages of another team hear no id of them', async () => {
+test('a team’s pages get notes of its goods and waybills, and pages of another team get no id of them', async () => {
   const [ours, theirs, mover] = [
     await openLive(service, trader, base),
     await openLive(service, rival, base),

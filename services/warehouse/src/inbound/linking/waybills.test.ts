@@ -44,7 +44,7 @@ test('a repeated or late waybill event leaves the newest state at its in-order',
   expect(await stateAt(id)).toBe('completed');
 });
 
-test('a number trade has not told of is accepted, flagged, and linked as soon as it is known', async () => {
+test('a number trade has not published is accepted, flagged, and linked as soon as it is known', async () => {
   const { id } = await announce(service.as(clerk), { waybill_id: 'WB-LATE', type: 3 });
   expect((await one(service.as(clerk), id)).waybill).toEqual({ number: 'WB-LATE', known: null });
   expect((await service.as(trader)(`${base}/in/one`, { id })).statusCode).toBe(404);
@@ -79,7 +79,7 @@ test('a waybill that gets another number leaves the in-orders of the old one', a
   expect(await stateAt(old)).toBeUndefined();
 });
 
-test('what trade links by hand goes before the number of the papers, until it is let go', async () => {
+test('what trade links by hand goes before the number of the documents, until it is let go', async () => {
   const { id } = await announce(service.as(clerk), { waybill_id: 'WB-PAPER' });
   await service.hearFrom(WaybillEvent, waybill('WB-PAPER', 'new'), 1);
   await until(() => stateAt(id));

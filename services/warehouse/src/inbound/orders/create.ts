@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
 import type { ClientSession } from 'mongoose';
-import { InOrderEvent } from '../../contract.ts';
-import type { By } from '../../staff/model.ts';
+import type { By } from '../../staff/schema.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { nextNumber } from '../../stock/numbers.store.ts';
-import { nameWaybill, UNTIED } from '../linking/link.ts';
+import { UNLINKED } from '../waybills/rules.ts';
+import { linkByNumber } from '../waybills/store.ts';
 import { addGoods } from './announce.ts';
-import { type InOrderRow, InOrders } from './model.ts';
+import { publishInOrder } from './events.ts';
+import { type InOrderRecord, InOrders } from './model.ts';
 import { inOrderTerms, typeOf } from './rules.ts';
 import type { NewInOrder } from './schema.ts';
-import { readers, stateOf } from './view.ts';
 
-/** Announces goods: the in-order with its list, its event and its tie to a known waybill in one commit. */
+/** Announces goods: the in-order with its list, its event and its link to a known waybill in one transaction. */
 export async function createInOrder(
   form: NewInOrder,
   { user, actor, at }: By,
   session: ClientSession,
-): Promise<InOrderRow> {
+): Promise<InOrderRecord> {
   const { waybill_id: waybill, weight, type, goods, ...rest } = form;
   const number = await nextNumber('IN', at, session);
-  const row: InOrderRow = {
+  const row: InOrderRecord = {
     ...rest,
     _id: randomUUID(),
     number,
@@ -30,7 +29,7 @@ export async function createInOrder(
     status: 1,
     waybill_number: waybill || null,
     client: plainCode(rest.client_code),
-    ...(waybill ? await nameWaybill(waybill, rest.client_code, session) : UNTIED),
+    ...(waybill ? await linkByNumber(waybill, rest.client_code, session) : UNLINKED),
     linked_by_hand: false,
     weight: weight === null ? null : decimal128(weight),
     received: 0,
@@ -47,6 +46,6 @@ export async function createInOrder(
   };
   await InOrders.create([row], { session });
   if (goods.length > 0) await addGoods(row._id, goods, { user, at }, session);
-  await tell(InOrderEvent, { state: stateOf(row), version: 1, actor, live: readers(row) }, session);
+  await publishInOrder(row, { actor }, session);
   return row;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('an in-order is made and told once, however often its form is sent', async () => {
+test('an in-order is made and published once, however often its form is sent', async () => {
   const call = service.as(clerk);
   const form = { client_code: 'HZ-ZDH', client_code2: 'B2', package: 'pallet', quantity: 3, weight: 12.5, desc: 'PLC' };
   const headers = { 'idempotency-key': 'a-key-of-the-form' };
@@ -47,7 +47,7 @@ test('an in-order is made and told once, however often its form is sent', async 
   });
 });
 
-test('a faulty form is refused as a whole, and nothing is stored', async () => {
+test('a faulty form is an error as a whole, and nothing is stored', async () => {
   const before = await InOrders.countDocuments();
   const call = service.as(clerk);
   const bad = { quantity: 0, weight: '1.2345', owner: 'me', package: 'box' };
@@ -107,7 +107,7 @@ test('an in-order that is not there is a 404', async () => {
   expect((await service.as(clerk)(`${base}/in/one`, { id: 'unknown' })).statusCode).toBe(404);
 });
 
-test('records bear the name that remit told', async () => {
+test('records bear the name that remit published', async () => {
   const state = {
     id: 'clerk',
     email: clerk.email,
@@ -146,7 +146,7 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
   expect(await InOrders.countDocuments()).toBe(before);
 });
 
-test('the form of an in-order is changed later: told, found by its new waybill, and not over what another one saved', async () => {
+test('the form of an in-order is changed later: published, found by its new waybill, and not over what another one saved', async () => {
   const call = service.as(clerk);
   const form = { client_code: 'EDIT', quantity: 2, eta: '2026-12-01', waybill_id: 'QW-OLD-77' };
   const { id } = await announce(call, form);

@@ -1,14 +1,14 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { QuietMark } from '../../alerts/model.ts';
 import type { Package, Validity } from '../../contract.ts';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
 import type { Photo } from '../../stock/goods/schema.ts';
+import type { QuietMark } from '../../stock/schema.ts';
 import type { CodesChange, InOrderType } from './schema.ts';
 
-/** A correction of its codes, as it is kept. */
-type CodesChangeRow = Omit<CodesChange, 'user' | 'at'> & { user: User; at: Date };
+/** A correction of its codes, as it is stored. */
+type CodesChangeRecord = Omit<CodesChange, 'user' | 'at'> & { user: User; at: Date };
 
-export type InOrderRow = {
+export type InOrderRecord = {
   _id: string;
   number: string;
   version: number;
@@ -17,13 +17,13 @@ export type InOrderRow = {
   type: InOrderType;
   status: Validity;
   waybill_number: string | null;
-  /** The waybill it belongs to, once trade has told of that number or has linked it by hand. */
+  /** The waybill it belongs to, once trade has published that number or has linked it by hand. */
   waybill_id: string | null;
   /** The team of trade whose waybill that is. */
   team?: string | null;
   linked_by_hand: boolean;
   client_code: string;
-  /** It in plain form, by which trade tells whose client it is. */
+  /** The client code in plain form, by which trade says whose client it is. */
   client?: string;
   client_code2: string;
   client_code3: string;
@@ -45,7 +45,7 @@ export type InOrderRow = {
   quiet: QuietMark | null;
   photos: Photo[];
   /** Older rows have none. */
-  changes?: CodesChangeRow[];
+  changes?: CodesChangeRecord[];
   user: User;
   created_at: Date;
   terms: string[];
@@ -55,7 +55,7 @@ const text = { type: String, default: '' };
 
 export const InOrders = model(
   'InOrder',
-  new Schema<InOrderRow>(
+  new Schema<InOrderRecord>(
     {
       _id: String,
       number: { type: String, required: true },

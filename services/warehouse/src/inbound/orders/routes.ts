@@ -3,34 +3,20 @@ import { once } from '@qiaohui/service-kit/idempotency';
 import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { correctCodes } from '../../corrections/codes.ts';
-import { byOf } from '../../staff/model.ts';
-import { receive } from '../receiving/receive.ts';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { ById, Created } from '../../stock/schema.ts';
 import { createInOrder } from './create.ts';
 import { editInOrder } from './edit.ts';
-import { listInOrders, oneInOrder } from './read.ts';
-import {
-  ById,
-  CorrectCodes,
-  Created,
-  EditInOrder,
-  InOrder,
-  InOrderQuery,
-  InOrderWithGoods,
-  NewInOrder,
-  ReceiveRequest,
-  ValidityRequest,
-} from './schema.ts';
+import { listInOrders, readInOrder } from './read.ts';
+import { EditInOrder, InOrder, InOrderQuery, InOrderWithGoods, NewInOrder, ValidityRequest } from './schema.ts';
 import { setValidity } from './validity.ts';
 
-const URL = '/api/v1/warehouse/in';
-
 export const inOrders = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const readable = { allow: ['warehouse' as const, 'trade' as const] };
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listInOrders',
@@ -41,11 +27,11 @@ export const inOrders = async (app: App) => {
       },
       config: readable,
     },
-    async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, URL, me(request)) }),
+    async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, app.prefix, me(request)) }),
   );
 
   app.post(
-    `${URL}/one`,
+    '/one',
     {
       schema: {
         operationId: 'getInOrder',
@@ -56,11 +42,11 @@ export const inOrders = async (app: App) => {
       },
       config: readable,
     },
-    async (request) => ({ data: await oneInOrder(request.body.id, me(request)) }),
+    async (request) => ({ data: await readInOrder(request.body.id, me(request)) }),
   );
 
   app.post(
-    `${URL}/create`,
+    '/create',
     {
       schema: {
         operationId: 'createInOrder',
@@ -69,7 +55,7 @@ export const inOrders = async (app: App) => {
         body: NewInOrder,
         response: { 200: Answer(Created) },
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const who = me(request);
@@ -83,7 +69,7 @@ export const inOrders = async (app: App) => {
   );
 
   app.post(
-    `${URL}/edit`,
+    '/edit',
     {
       schema: {
         operationId: 'editInOrder',
@@ -92,58 +78,17 @@ export const inOrders = async (app: App) => {
         body: EditInOrder,
         response: { 200: Answer(InOrderWithGoods) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
       await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
-      return { data: await oneInOrder(request.body.id, who) };
+      return { data: await readInOrder(request.body.id, who) };
     },
   );
 
   app.post(
-    `${URL}/codes`,
-    {
-      schema: {
-        operationId: 'correctInOrderCodes',
-        summary: 'Correct the further client codes of an in-order whose goods are on the list, with a reason',
-        refuses: [404, 409],
-        body: CorrectCodes,
-        response: { 200: Answer(InOrderWithGoods) },
-      },
-      config,
-    },
-    async (request) => {
-      const who = me(request);
-      await commit(async (session) => correctCodes(request.body, await byOf(who, session), session));
-      return { data: await oneInOrder(request.body.id, who) };
-    },
-  );
-
-  app.post(
-    `${URL}/receive`,
-    {
-      schema: {
-        operationId: 'receiveGoods',
-        summary: 'Receive goods of an in-order onto shelves',
-        refuses: [404, 409],
-        body: ReceiveRequest,
-        response: { 200: Answer(InOrderWithGoods) },
-      },
-      config: { ...config, key: 'needed' },
-    },
-    async (request) => {
-      const who = me(request);
-      const id = await once(request, async (session) => {
-        const by = await byOf(who, session);
-        return (await receive(request.body, by, session))._id;
-      });
-      return { data: await oneInOrder(id, who) };
-    },
-  );
-
-  app.post(
-    `${URL}/set_status`,
+    '/set_status',
     {
       schema: {
         operationId: 'setInOrderValidity',
@@ -152,13 +97,13 @@ export const inOrders = async (app: App) => {
         body: ValidityRequest,
         response: { 200: Answer(InOrderWithGoods) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
       const { id, status } = request.body;
       await commit((session) => setValidity(id, status, actorOf(who), session));
-      return { data: await oneInOrder(id, who) };
+      return { data: await readInOrder(id, who) };
     },
   );
 };

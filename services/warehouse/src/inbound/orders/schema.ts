@@ -9,20 +9,20 @@ import {
   Photo,
   WeightInput,
 } from '../../stock/goods/schema.ts';
-import { Movement, Person, Pieces } from '../../stock/schema.ts';
+import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
 /** 1 parcel, 2 pallet, 3 FBA, 4 SKU order. */
 export const InOrderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type InOrderType = z.infer<typeof InOrderType>;
 
-/** What the list shows unless asked otherwise. */
+/** The types that the list shows unless others are requested. */
 export const DEFAULT_TYPES: InOrderType[] = [3, 4];
 
 const code = Typed.max(60);
 const note = z.string().trim().max(500);
 
-/** The creation form. `waybill_id` is the waybill's number as the papers carry it; `type` follows `package` if left out. */
+/** The creation form. `waybill_id` is the waybill's number as the documents carry it; `type` follows `package` if left out. */
 export const NewInOrder = z.strictObject({
   waybill_id: code.toUpperCase().default(''),
   client_code: code.min(1, 'field.required'),
@@ -36,7 +36,7 @@ export const NewInOrder = z.strictObject({
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
-  /** What should come, as far as that is known. */
+  /** The goods that should come, as far as that is known. */
   goods: z.array(AnnouncedGoods).max(MOST_ANNOUNCED).default([]),
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
@@ -105,10 +105,7 @@ export const InOrderQuery = PageQuery.extend({
   type: z.array(InOrderType).max(4).optional(),
 });
 
-/** Answer to a creation: where to go on. */
-export const Created = z.object({ id: z.string(), number: z.string() });
-
-export const ById = z.strictObject({ id: z.string().min(1).max(60) });
+export { Created };
 
 /** Goods that came in unannounced: `count` pieces of them. */
 export const NewGoods = GoodsFacts.extend({ count: Pieces });
@@ -125,7 +122,7 @@ export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 const ReceivedLine = z.strictObject({ goods_id: z.string().min(1).max(60), pieces: Pieces });
 export type ReceivedLine = z.infer<typeof ReceivedLine>;
 
-/** What came: of announced goods (`lines`), and goods that nobody announced. */
+/** The goods that came: announced ones (`lines`), and those that nobody announced. */
 export const ReceiveRequest = z
   .strictObject({
     id: z.string().min(1).max(60),

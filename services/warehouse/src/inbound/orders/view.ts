@@ -1,12 +1,12 @@
 import { plain } from '@qiaohui/service-kit/mongo';
-import type { Group } from '@qiaohui/service-kit/shapes';
 import type { InOrderState } from '../../contract.ts';
-import { type WaybillRow, waybillOf } from '../waybills/model.ts';
-import type { InOrderRow } from './model.ts';
+import { waybillView } from '../waybills/rules.ts';
+import type { WaybillRecord } from '../waybills/store.ts';
+import type { InOrderRecord } from './model.ts';
 import type { InOrder } from './schema.ts';
 
-/** What others are told. */
-export const stateOf = (row: InOrderRow): InOrderState => ({
+/** Returns an in-order as it is published to other services. */
+export const stateOf = (row: InOrderRecord): InOrderState => ({
   id: row._id,
   number: row.number,
   waybill_number: row.waybill_number,
@@ -21,24 +21,18 @@ export const stateOf = (row: InOrderRow): InOrderState => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Of trade, a team sees what belongs to its waybills. */
-export const readers = (...rows: InOrderRow[]): { groups: Group[]; teams: string[] } => ({
-  groups: ['warehouse'],
-  teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
-});
-
-const waybillAt = ({ waybill_number }: InOrderRow, known: WaybillRow | undefined): InOrder['waybill'] => {
+const linkedWaybill = ({ waybill_number }: InOrderRecord, known: WaybillRecord | undefined): InOrder['waybill'] => {
   const number = waybill_number ?? known?.number;
-  return number ? { number, known: known ? waybillOf(known) : null } : null;
+  return number ? { number, known: known ? waybillView(known) : null } : null;
 };
 
-/** What the warehouse's own pages show; `known` is the waybill as trade last told of it. */
-export const inOrderOf = (row: InOrderRow, known: WaybillRow | undefined): InOrder => ({
+/** Returns an in-order as the warehouse's own pages show it; `known` is the waybill as trade last published it. */
+export const inOrderView = (row: InOrderRecord, known: WaybillRecord | undefined): InOrder => ({
   ...stateOf(row),
   version: row.version,
   edits: row.edits ?? 0,
   type: row.type,
-  waybill: waybillAt(row, known),
+  waybill: linkedWaybill(row, known),
   desc: row.desc,
   remark: row.remark,
   eta: row.eta,

@@ -70,7 +70,7 @@ test('a box is received once, whoever scans it again or at the same time, and sa
   expect((await apply({ code: `${code}.B6`, pieces: 1 }))[0]?.code).toBe('box.missing');
 });
 
-test('a box without a number of pieces brings its own, another number is kept, and taking it back frees it', async () => {
+test('a box without a number of pieces has its own, another number is stored, and taking it back reopens it', async () => {
   const { id, code } = await announced(2, 20);
   const [op, other] = [randomUUID(), randomUUID()];
   expect(await apply({ op, code: `${code}.B1` }, { op: other, code: `${code}.B2`, pieces: 9 })).toMatchObject([
@@ -137,7 +137,7 @@ test('goods that are booked in with their boxes have these here, and all of them
   expect((await call('/goods/announce', { id, goods: [most] })).json().code).toBe('boxes.most');
 });
 
-test('goods of the version before boxes were kept get them: all received where all came, else none', async () => {
+test('goods of the version before boxes were stored get them: all received where all came, else none', async () => {
   const whole = await stocked(service.as(clerk), 20, { box_count: 2 });
   const part = await announced(2, 20);
   await apply({ code: part.code, pieces: 10 });

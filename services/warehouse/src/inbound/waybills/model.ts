@@ -1,8 +1,7 @@
 import type { WaybillState } from '@qiaohui/trade/contract';
-import { type ClientSession, model, Schema } from 'mongoose';
-import type { Waybill } from './schema.ts';
+import { model, Schema } from 'mongoose';
 
-export type WaybillRow = Omit<WaybillState, 'id'> & {
+export type WaybillRecord = Omit<WaybillState, 'id'> & {
   _id: string;
   version: number;
   terms: string[];
@@ -10,10 +9,10 @@ export type WaybillRow = Omit<WaybillState, 'id'> & {
   linked: number;
 };
 
-/** Trade's waybills as last heard. */
+/** Trade's waybills, as trade last published them. */
 export const Waybills = model(
   'Waybill',
-  new Schema<WaybillRow>(
+  new Schema<WaybillRecord>(
     {
       _id: String,
       version: Number,
@@ -37,34 +36,10 @@ export const Waybills = model(
 );
 
 /** A number that an in-order or a waybill names. Both sides write its row, so that neither overlooks the other. */
-const NamedWaybills = model(
+export const NamedWaybills = model(
   'NamedWaybill',
   new Schema<{ _id: string; uses: number }>(
     { _id: String, uses: { type: Number, default: 0 } },
     { collection: 'named_waybills', versionKey: false },
   ),
 );
-
-export async function lockNumber(_id: string, session: ClientSession): Promise<void> {
-  await NamedWaybills.updateOne({ _id }, { $inc: { uses: 1 } }, { upsert: true, session });
-}
-
-export const waybillOf = ({
-  _id: id,
-  number,
-  client,
-  client_code,
-  status,
-  direction,
-  transport,
-  updated_at,
-}: WaybillRow): Waybill => ({
-  id,
-  number,
-  client,
-  client_code,
-  status,
-  direction,
-  transport,
-  updated_at,
-});

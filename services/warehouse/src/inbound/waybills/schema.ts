@@ -2,7 +2,7 @@ import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { Direction, Transport, WaybillStatus } from '@qiaohui/trade/contract';
 import { z } from 'zod';
 
-/** A waybill as trade last told of it. */
+/** A waybill as trade last published it. */
 export const Waybill = z.object({
   id: z.string(),
   number: z.string(),
@@ -17,6 +17,6 @@ export type Waybill = z.infer<typeof Waybill>;
 
 export const WaybillQuery = PageQuery;
 
-/** What an in-order's papers name. Without `known`, trade has not told of such a number yet. */
+/** The waybill that an in-order's documents name. Without `known`, trade has not published such a number yet. */
 export const LinkedWaybill = z.object({ number: z.string(), known: Waybill.nullable() });
 export type LinkedWaybill = z.infer<typeof LinkedWaybill>;

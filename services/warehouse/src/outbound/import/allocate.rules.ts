@@ -3,7 +3,7 @@ export type Lot = { id: string; code: string; free: number; best_before: string 
 export type Taken = { id: string; code: string; pieces: number };
 
 /**
- * From which lots so many pieces are taken: first expired, first out; what does not expire comes last, the oldest
+ * Returns from which lots so many pieces are taken: first expired, first out; what does not expire comes last, the oldest
  * first. What expired before `today` (`2026-11-22`) is taken only where it is named. Null when they are too few.
  */
 export function allocated(lots: Lot[], pieces: number, today: string): Taken[] | null {
@@ -16,12 +16,12 @@ export function allocated(lots: Lot[], pieces: number, today: string): Taken[] |
         a.code.localeCompare(b.code),
     );
   const taken: Taken[] = [];
-  let rest = pieces;
+  let left = pieces;
   for (const { id, code, free } of fit) {
-    if (rest === 0) break;
-    const some = Math.min(rest, free);
+    if (left === 0) break;
+    const some = Math.min(left, free);
     taken.push({ id, code, pieces: some });
-    rest -= some;
+    left -= some;
   }
-  return rest === 0 ? taken : null;
+  return left === 0 ? taken : null;
 }

@@ -34,7 +34,7 @@ export const deliveries = worded<DeliverType>({
   pickup: ['自提', 'Pick-up', 'Abholung'],
 });
 
-/** What an order says, as against what each of its lines does. */
+/** Columns of the order, as opposed to those of its lines. */
 export const factColumns = columns.names.filter(
   (name) => !['reference', 'goods', 'sku', 'quantity', 'fault'].includes(name),
 );

@@ -6,10 +6,10 @@ import type { RowFault } from './model.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
-/** Neither case nor spaces tell two customers apart. */
-const spelledAs = (column: Column, said: string) => (column === 'client_code' ? plainCode(said) : said);
+/** Neither case nor spaces make another customer. */
+const spelledAs = (column: Column, text: string) => (column === 'client_code' ? plainCode(text) : text);
 
-/** What the order says: its first row, and nothing else in the rows after it. */
+/** Returns the faults of a row that says something else than the order's first row. */
 export function differences(first: Cells, cells: Cells): RowFault[] {
   return factColumns
     .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
@@ -23,7 +23,7 @@ const columnOf = (field: string): Column | null => {
 
 type Lines = Array<{ goods_id: string; quantity: number }>;
 
-/** An order's form out of its first row and its lines, or what is wrong with the facts. */
+/** Returns an order's form made of its first row and its lines, or what is wrong with the facts. */
 export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowFault[] } {
   const { client_code, reference, courier, tracking, fba_number, sku_number, email, remark } = cells;
   const address = Object.fromEntries(addressColumns.map((column) => [column, cells[column] ?? '']));

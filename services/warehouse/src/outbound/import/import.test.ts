@@ -88,7 +88,7 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
   ]);
 });
 
-test('a small workbook that unpacks to more styles than any program writes is refused in words', async () => {
+test('a small workbook that unpacks to more styles than any program writes is a 422 with a message', async () => {
   const bomb = await crafted({ data: '<row/>', styles: `<cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs>` });
   const answer = await sent(bomb);
   expect([bomb.length < 20_000, answer.statusCode, answer.json().code]).toEqual([true, 422, 'sheet.too-large']);
@@ -148,7 +148,7 @@ test('a rehearsal names what is wrong with each row, keeps an order whole, write
   ]);
 });
 
-test('goods of another customer are refused in a file, by their code and by their SKU', async () => {
+test('goods of another customer are a fault in a file, by their code and by their SKU', async () => {
   const theirs = await stocked(call, 10, { sku: 'THEIRS' }, { client_code: 'SH-MY', client_code2: 'SH-MY-2' });
   const rehearsal = await rehearse([
     head,

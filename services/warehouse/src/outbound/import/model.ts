@@ -5,24 +5,24 @@ import type { Column } from './columns.ts';
 import type { ImportRow } from './schema.ts';
 
 export type RowFault = { column: Column | null; code: string; values?: Values };
-export type RehearsedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowFault[] };
+export type PlannedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowFault[] };
 /** An order as it would be made; `row` is its first. */
-export type RehearsedOrder = { row: number; rows: number[]; form: OutOrderForm };
+export type PlannedOrder = { row: number; rows: number[]; form: OutOrderForm };
 
 export type ImportRecord = {
   _id: string;
-  /** Whose it is; nobody else sees it. */
+  /** The account that sent it; nobody else sees it. */
   account: string;
   file: string;
   at: Date;
   applied: boolean;
-  rows: RehearsedRow[];
-  orders: RehearsedOrder[];
+  rows: PlannedRow[];
+  orders: PlannedOrder[];
 };
 
 const { Mixed } = Schema.Types;
 
-/** Rehearsals of the last day; one is applied at most once. */
+/** Dry runs of the last day; one is applied at most once. */
 export const Imports = model(
   'OutImport',
   new Schema<ImportRecord>(

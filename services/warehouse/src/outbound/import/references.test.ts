@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('a word that is looked for is found whatever unseen signs were copied with it', async () => {
+test('a word that is searched is found whatever unseen signs were copied with it', async () => {
   await stocked(call, 1, { sku: 'SEARCHED-77' }, { client_code: 'SEARCH-C' });
   for (const keyword of ['SEARCHED-77', 'SEAR\u200bCHED-77', '\ufeffsearched\u2800-77', '\ue000']) {
     const found = await call(`${base}/stocks/find_goods`, { owner: 'SEARCH-C', keyword });

@@ -13,7 +13,7 @@ export function formOf(file: string | Uint8Array, name = 'orders.xlsx') {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
 }
 
-/** What every caller gets of imports; what somebody else has sent is not there. */
+/** The responses of the import routes by caller; what somebody else has sent is not there. */
 export function importCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const upload = async () => {

@@ -12,28 +12,26 @@ import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { byOf } from '../../staff/model.ts';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
 import { dayOf } from '../../stock/days.rules.ts';
 import { applyImport } from './apply.ts';
 import { deliveries } from './columns.ts';
+import { dryRun } from './dry-run.ts';
 import { type ImportRecord, Imports } from './model.ts';
-import { rehearsed } from './rehearse.ts';
 import { ImportId, maxSheetBytes, OutImport } from './schema.ts';
 import { bookOf, sheetRows } from './sheet.ts';
 import { faultRows, importView, templateSheets } from './view.ts';
 
-const URL = '/api/v1/warehouse/out/import';
-
 const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
   reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(book);
 
-/** Out-orders by file: looked at first, row by row, and made as a whole once that was seen. */
+/** Out-orders by file: previewed first, row by row, and made as a whole once that was seen. */
 export const outImport = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   await app.register(multipart);
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'importOutOrders',
@@ -41,7 +39,7 @@ export const outImport = async (app: App) => {
         form: z.object({ file: fileField }),
         response: { 200: Answer(OutImport) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
@@ -49,7 +47,7 @@ export const outImport = async (app: App) => {
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
       }));
       const at = new Date();
-      const found = await rehearsed(await sheetRows(bytes, me(request).id), dayOf(at));
+      const found = await dryRun(await sheetRows(bytes, me(request).id), dayOf(at));
       const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
       await Imports.create([made]);
       return { data: importView(made, context().locale) };
@@ -57,7 +55,7 @@ export const outImport = async (app: App) => {
   );
 
   app.post(
-    `${URL}/apply`,
+    '/apply',
     {
       schema: {
         operationId: 'applyOutImport',
@@ -66,7 +64,7 @@ export const outImport = async (app: App) => {
         body: ImportId,
         response: { 200: Answer(OutImport) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
@@ -79,7 +77,7 @@ export const outImport = async (app: App) => {
   );
 
   app.get(
-    `${URL}/:id/faults.xlsx`,
+    '/:id/faults.xlsx',
     {
       schema: {
         operationId: 'downloadImportFaults',
@@ -87,7 +85,7 @@ export const outImport = async (app: App) => {
         params: ImportId,
         response: { 200: fileAs(XLSX) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request, reply) => {
       const found = await Imports.findOne({ _id: request.params.id, account: me(request).id }).lean<ImportRecord>();
@@ -98,14 +96,14 @@ export const outImport = async (app: App) => {
   );
 
   app.get(
-    `${URL}/template.xlsx`,
+    '/template.xlsx',
     {
       schema: {
         operationId: 'downloadImportTemplate',
         summary: 'Download an empty sheet for an import of out-orders',
         response: { 200: fileAs(XLSX) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request, reply) => {
       const { locale } = context();

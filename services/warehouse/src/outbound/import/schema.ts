@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const maxSheetBytes = 5 * 1024 * 1024;
 
-/** What an import would do, or did, with one row. `held`: nothing is wrong with it, but with another row of its order. */
+/** The result of an import for one row, as it would be or was. `held`: nothing is wrong with it, but with another row of its order. */
 export const ImportRow = z.object({
   row: z.number().int(),
   reference: z.string(),
@@ -11,12 +11,12 @@ export const ImportRow = z.object({
   /** Goods code, or SKU. */
   goods: z.string(),
   quantity: z.string(),
-  /** From which lots the pieces are taken. */
+  /** The lots that the pieces are taken from. */
   lots: z.array(z.object({ code: z.string(), pieces: z.number().int() })),
   verdict: z.enum(['new', 'held', 'refused']),
-  /** What is wrong, in the reader's words; `column` as the file's heading has it. */
+  /** The faults, in the reader's language; `column` as the file's heading has it. */
   faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
-  /** What was made of it. */
+  /** The order that was made of it. */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -14,9 +14,9 @@ const unfit = (code: string, headings: string[]) =>
 
 /** Codes are copied from web pages and chats, with signs that nobody sees. */
 const readable = (cells: SheetRow<Column>['cells']): SheetRow<Column>['cells'] =>
-  Object.fromEntries(Object.entries(cells).map(([column, said]) => [column, column === 'remark' ? said : seen(said)]));
+  Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, column === 'remark' ? text : seen(text)]));
 
-/** The rows of an uploaded file; what is no sheet, or has other columns, is refused in words. */
+/** Returns the rows of an uploaded file; throws for what is no sheet, or has other columns. */
 export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow<Column>[]> {
   const sheet = demandRead(await work<Sheet<Column>>(person, { read: bytes }), 'import.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('import.sheet-columns', sheet.unknown);

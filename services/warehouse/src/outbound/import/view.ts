@@ -1,16 +1,16 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { shielded } from '@qiaohui/service-kit/shield';
 import { speaker } from '@qiaohui/service-kit/words';
-import { words } from '../../errors.text.ts';
+import { errors } from '../../errors.text.ts';
 import { columns } from './columns.ts';
 import type { ImportRecord, RowFault } from './model.ts';
 import type { OutImport } from './schema.ts';
 
-const say = speaker(words);
+const translate = speaker(errors);
 
-const told = ({ column, code, values }: RowFault, locale: Locale) => ({
+const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
   column: column && columns.say(column, locale),
-  message: say(locale, code, values),
+  message: translate(locale, code, values),
 });
 
 export const importView = (record: ImportRecord, locale: Locale): OutImport => ({
@@ -21,19 +21,19 @@ export const importView = (record: ImportRecord, locale: Locale): OutImport => (
   orders: record.orders.length,
   rows: record.rows.map(({ cells: _, faults, ...row }) => ({
     ...row,
-    faults: faults.map((fault) => told(fault, locale)),
+    faults: faults.map((fault) => faultView(fault, locale)),
   })),
 });
 
 const headings = (locale: Locale) => columns.names.map((name) => columns.say(name, locale));
 
-/** The rows of orders that were refused, as they came, each with what is wrong: to repair and to send again. */
+/** Returns the rows of orders that have faults, as they came, each with what is wrong: to repair and to send again. */
 export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {
   const left = rows.filter(({ verdict }) => verdict !== 'new');
   return [
     headings(locale),
     ...left.map(({ cells, faults }) => {
-      const fault = faults.map((one) => Object.values(told(one, locale)).filter(Boolean).join(': ')).join('; ');
+      const fault = faults.map((one) => Object.values(faultView(one, locale)).filter(Boolean).join(': ')).join('; ');
       return columns.names.map((name) => shielded(name === 'fault' ? fault : (cells[name] ?? '')));
     }),
   ];
@@ -57,7 +57,7 @@ const samples: Partial<Record<(typeof columns.names)[number], string>>[] = [
   { reference: 'PO-1001', goods: 'IN-2611-0001-02', quantity: '3' },
 ];
 
-/** An empty file with our headings, and beside it one order of two lines as an example. */
+/** Returns an empty file with our headings, and beside it one order of two lines as an example. */
 export const templateSheets = (locale: Locale, deliver: string) => {
   const head = headings(locale).slice(0, -1);
   const example = samples.map((cells, nth) =>

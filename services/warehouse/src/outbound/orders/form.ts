@@ -2,17 +2,16 @@ import { decimal128, plain } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
-import { type ClientSession, trusted } from 'mongoose';
-import { InOrders } from '../../inbound/orders/model.ts';
-import type { MovedRow } from '../../stock/goods/model.ts';
+import type { ClientSession } from 'mongoose';
+import { findInOrders } from '../../inbound/orders/store.ts';
 import { spelled } from '../../stock/goods/owner.rules.ts';
-import { goodsOf } from '../../stock/ledger/store.ts';
-import type { OutLineRow, OutOrderRow, PackRow } from './model.ts';
-import { demandOwner } from './owner.ts';
+import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
+import { requireOwner } from './owner.ts';
 import { referenceKeys } from './reference.rules.ts';
 import type { NewOutLine, OutOrderForm } from './schema.ts';
+import type { OutLineRecord, OutOrderRecord, PackageRecord } from './store.ts';
 
-function linesOf(wanted: NewOutLine[], goods: Map<string, MovedRow>): OutLineRow[] {
+function linesOf(wanted: NewOutLine[], goods: Map<string, MovedGoods>): OutLineRecord[] {
   return wanted.map(({ goods_id, weight, ...line }) => {
     const row = goods.get(goods_id);
     if (!row) throw missing('goods');
@@ -21,14 +20,17 @@ function linesOf(wanted: NewOutLine[], goods: Map<string, MovedRow>): OutLineRow
   });
 }
 
-async function waybillNumbers(lines: OutLineRow[], session: ClientSession): Promise<string[]> {
-  const orders = trusted({ $in: lines.map(({ ware_in }) => ware_in.id) });
-  const found = await InOrders.find({ _id: orders }, { waybill_number: 1 }, { session }).lean();
+async function waybillNumbers(lines: OutLineRecord[], session: ClientSession): Promise<string[]> {
+  const where = { _id: { $in: lines.map(({ ware_in }) => ware_in.id) } };
+  const found = await findInOrders(where, { fields: { waybill_number: 1 }, session });
   return [...new Set(found.flatMap(({ waybill_number }) => waybill_number ?? []))];
 }
 
-/** Pieces, trays and kg of an order: what was packed says it better than what its lines said before. */
-export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow, 'tray_quantity' | 'weight'> {
+/** Returns trays and kg of an order: what was packed says it better than what its lines said before. */
+export function totals(
+  lines: OutLineRecord[],
+  packs: PackageRecord[],
+): Pick<OutOrderRecord, 'tray_quantity' | 'weight'> {
   const weights = (packs.length > 0 ? packs : lines).flatMap(({ weight }) => (weight ? plain(weight) : []));
   return {
     tray_quantity:
@@ -39,7 +41,7 @@ export function totals(lines: OutLineRow[], packs: PackRow[]): Pick<OutOrderRow,
   };
 }
 
-/** How an order is found. */
+/** Returns the search terms of an order. */
 export const outOrderTerms = ({
   number,
   client_code,
@@ -50,7 +52,7 @@ export const outOrderTerms = ({
   sku_number,
   lines,
 }: Pick<
-  OutOrderRow,
+  OutOrderRecord,
   'number' | 'client_code' | 'reference' | 'remark' | 'tracking' | 'fba_number' | 'sku_number' | 'lines'
 >) =>
   terms(
@@ -58,15 +60,15 @@ export const outOrderTerms = ({
     ...lines.flatMap(({ goods: { type, sku } }) => [type, sku]),
   );
 
-/** What a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
-export async function formed(number: string, { lines: wanted, ...written }: OutOrderForm, session: ClientSession) {
-  const goods = await goodsOf(
+/** Returns what a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
+export async function readForm(number: string, { lines: wanted, ...written }: OutOrderForm, session: ClientSession) {
+  const goods = await goodsToMove(
     wanted.map(({ goods_id }) => goods_id),
     session,
   );
   const facts = { ...written, client_code: spelled(written.client_code, goods.values()) };
   const lines = linesOf(wanted, goods);
-  demandOwner(
+  requireOwner(
     facts.client_code,
     wanted.map(({ goods_id }) => ({ goods: goods_id })),
     goods,

@@ -1,16 +1,15 @@
 import type { Actor, Locale } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
 import type { OutStatus, Validity } from '../../contract.ts';
-import type { User } from '../../staff/model.ts';
-import type { Consignee, Size } from '../../stock/goods/schema.ts';
+import type { User } from '../../staff/schema.ts';
+import type { Consignee, GoodsRef, Size } from '../../stock/goods/schema.ts';
 import type { OrderRef } from '../../stock/schema.ts';
-import type { GoodsRef } from './goods.schema.ts';
-import type { PackKind } from './packages.schema.ts';
+import type { ShippingPackageKind } from './packages.schema.ts';
 import type { DeliverType, OutStage, Returned } from './schema.ts';
 
 type Weight = Types.Decimal128 | null;
 
-export type OutLineRow = {
+export type OutLineRecord = {
   goods: GoodsRef;
   ware_in: OrderRef;
   quantity: number;
@@ -22,15 +21,15 @@ export type OutLineRow = {
   returned?: number;
 };
 
-export type PackRow = {
+export type PackageRecord = {
   number: number;
-  kind: PackKind;
+  kind: ShippingPackageKind;
   weight: Weight;
   size: Size | null;
   lines: Array<{ line: number; quantity: number }>;
 };
 
-export type OutMoveRow = {
+export type OutMoveRecord = {
   from: OutStage | null;
   to: OutStage;
   actor: Actor;
@@ -39,11 +38,11 @@ export type OutMoveRow = {
   reason: string;
   /** Carrier and tracking number as they were before, where these were changed. */
   before?: { courier: string; tracking: string };
-  /** What came back where, below zero where that was taken back; the state stayed. */
+  /** The pieces that came back and where, below zero where that was taken back; the state stayed. */
   returned?: Returned[];
 };
 
-export type OutOrderRow = {
+export type OutOrderRecord = {
   _id: string;
   number: string;
   version: number;
@@ -52,24 +51,24 @@ export type OutOrderRow = {
   deliver_type: DeliverType;
   client_code: string;
   reference: string;
-  /** What its reference takes (`reference.ts`); rows of before whose reference was taken already have none. */
+  /** The keys that its reference takes (`reference.rules.ts`); rows of before whose reference was taken already have none. */
   reference_keys?: string[];
   courier: string;
   tracking: string;
   consignee: Consignee | null;
-  /** Where the letter goes that tells of the shipping, and its language. */
+  /** The address of the e-mail about the shipping, and its language. */
   email: string;
   locale: Locale;
   fba_number: string;
   sku_number: string;
-  lines: OutLineRow[];
-  packs: PackRow[];
+  lines: OutLineRecord[];
+  packs: PackageRecord[];
   quantity: number;
   tray_quantity: number;
   weight: Weight;
   remark: string;
   waybill_numbers: string[];
-  history: OutMoveRow[];
+  history: OutMoveRecord[];
   /** Grows with each picking, so that one and a change of the state conflict. */
   picks: number;
   out_time: Date | null;
@@ -85,7 +84,7 @@ const text = { type: String, default: '' };
 /** Pieces that were picked stand at a place named by the order's number, so they are counted there and not here. */
 export const OutOrders = model(
   'OutOrder',
-  new Schema<OutOrderRow>(
+  new Schema<OutOrderRecord>(
     {
       _id: String,
       number: { type: String, required: true },

@@ -1,14 +1,13 @@
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import type { MovedRow } from '../../stock/goods/model.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
-import { goodsOf } from '../../stock/ledger/store.ts';
-import type { OutOrderRow } from './model.ts';
+import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
+import type { OutOrderRecord } from './model.ts';
 
 type Wanted = Array<{ goods: string }>;
 
-/** Refuses lines of goods that are another customer's than the order's, naming the first of them. */
-export function demandOwner(client_code: string, lines: Wanted, goods: Map<string, MovedRow>): void {
+/** Throws for lines of goods that are another customer's than the order's, naming the first of them. */
+export function requireOwner(client_code: string, lines: Wanted, goods: Map<string, MovedGoods>): void {
   for (const [line, { goods: id }] of lines.entries()) {
     const row = goods.get(id);
     if (!row || isOwner(row, client_code)) continue;
@@ -19,14 +18,14 @@ export function demandOwner(client_code: string, lines: Wanted, goods: Map<strin
 }
 
 /** The same for an order as it stands: orders from before owners were asked for may hold anything. */
-export async function demandOwnGoods(
-  { client_code, lines }: Pick<OutOrderRow, 'client_code' | 'lines'>,
+export async function requireOwnGoods(
+  { client_code, lines }: Pick<OutOrderRecord, 'client_code' | 'lines'>,
   session: ClientSession,
 ): Promise<void> {
   const wanted = lines.map(({ goods }) => ({ goods: goods.id }));
-  const rows = await goodsOf(
+  const rows = await goodsToMove(
     wanted.map(({ goods }) => goods),
     session,
   );
-  demandOwner(client_code, wanted, rows);
+  requireOwner(client_code, wanted, rows);
 }

@@ -1,6 +1,6 @@
 type Packed = { lines: Array<{ line: number; quantity: number }> };
 
-/** The first pack, by its place, that holds more of a line than was picked and not packed before it. */
+/** Returns the first package, by its place, that holds more of a line than was picked and not packed before it. */
 export function overpacked(packs: Packed[], picked: number[]): { pack: number; line: number } | null {
   const left = [...picked];
   for (const [pack, { lines }] of packs.entries()) {
@@ -15,9 +15,9 @@ export function overpacked(packs: Packed[], picked: number[]): { pack: number; l
 /** A box or tray that goes out is named by its order and its own number: `OUT-2611-0007.P1`. */
 const PACK = /^(OUT-\d{4}-\d+)\.P(\d{1,4})$/;
 
-export const packCode = (order: string, number: number): string => `${order}.P${number}`;
+export const packageCode = (order: string, number: number): string => `${order}.P${number}`;
 
-export function packRef(code: string): { order: string; number: number } | null {
+export function packageRef(code: string): { order: string; number: number } | null {
   const [, order, number] = PACK.exec(code) ?? [];
   return order && number ? { order, number: Number(number) } : null;
 }

@@ -1,7 +1,7 @@
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 
 /**
- * What an order's reference takes, so that no other order of the same customer has it: the reference under the code of
+ * Returns what an order's reference takes, so that no other order of the same customer has it: the reference under the code of
  * the order and under each code of the customer whose goods these are. All in plain form, since people and in-orders
  * write one code, and one number, in several ways.
  */

@@ -1,6 +1,6 @@
-import type { MovedRow } from '../../stock/goods/model.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
-import type { OutOrderRow } from './model.ts';
+import type { MovedGoods } from '../../stock/goods/store.ts';
+import type { OutOrderRecord } from './model.ts';
 import type { NextStage, OutStage } from './schema.ts';
 
 /** The table of states. What is shipped stays so. */
@@ -13,13 +13,20 @@ const NEXT: Record<OutStage, OutStage[]> = {
 
 export const mayMove = (from: OutStage, to: OutStage): boolean => NEXT[from].includes(to);
 
-export const stageOf = ({ status, valid }: Pick<OutOrderRow, 'status' | 'valid'>): OutStage =>
+export const stageOf = ({ status, valid }: Pick<OutOrderRecord, 'status' | 'valid'>): OutStage =>
   valid === 1 ? status : 'void';
 
-type Ordered = Pick<OutOrderRow, 'number' | 'status' | 'valid' | 'lines' | 'client_code'>;
+/** Returns the pieces that an order asks for, by goods. */
+export function orderedByGoods({ lines }: Pick<OutOrderRecord, 'lines'>): Map<string, number> {
+  const ordered = new Map<string, number>();
+  for (const { goods, quantity } of lines) ordered.set(goods.id, (ordered.get(goods.id) ?? 0) + quantity);
+  return ordered;
+}
 
-/** Picked pieces of each line: what stands at the order's place fills the lines of its goods one after the other. */
-export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, MovedRow>): number[] {
+type Ordered = Pick<OutOrderRecord, 'number' | 'status' | 'valid' | 'lines' | 'client_code'>;
+
+/** Returns the picked pieces of each line: what is at the order's place fills the lines of its goods one after the other. */
+export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, MovedGoods>): number[] {
   if (status === 'shipped') return lines.map(({ quantity }) => quantity);
   const left = new Map([...goods].map(([id, { places }]) => [id, places[number] ?? 0]));
   return lines.map(({ goods: { id }, quantity }) => {
@@ -30,19 +37,19 @@ export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, 
   });
 }
 
-/** The first line of which fewer pieces are free than it wants; lines before it are served first. */
-export function shortLine({ lines }: Pick<OutOrderRow, 'lines'>, goods: Map<string, MovedRow>): number | null {
+/** Returns the first line of which fewer pieces are available than it wants; lines before it are served first. */
+function shortLine({ lines }: Pick<OutOrderRecord, 'lines'>, goods: Map<string, MovedGoods>): number | null {
   const left = new Map([...goods].map(([id, { free }]) => [id, free]));
   for (const [at, { goods: wanted, quantity }] of lines.entries()) {
-    const free = left.get(wanted.id) ?? 0;
-    if (free < quantity) return at;
-    left.set(wanted.id, free - quantity);
+    const available = left.get(wanted.id) ?? 0;
+    if (available < quantity) return at;
+    left.set(wanted.id, available - quantity);
   }
   return null;
 }
 
-function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, MovedRow>): string[] {
-  const isForeign = ({ goods: { id } }: OutOrderRow['lines'][number]) => {
+function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<string, MovedGoods>): string[] {
+  const isForeign = ({ goods: { id } }: OutOrderRecord['lines'][number]) => {
     const lot = goods.get(id);
     return lot !== undefined && !isOwner(lot, order.client_code);
   };
@@ -57,7 +64,7 @@ function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<st
   return picked.some((pieces) => pieces > 0) ? ['out-order.has-picked'] : [];
 }
 
-/** Where an order may go, and what stands in the way of each. */
-export function nextStages(order: Ordered, picked: number[], goods: Map<string, MovedRow>): NextStage[] {
+/** Returns where an order may go, and what stands in the way of each. */
+export function nextStages(order: Ordered, picked: number[], goods: Map<string, MovedGoods>): NextStage[] {
   return NEXT[stageOf(order)].map((to) => ({ to, blockedBy: blockedBy(order, to, picked, goods) }));
 }

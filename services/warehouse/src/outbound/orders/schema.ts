@@ -1,16 +1,15 @@
 import { Instant, Locale, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, OutStatus, Validity } from '../../contract.ts';
-import { Consignee, WeightInput } from '../../stock/goods/schema.ts';
+import { Consignee, GoodsRef, WeightInput } from '../../stock/goods/schema.ts';
 import { PlaceCode } from '../../stock/places/rules.ts';
 import { OrderRef, Person, Pieces } from '../../stock/schema.ts';
-import { GoodsRef } from './goods.schema.ts';
-import { Pack } from './packages.schema.ts';
+import { ShippingPackage } from './packages.schema.ts';
 
 export const DeliverType = z.enum(['express', 'truck', 'air', 'sea', 'rail', 'pickup']);
 export type DeliverType = z.infer<typeof DeliverType>;
 
-/** How an order stands: its status, or that it was declared void. */
+/** The state of an order: its status, or that it was declared void. */
 export const OutStage = z.enum(['pending', 'applied', 'shipped', 'void']);
 export type OutStage = z.infer<typeof OutStage>;
 
@@ -40,8 +39,8 @@ export const ShippedGoods = z.object({
 export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
 /**
- * What is ordered of one lot; `picked` pieces of it stand at the order's own place, or left from there. `free` of the
- * lot are promised to nobody, whatever this order wants. `owner` is the lot's customer; `foreign` where that is not the
+ * The pieces ordered of one lot; `picked` of them stand at the order's own place, or left from there. `free` of the
+ * lot are reserved for nobody, whatever this order wants. `owner` is the lot's customer; `foreign` where that is not the
  * order's.
  */
 export const OutLine = z.object({
@@ -64,7 +63,7 @@ export const OutOrder = z.object({
   valid: Validity,
   deliver_type: DeliverType,
   client_code: z.string(),
-  /** The customer's own number of the order; one of theirs bears it at most, void ones aside. */
+  /** The customer's own number of the order; at most one of theirs bears it, not counting void ones. */
   reference: z.string().default(''),
   courier: z.string(),
   tracking: z.string(),
@@ -92,11 +91,11 @@ const OutMove = z.object({
   reason: z.string(),
   /** Carrier and tracking number as they were before; the state stayed. */
   before: z.object({ courier: z.string(), tracking: z.string() }).nullable().default(null),
-  /** What came back, below zero where that was a mistake; the state stayed. */
+  /** The pieces that came back, below zero where that was a mistake; the state stayed. */
   returned: z.array(Returned).default([]),
 });
 
-/** Where an order may go from here, and the codes of what stands in the way. */
+/** A state that an order may go to, and the codes of what stands in the way. */
 export const NextStage = z.object({ to: OutStage, blockedBy: z.array(z.string()) });
 export type NextStage = z.infer<typeof NextStage>;
 
@@ -105,7 +104,7 @@ export const OutOrderWithGoods = OutOrder.extend({
   email: z.string(),
   locale: Locale,
   lines: z.array(OutLine),
-  packs: z.array(Pack),
+  packs: z.array(ShippingPackage),
   moves: z.array(NextStage),
   history: z.array(OutMove),
   /** The lines as they were shipped. */
@@ -141,7 +140,7 @@ export const OutOrderForm = z.strictObject({
   courier: code.default(''),
   tracking: code.default(''),
   consignee: Consignee.nullable().default(null),
-  /** The customer's; told of the shipping, in `locale`. */
+  /** The customer's; the e-mail about the shipping goes there, in `locale`. */
   email: z.union([z.literal(''), z.email('email.format').max(200)]).default(''),
   locale: Locale.default('zh-CN'),
   fba_number: code.default(''),
@@ -160,7 +159,7 @@ const seen = { id, version: z.number().int().min(1) };
 export const EditOutOrder = OutOrderForm.extend(seen);
 export type EditOutOrder = z.infer<typeof EditOutOrder>;
 
-/** Who carries an order, which is often known only once it is packed, and corrected after it left. */
+/** The carrier of an order, which is often known only once it is packed, and corrected after it left. */
 export const SetCarrier = z.strictObject({ ...seen, courier: code, tracking: code });
 export type SetCarrier = z.infer<typeof SetCarrier>;
 
@@ -169,7 +168,7 @@ export const SetOutStatus = z.strictObject({
   status: OutStage,
   /** Needed to declare an order void. */
   reason: z.string().trim().max(300).default(''),
-  /** Entered as the order is shipped, so that the customer's letter has them. */
+  /** Entered as the order is shipped, so that the customer's e-mail has them. */
   carrier: z.strictObject({ courier: code, tracking: code }).optional(),
 });
 export type SetOutStatus = z.infer<typeof SetOutStatus>;

@@ -1,10 +1,10 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
+import type { GoodsRef } from '../../stock/goods/schema.ts';
 import type { OrderRef } from '../../stock/schema.ts';
-import type { GoodsRef } from './goods.schema.ts';
 import type { DeliverType } from './schema.ts';
 
-export type ShippedRow = {
+export type ShippedRecord = {
   _id: string;
   goods: GoodsRef;
   deliver_type: DeliverType;
@@ -31,7 +31,7 @@ const order = { id: String, code: String };
 /** Lines of shipped out-orders. */
 export const Shipped = model(
   'Shipped',
-  new Schema<ShippedRow>(
+  new Schema<ShippedRecord>(
     {
       _id: String,
       goods: { id: String, code: String, type: { type: String }, sku: String },

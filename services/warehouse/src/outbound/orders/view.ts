@@ -1,12 +1,12 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import type { OutOrderState } from '../../contract.ts';
-import type { OutLineRow, OutMoveRow, OutOrderRow, PackRow } from './model.ts';
-import { packCode } from './packages.rules.ts';
-import type { Pack } from './packages.schema.ts';
+import type { OutLineRecord, OutMoveRecord, OutOrderRecord, PackageRecord } from './model.ts';
+import { packageCode } from './packages.rules.ts';
+import type { ShippingPackage } from './packages.schema.ts';
 import type { OutLine, OutOrder, OutOrderWithGoods, ShippedGoods } from './schema.ts';
-import type { ShippedRow } from './shipped.model.ts';
+import type { ShippedRecord } from './shipped.model.ts';
 
-export const shippedOf = (row: ShippedRow): ShippedGoods => ({
+export const shippedView = (row: ShippedRecord): ShippedGoods => ({
   id: row._id,
   goods: row.goods,
   deliver_type: row.deliver_type,
@@ -25,7 +25,7 @@ export const shippedOf = (row: ShippedRow): ShippedGoods => ({
 
 type Known = Pick<OutLine, 'picked' | 'free' | 'owner' | 'foreign' | 'best_before'>;
 
-export const lineOf = (row: OutLineRow, line: number, known: Known): OutLine => ({
+export const lineView = (row: OutLineRecord, line: number, known: Known): OutLine => ({
   ...row,
   id: String(line),
   line,
@@ -34,13 +34,13 @@ export const lineOf = (row: OutLineRow, line: number, known: Known): OutLine => 
   weight: row.weight && plain(row.weight),
 });
 
-export const packOf = (row: PackRow, order: string): Pack => ({
+export const packageView = (row: PackageRecord, order: string): ShippingPackage => ({
   ...row,
-  code: packCode(order, row.number),
+  code: packageCode(order, row.number),
   weight: row.weight && plain(row.weight),
 });
 
-export const moveOf = ({
+export const moveView = ({
   from,
   to,
   user,
@@ -48,7 +48,7 @@ export const moveOf = ({
   reason,
   before,
   returned = [],
-}: OutMoveRow): OutOrderWithGoods['history'][number] => ({
+}: OutMoveRecord): OutOrderWithGoods['history'][number] => ({
   from,
   to,
   user: { name: user.name },
@@ -58,9 +58,9 @@ export const moveOf = ({
   returned,
 });
 
-type Brought = NonNullable<OutOrderState['in_orders']>;
+type Sources = NonNullable<OutOrderState['in_orders']>;
 
-function broughtBy(lines: OutLineRow[]): Brought {
+function sourcesOf(lines: OutLineRecord[]): Sources {
   const byOrder = Map.groupBy(lines, ({ ware_in }) => ware_in.id);
   return [...byOrder].map(([id, own]) => {
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -69,10 +69,10 @@ function broughtBy(lines: OutLineRow[]): Brought {
   });
 }
 
-export const outStateOf = (row: OutOrderRow): OutOrderState => ({
+export const outStateOf = (row: OutOrderRecord): OutOrderState => ({
   id: row._id,
   number: row.number,
-  in_orders: broughtBy(row.lines),
+  in_orders: sourcesOf(row.lines),
   waybill_numbers: row.waybill_numbers,
   client_code: row.client_code,
   status: row.status,
@@ -84,7 +84,7 @@ export const outStateOf = (row: OutOrderRow): OutOrderState => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const outOrderOf = (row: OutOrderRow): OutOrder => ({
+export const outOrderView = (row: OutOrderRecord): OutOrder => ({
   id: row._id,
   number: row.number,
   version: row.version,

@@ -1,17 +1,16 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
-import { Boxes, type BoxRow } from '../../stock/boxes/model.ts';
-import { Goods, type GoodsRow } from '../../stock/goods/model.ts';
+import { boxByCode } from '../../stock/boxes/store.ts';
+import { goodsById } from '../../stock/goods/store.ts';
 import { held } from '../../stock/places/rules.ts';
-import { type OutOrderRow, OutOrders } from '../orders/model.ts';
-import { packRef } from '../orders/packages.rules.ts';
+import { packageRef } from '../orders/packages.rules.ts';
 import type { Box } from '../orders/packages.schema.ts';
-import { packOf } from '../orders/view.ts';
-import { packAt } from './save.ts';
+import { findOutOrder, packageAt } from '../orders/store.ts';
+import { packageView } from '../orders/view.ts';
 
 async function boxOfGoods(code: string): Promise<Box> {
-  const found = await Boxes.findById(code).lean<BoxRow>();
-  const row = found && (await Goods.findById(found.goods).lean<GoodsRow>());
+  const found = await boxByCode(code);
+  const row = found && (await goodsById(found.goods));
   if (!row) throw missing('box');
   const { nth, state, came, received_at, user } = found;
   const { _id: id, code: own, type, sku, ware_in, client_code, weight, size, best_before } = row;
@@ -34,10 +33,10 @@ async function boxOfGoods(code: string): Promise<Box> {
   };
 }
 
-async function packOfOrder(code: string, order: string, number: number): Promise<Box> {
-  const row = await OutOrders.findOne({ number: order }).lean<OutOrderRow>();
+async function packageOfOrder(code: string, order: string, number: number): Promise<Box> {
+  const row = await findOutOrder({ number: order });
   if (!row) throw missing('box');
-  const { kind, weight, size, lines } = packOf(packAt(row.packs, number), order);
+  const { kind, weight, size, lines } = packageView(packageAt(row.packs, number), order);
   return {
     code,
     kind,
@@ -54,8 +53,8 @@ async function packOfOrder(code: string, order: string, number: number): Promise
   };
 }
 
-/** What a box's code says: one of goods that came in, or one that was packed for an out-order. */
+/** Returns what a box's code names: a box of goods that came in, or a package of an out-order. */
 export function boxAt(code: string): Promise<Box> {
-  const pack = packRef(code);
-  return pack ? packOfOrder(code, pack.order, pack.number) : boxOfGoods(code);
+  const ref = packageRef(code);
+  return ref ? packageOfOrder(code, ref.order, ref.number) : boxOfGoods(code);
 }

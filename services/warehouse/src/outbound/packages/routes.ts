@@ -4,44 +4,42 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
-import { ById } from '../../inbound/orders/schema.ts';
-import { byOf } from '../../staff/model.ts';
-import { Box, ByBoxCode, PackRequest } from '../orders/packages.schema.ts';
-import { loadOutOrder, oneOutOrder } from '../orders/read.ts';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { ById } from '../../stock/schema.ts';
+import { Box, ByBoxCode, SavePackages } from '../orders/packages.schema.ts';
+import { readOutOrder } from '../orders/read.ts';
 import { OutOrderWithGoods } from '../orders/schema.ts';
+import { requireOutOrder } from '../orders/store.ts';
 import { boxAt } from './box.ts';
 import { boxContents } from './contents.ts';
-import { savePacks } from './save.ts';
+import { savePackages } from './save.ts';
 
-const URL = '/api/v1/warehouse/out';
-
-export const packing = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-
+export const packages = async (app: App) => {
   app.post(
-    `${URL}/pack`,
+    '/pack',
     {
       schema: {
-        operationId: 'savePacks',
+        operationId: 'savePackages',
         summary: 'Save which goods are in which box of an out-order',
         refuses: [404, 409],
-        body: PackRequest,
+        body: SavePackages,
         response: { 200: Answer(OutOrderWithGoods) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const who = me(request);
       await commit(async (session) => {
         const by = await byOf(who, session);
-        await savePacks(request.body, by, session);
+        await savePackages(request.body, by, session);
       });
-      return { data: await oneOutOrder(request.body.id) };
+      return { data: await readOutOrder(request.body.id) };
     },
   );
 
   app.post(
-    `${URL}/box`,
+    '/box',
     {
       schema: {
         operationId: 'findBox',
@@ -50,7 +48,7 @@ export const packing = async (app: App) => {
         body: ByBoxCode,
         response: { 200: Answer(Box) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => ({
       data: await boxAt(body.code),
@@ -58,7 +56,7 @@ export const packing = async (app: App) => {
   );
 
   app.get(
-    `${URL}/:id/boxes.csv`,
+    '/:id/boxes.csv',
     {
       schema: {
         operationId: 'downloadBoxes',
@@ -66,10 +64,10 @@ export const packing = async (app: App) => {
         params: ById,
         response: { 200: fileAs(CSV) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ params }, reply) => {
-      const order = await loadOutOrder(params.id);
+      const order = await requireOutOrder(params.id);
       const bytes = Buffer.from(boxContents(order));
       const file = { name: `${order.number}-boxes.csv`, type: 'text/csv; charset=utf-8', size: bytes.length };
       return reply.headers(fileHeaders(file)).send(bytes);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../../app.ts';
 import type { ScanResult } from '../../scan/schema.ts';
-import { Goods, type GoodsRow } from '../../stock/goods/model.ts';
+import { Goods, type GoodsRecord } from '../../stock/goods/model.ts';
 import { Movements } from '../../stock/ledger/model.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
 
@@ -19,7 +19,7 @@ async function scan(...ops: object[]): Promise<ScanResult[]> {
   const written = ops.map((op) => ({ op: randomUUID(), at: new Date().toISOString(), ...op }));
   return (await service.as(clerk)(`${base}/scan/apply`, { ops: written })).json().data;
 }
-const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRow;
+const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRecord;
 const shelve = (code: string, to: string, pieces: number) => scan({ mode: 'move', code, from: 'DOCK', to, pieces });
 
 /** An applied order of 12 pieces of goods that stand on three shelves. */

@@ -4,26 +4,31 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { ById } from '../../inbound/orders/schema.ts';
-import type { By } from '../../staff/model.ts';
-import { byOf } from '../../staff/model.ts';
-import { tellPages } from '../orders/live.ts';
-import { loadOutOrder, oneOutOrder } from '../orders/read.ts';
+import { warehouseStaff } from '../../staff/rules.ts';
+import type { By } from '../../staff/schema.ts';
+import { byOf } from '../../staff/store.ts';
+import { ById } from '../../stock/schema.ts';
+import { notifyPages } from '../orders/events.ts';
+import { readOutOrder } from '../orders/read.ts';
 import { OutOrderWithGoods } from '../orders/schema.ts';
-import { pickAll, pickingList, putBack } from './list.ts';
+import { requireOutOrder } from '../orders/store.ts';
+import { pickingList } from './list.ts';
+import { pickAll } from './pick.ts';
+import { putBack } from './put-back.ts';
 import { PickingStop, PutBack } from './schema.ts';
 
-const URL = '/api/v1/warehouse/out';
+/** Changes the picking of an order, notifies open pages, and returns the order as it is then. */
+async function changed(id: string, who: Identity, work: (by: By, session: ClientSession) => Promise<void>) {
+  await commit(async (session) => work(await byOf(who, session), session));
+  notifyPages(id);
+  return { data: await readOutOrder(id) };
+}
 
-const act = (who: Identity, work: (by: By, session: ClientSession) => Promise<void>) =>
-  commit(async (session) => work(await byOf(who, session), session));
+const whole = { 200: Answer(OutOrderWithGoods) };
 
 export const picking = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-  const whole = { 200: Answer(OutOrderWithGoods) };
-
   app.post(
-    `${URL}/picking`,
+    '/picking',
     {
       schema: {
         operationId: 'listPickingStops',
@@ -32,13 +37,13 @@ export const picking = async (app: App) => {
         body: ById,
         response: { 200: Answer(z.array(PickingStop)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body }) => ({ data: await pickingList(await loadOutOrder(body.id)) }),
+    async ({ body }) => ({ data: await pickingList(await requireOutOrder(body.id)) }),
   );
 
   app.post(
-    `${URL}/pick`,
+    '/pick',
     {
       schema: {
         operationId: 'pickOutOrder',
@@ -47,18 +52,16 @@ export const picking = async (app: App) => {
         body: ById,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const { id } = request.body;
-      await act(me(request), (by, session) => pickAll(id, by, session));
-      tellPages(id);
-      return { data: await oneOutOrder(id) };
+      return changed(id, me(request), (by, session) => pickAll(id, by, session));
     },
   );
 
   app.post(
-    `${URL}/put_back`,
+    '/put_back',
     {
       schema: {
         operationId: 'putBackGoods',
@@ -67,13 +70,11 @@ export const picking = async (app: App) => {
         body: PutBack,
         response: whole,
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const { id, to } = request.body;
-      await act(me(request), (by, session) => putBack({ id, to }, by, session));
-      tellPages(id);
-      return { data: await oneOutOrder(id) };
+      return changed(id, me(request), (by, session) => putBack({ id, to }, by, session));
     },
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { GoodsRef } from '../../stock/goods/schema.ts';
 import { DOCK, PlaceCode } from '../../stock/places/rules.ts';
-import { GoodsRef } from '../orders/goods.schema.ts';
 
 /** One place on the walk of whoever picks; no place where no shelf holds the pieces. */
 export const PickingStop = z.object({

@@ -28,7 +28,7 @@ async function ready(to: object = more) {
   return { id, number };
 }
 
-test('the change to shipped tells the customer once, in their language, however often it is asked for', async () => {
+test('the change to shipped e-mails the customer once, in their language, however often it is requested', async () => {
   const { id, number } = await ready();
   expect(await Mails.countDocuments({ order: id })).toBe(0);
   const answers = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
@@ -40,7 +40,7 @@ test('the change to shipped tells the customer once, in their language, however 
   expect(await Mails.countDocuments({ order: id })).toBe(1);
 });
 
-test('carrier and tracking number are entered as the packed order is shipped, corrected later with a trace, and told once', async () => {
+test('carrier and tracking number are entered as the packed order is shipped, corrected later with a trace, and e-mailed once', async () => {
   const { id, number } = await ready({ email: 'abc@example.com', locale: 'en-US' });
   const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, { id, ...body });
   const version = async () => (await oneOut(service.as(clerk), id)).version;
@@ -68,7 +68,7 @@ test('carrier and tracking number are entered as the packed order is shipped, co
   expect(await Mails.countDocuments({ order: id })).toBe(1);
 });
 
-test('a letter that the mail server did not take goes out later, once', async () => {
+test('an e-mail that the mail server did not take goes out later, once', async () => {
   inbox.refuse(450);
   const { id, number } = await ready({ ...more, locale: 'zh-CN' });
   await setOut(service.as(clerk), id, 'shipped');
@@ -80,7 +80,7 @@ test('a letter that the mail server did not take goes out later, once', async ()
   expect(inbox.got.filter(({ subject }) => subject === `出库单 ${number} 已发货`).length).toBe(1);
 });
 
-test('an order without an address, and one that could not be shipped, tell nobody', async () => {
+test('an order without an address, and one that could not be shipped, e-mail nobody', async () => {
   const nameless = await ready({});
   await setOut(service.as(clerk), nameless.id, 'shipped');
   const goods = await stocked(service.as(clerk), 20);

@@ -1,17 +1,17 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { DeliverType } from '../orders/schema.ts';
 
-export type Said = 'number' | 'delivery' | 'courier' | 'tracking' | 'fba';
+export type FactName = 'number' | 'delivery' | 'courier' | 'tracking' | 'fba';
 
 type ShippedText = {
   subject: string;
   body: string;
   pieces: string;
-  rows: Record<Said, string>;
+  rows: Record<FactName, string>;
   delivery: Record<DeliverType, string>;
 };
 
-/** The letter that tells a customer of goods that went out. */
+/** The e-mail to a customer whose goods were shipped. */
 export const texts: Record<Locale, ShippedText> = {
   'zh-CN': {
     subject: '出库单 {{number}} 已发货',

@@ -1,49 +1,58 @@
 import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import type { By } from '../../staff/model.ts';
-import type { MovementRow } from '../../stock/ledger/model.ts';
-import { postAll } from '../../stock/ledger/store.ts';
-import { mustStand } from '../../stock/shelves/walk.ts';
-import { seenOrder, writeOrder } from '../edit.ts';
-import { tellOutOrder } from '../orders/events.ts';
-import { type OutLineRow, type OutOrderRow, OutOrders } from '../orders/model.ts';
+import type { By } from '../../staff/schema.ts';
+import { type MovementRecord, postAll } from '../../stock/ledger/store.ts';
+import { requirePlace } from '../../stock/shelves/store.ts';
+import { publishOutOrder } from '../orders/events.ts';
 import { stageOf } from '../orders/rules.ts';
 import type { Returned, ReturnRequest } from '../orders/schema.ts';
-import { Shipped } from '../orders/shipped.model.ts';
+import {
+  addReturned,
+  type OutLineRecord,
+  type OutOrderRecord,
+  requireOutOrder,
+  seenOrder,
+  writeOrder,
+} from '../orders/store.ts';
 
-function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutLineRow): Refusal {
+function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutLineRecord): Refusal {
   const state = { line, type, quantity, returned };
   return new Refusal(409, 'out-order.returned-too-many', { values: { type, left: quantity - returned }, state });
 }
 
-/** Lines with what came back of each, below zero where that was a mistake; never more than was shipped. */
-function withReturned(order: OutOrderRow, returned: Returned[]): OutLineRow[] {
+/** Returns lines with what came back of each, below zero where that was a mistake; never more than was shipped. */
+function withReturned(order: OutOrderRecord, returned: Returned[]): OutLineRecord[] {
   const lines = [...order.lines];
   for (const { line: at, pieces } of returned) {
     const line = lines[at];
     if (!line) throw missing('goods');
     const next = (line.returned ?? 0) + pieces;
-    if (next > line.quantity) throw tooMany(at, order.lines[at] as OutLineRow);
+    if (next > line.quantity) throw tooMany(at, order.lines[at] as OutLineRecord);
     lines[at] = { ...line, returned: next };
   }
   return lines;
 }
 
 /** Writes what came back: on the order's lines, in its history, on the list of what was shipped, and for others. */
-async function note(order: OutOrderRow, returned: Returned[], reason: string, by: By, session: ClientSession) {
+async function recordReturn(
+  order: OutOrderRecord,
+  returned: Returned[],
+  reason: string,
+  by: By,
+  session: ClientSession,
+) {
   const { actor, user, at } = by;
   const stage = stageOf(order);
   const move = { from: stage, to: stage, actor, user, at, reason, returned };
   const change = { lines: withReturned(order, returned), history: [...order.history, move] };
   const next = await writeOrder(order, change, session);
-  for (const { line, pieces } of returned)
-    await Shipped.updateOne({ 'ware_out.id': order._id, line }, { $inc: { returned: pieces } }, { session });
-  await tellOutOrder(next, { actor }, session);
+  for (const one of returned) await addReturned(order._id, one, session);
+  await publishOutOrder(next, { actor }, session);
 }
 
 /**
- * Shipped pieces come back to a place of the house and are free again; whose they are does not change, and nobody is
- * written to. `version` is the order as it was seen.
+ * Shipped pieces come back to a place of the house and are available again; whose they are does not change, and nobody
+ * gets an e-mail. `version` is the order as it was seen.
  */
 export async function returnShipped(
   { id, version, place, reason, lines }: ReturnRequest,
@@ -52,26 +61,26 @@ export async function returnShipped(
 ): Promise<void> {
   const order = await seenOrder({ id, version }, session);
   if (stageOf(order) !== 'shipped') throw conflict('out-order.not-shipped');
-  await mustStand(place, session);
-  await note(
+  await requirePlace(place, session);
+  await recordReturn(
     order,
     lines.map((one) => ({ ...one, place })),
     reason,
     by,
     session,
   );
-  const shifts = lines.map(({ line, pieces }) => ({
+  const movements = lines.map(({ line, pieces }) => ({
     goods: order.lines[line]?.goods.id ?? '',
     kind: 'return' as const,
     pieces,
     from: null,
     to: place,
   }));
-  await postAll(shifts, { document: { id, code: order.number }, user: by.user, at: by.at, reason }, session);
+  await postAll(movements, { document: { id, code: order.number }, user: by.user, at: by.at, reason }, session);
 }
 
-/** From which lines of goods so many returned pieces are taken off again, the last ones first. */
-function fromLines(order: OutOrderRow, { goods, pieces, to }: MovementRow): Returned[] {
+/** Returns from which lines of goods so many returned pieces are taken off again, the last ones first. */
+function takenOff(order: OutOrderRecord, { goods, pieces, to }: MovementRecord): Returned[] {
   let left = pieces;
   const parts = order.lines.map((line, at) => ({ ...line, at })).toReversed();
   return parts.flatMap(({ goods: { id }, returned = 0, at }) => {
@@ -82,8 +91,7 @@ function fromLines(order: OutOrderRow, { goods, pieces, to }: MovementRow): Retu
 }
 
 /** A return was a mistake: with the reversal of its movement the lines of its order say so, too. */
-export async function takeReturnBack(movement: MovementRow, reason: string, by: By, session: ClientSession) {
-  const order = await OutOrders.findById(movement.document.id, null, { session }).lean<OutOrderRow>();
-  if (!order) throw missing('out-order');
-  await note(order, fromLines(order, movement), reason, by, session);
+export async function reverseReturn(movement: MovementRecord, reason: string, by: By, session: ClientSession) {
+  const order = await requireOutOrder(movement.document.id, session);
+  await recordReturn(order, takenOff(order, movement), reason, by, session);
 }

@@ -1,21 +1,18 @@
 import { plain } from '@qiaohui/service-kit/mongo';
 import { missing } from '@qiaohui/service-kit/refusal';
-import { trusted } from 'mongoose';
-import { type OutOrderRow, OutOrders } from '../../outbound/orders/model.ts';
-import { packCode, packRef } from '../../outbound/orders/packages.rules.ts';
-import { goodsIn } from '../../outbound/orders/read.ts';
-import { packAt } from '../../outbound/packages/save.ts';
-import { boxRef } from '../../stock/boxes/rules.ts';
-import type { GoodsRow } from '../../stock/goods/model.ts';
+import { packageCode, packageRef } from '../../outbound/orders/packages.rules.ts';
+import { findOutOrders, goodsOfOrder, type OutOrderRecord, packageAt } from '../../outbound/orders/store.ts';
+import { boxRef } from '../../stock/goods/box.rules.ts';
+import type { GoodsRecord } from '../../stock/goods/store.ts';
 import { addressOf } from '../address.ts';
-import type { Spoken } from '../locale.ts';
+import type { Formatter } from '../formatter.ts';
 import type { Label } from '../sheets.ts';
 import { goodsBy, goodsLabel, piecesOfBoxes } from './goods.ts';
 
-type Order = { row: OutOrderRow; goods: Map<string, GoodsRow> };
+type Order = { row: OutOrderRecord; goods: Map<string, GoodsRecord> };
 
-function packLabel({ row, goods }: Order, number: number, { t, figure }: Spoken): Label {
-  const { kind, weight, size, lines } = packAt(row.packs, number);
+function packageLabel({ row, goods }: Order, number: number, { t, figure }: Formatter): Label {
+  const { kind, weight, size, lines } = packageAt(row.packs, number);
   const inside = lines.flatMap(({ line }) => goods.get(row.lines[line]?.goods.id ?? '') ?? []);
   const consignee = row.consignee ?? inside.find((one) => one.consignee)?.consignee ?? null;
   const sorting = [...new Set(inside.flatMap((one) => one.sorting))].filter(Boolean);
@@ -25,7 +22,7 @@ function packLabel({ row, goods }: Order, number: number, { t, figure }: Spoken)
   ];
   const [name = '', street = '', ...city] = addressOf(consignee);
   return {
-    code: packCode(row.number, number),
+    code: packageCode(row.number, number),
     head: `${t(kind)} ${number} / ${row.packs.length}`,
     lines: [
       { text: name, bold: true as const },
@@ -42,24 +39,24 @@ function packLabel({ row, goods }: Order, number: number, { t, figure }: Spoken)
 }
 
 async function ordersBy(numbers: string[]): Promise<Map<string, Order>> {
-  const rows = await OutOrders.find({ number: trusted({ $in: numbers }) }).lean<OutOrderRow[]>();
-  const goods = await Promise.all(rows.map(goodsIn));
+  const rows = await findOutOrders({ number: { $in: numbers } });
+  const goods = await Promise.all(rows.map(goodsOfOrder));
   return new Map(rows.map((row, at) => [row.number, { row, goods: goods[at] ?? new Map() }]));
 }
 
-/** Labels of boxes and trays by their codes, in that order: those of goods that came in, and those that go out. */
-export async function boxLabels(codes: string[], words: Spoken): Promise<Label[]> {
-  const refs = codes.map((code) => ({ pack: packRef(code), box: boxRef(code) }));
-  const orders = await ordersBy([...new Set(refs.flatMap(({ pack }) => pack?.order ?? []))]);
-  const named = refs.flatMap(({ pack, box }) => (pack ? [] : (box?.goods ?? [])));
+/** Returns labels of boxes and trays by their codes, in that order: those of goods that came in, and those that go out. */
+export async function boxLabels(codes: string[], format: Formatter): Promise<Label[]> {
+  const refs = codes.map((code) => ({ ref: packageRef(code), box: boxRef(code) }));
+  const orders = await ordersBy([...new Set(refs.flatMap(({ ref }) => ref?.order ?? []))]);
+  const named = refs.flatMap(({ ref, box }) => (ref ? [] : (box?.goods ?? [])));
   const goods = new Map((await goodsBy('code', [...new Set(named)])).map((row) => [row.code, row]));
   const pieces = await piecesOfBoxes([...goods.values()]);
-  return refs.map(({ pack, box }, at) => {
-    const order = pack && orders.get(pack.order);
-    if (order) return packLabel(order, pack.number, words);
+  return refs.map(({ ref, box }, at) => {
+    const order = ref && orders.get(ref.order);
+    if (order) return packageLabel(order, ref.number, format);
     const row = box && goods.get(box.goods);
     const inside = pieces.get(codes[at] ?? '');
     if (!row || inside === undefined) throw missing('box');
-    return goodsLabel(row, { nth: box.nth, pieces: inside }, words);
+    return goodsLabel(row, { nth: box.nth, pieces: inside }, format);
   });
 }

@@ -1,22 +1,21 @@
 import { missing } from '@qiaohui/service-kit/refusal';
-import { trusted } from 'mongoose';
-import { Boxes, type BoxRow } from '../../stock/boxes/model.ts';
-import { boxCode } from '../../stock/boxes/rules.ts';
-import { Goods, type GoodsRow } from '../../stock/goods/model.ts';
-import type { Spoken } from '../locale.ts';
+import { boxesByGoods } from '../../stock/boxes/store.ts';
+import { boxCode } from '../../stock/goods/box.rules.ts';
+import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';
+import type { Formatter } from '../formatter.ts';
 import type { Label } from '../sheets.ts';
 
-/** What each box of these goods holds, by its code. */
-export async function piecesOfBoxes(goods: GoodsRow[]): Promise<Map<string, number>> {
-  const found = await Boxes.find({ goods: trusted({ $in: goods.map(({ _id }) => _id) }) }).lean<BoxRow[]>();
-  return new Map(found.map(({ _id, came, pieces }) => [_id, came ?? pieces]));
+/** Returns what each box of these goods holds, by its code. */
+export async function piecesOfBoxes(goods: GoodsRecord[]): Promise<Map<string, number>> {
+  const found = await boxesByGoods(goods.map(({ _id }) => _id));
+  return new Map([...found.values()].flat().map(({ _id, came, pieces }) => [_id, came ?? pieces]));
 }
 
-/** What stands on goods, or on one of their boxes, which holds so many pieces. */
+/** Returns the label of goods, or of one of their boxes, which holds so many pieces. */
 export function goodsLabel(
-  row: GoodsRow,
+  row: GoodsRecord,
   box: { nth: number; pieces: number } | null,
-  { t, figure, day }: Spoken,
+  { t, figure, day }: Formatter,
 ): Label {
   const nth = box?.nth ?? null;
   const pieces = box?.pieces ?? (row.expected || row.count);
@@ -38,9 +37,9 @@ export function goodsLabel(
   };
 }
 
-/** Goods in the order in which they were asked for. */
-export async function goodsBy(key: '_id' | 'code', wanted: string[]): Promise<GoodsRow[]> {
-  const found = await Goods.find({ [key]: trusted({ $in: wanted }) }).lean<GoodsRow[]>();
+/** Returns goods in the order in which they were requested. */
+export async function goodsBy(key: '_id' | 'code', wanted: string[]): Promise<GoodsRecord[]> {
+  const found = await findGoods({ [key]: { $in: wanted } });
   const rows = new Map(found.map((row) => [row[key], row]));
   return wanted.map((one) => {
     const row = rows.get(one);

@@ -59,7 +59,7 @@ test.each(sizes)(
   60_000,
 );
 
-test('a sheet that was begun goes on at its first free place, and over to the next page', async () => {
+test('a sheet that was begun goes on at its first empty place, and over to the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
   const answer = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
   const free = [null, null, null, null, null, null];
@@ -119,7 +119,7 @@ test('a label says what it stands for, in the language of whoever prints it', as
   for (const text of [...said, 'Sortierung S-12 · S-7']) expect(box[0]?.text).toContain(text);
 }, 60_000);
 
-test('more than a thousand labels are refused before they are drawn, and so is what does not exist or would not scan', async () => {
+test('more than a thousand labels are a 409 before they are drawn, and what does not exist or would not scan is an error', async () => {
   const goods = await stocked(service.as(clerk), 20, { box_count: 10_000 });
   const many = await print({ size: '62x29', of: 'goods', ids: [goods.id] });
   expect([many.statusCode, many.json()]).toEqual([

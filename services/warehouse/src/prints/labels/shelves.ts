@@ -1,14 +1,12 @@
 import { missing } from '@qiaohui/service-kit/refusal';
-import { trusted } from 'mongoose';
 import { DOCK } from '../../stock/places/rules.ts';
-import { type ShelfRow, Shelves } from '../../stock/shelves/model.ts';
-import type { Spoken } from '../locale.ts';
+import { activeShelves } from '../../stock/shelves/store.ts';
+import type { Formatter } from '../formatter.ts';
 import type { Label } from '../sheets.ts';
 
-/** Labels of places in the order in which they were asked for; a closed shelf has none, since it does not scan. */
-export async function shelfLabels(codes: string[], { t }: Spoken): Promise<Label[]> {
-  const found = await Shelves.find({ _id: trusted({ $in: codes }), active: true }).lean<ShelfRow[]>();
-  const rows = new Map(found.map((row) => [row._id, row]));
+/** Returns labels of places in the order in which they were requested; a closed shelf has none, since it does not scan. */
+export async function shelfLabels(codes: string[], { t }: Formatter): Promise<Label[]> {
+  const rows = new Map((await activeShelves(codes)).map((row) => [row._id, row]));
   return codes.map((code) => {
     const row = rows.get(code);
     if (!row && code !== DOCK) throw missing('shelf');

@@ -7,8 +7,8 @@ import { drawRow, type Placed, rowHeight } from './rows.ts';
 
 const BOTTOM = PAGE.height - 56;
 
-/** On which page each row stands; a heading never stands alone at the foot, and the end stays in one piece. */
-function paged(paper: Paper, sheet: ListSheet, first: number): Placed[][] {
+/** Returns the rows of each page; a heading is never alone at the foot, and the end stays in one piece. */
+function paged(pdf: Paper, sheet: ListSheet, first: number): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = first;
   const turn = () => {
@@ -16,9 +16,9 @@ function paged(paper: Paper, sheet: ListSheet, first: number): Placed[][] {
     y = LATER_ROWS;
   };
   for (const [at, row] of sheet.rows.entries()) {
-    const height = rowHeight(paper, row, sheet);
+    const height = rowHeight(pdf, row, sheet);
     const next = sheet.rows[at + 1];
-    const together = 'heading' in row && next ? rowHeight(paper, next, sheet) : 0;
+    const together = 'heading' in row && next ? rowHeight(pdf, next, sheet) : 0;
     if (y + height + together > BOTTOM) turn();
     pages.at(-1)?.push({ row, y, height });
     y += height;
@@ -30,16 +30,16 @@ function paged(paper: Paper, sheet: ListSheet, first: number): Placed[][] {
 /** Draws a list on as many A4 pages as it needs, each with its head and its number. */
 export async function drawList(sheet: ListSheet): Promise<Uint8Array> {
   const { title, number, brand: author, locale, madeAt } = sheet;
-  const paper = newPaper({ size: 'A4', title: `${title} ${number}`, author, locale, madeAt });
-  const first = tableHead(paper, firstHead(paper, sheet), sheet);
-  const pages = paged(paper, sheet, first);
+  const pdf = newPaper({ size: 'A4', title: `${title} ${number}`, author, locale, madeAt });
+  const first = tableHead(pdf, firstHead(pdf, sheet), sheet);
+  const pages = paged(pdf, sheet, first);
   for (const [at, rows] of pages.entries()) {
-    const from = at === 0 ? first : tableHead(paper.addPage(), laterHead(paper, sheet), sheet);
-    for (const placed of rows) drawRow(paper, placed, sheet);
+    const from = at === 0 ? first : tableHead(pdf.addPage(), laterHead(pdf, sheet), sheet);
+    for (const placed of rows) drawRow(pdf, placed, sheet);
     const last = rows.at(-1);
     const end = last ? last.y + last.height : from;
-    if (at === pages.length - 1) drawEnd(paper, end, sheet);
-    foot(paper, at + 1, pages.length, sheet);
+    if (at === pages.length - 1) drawEnd(pdf, end, sheet);
+    foot(pdf, at + 1, pages.length, sheet);
   }
-  return bytesOf(paper);
+  return bytesOf(pdf);
 }

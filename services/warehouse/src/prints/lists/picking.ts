@@ -1,23 +1,23 @@
 import { conflict } from '@qiaohui/service-kit/refusal';
-import { loadOutOrder } from '../../outbound/orders/read.ts';
 import { stageOf } from '../../outbound/orders/rules.ts';
+import { requireOutOrder } from '../../outbound/orders/store.ts';
 import { pickingList } from '../../outbound/picking/list.ts';
 import { placeName } from '../../stock/places/text.ts';
 import { addressOf } from '../address.ts';
-import { headOf, type Spoken } from '../locale.ts';
+import { type Formatter, headOf } from '../formatter.ts';
 import type { ListSheet } from '../sheets.ts';
 
-/** Where to walk for what is left to be picked of an applied order, with its number to scan. */
-export async function pickingSheet(id: string, words: Spoken): Promise<ListSheet> {
-  const { t, figure, day, at, locale } = words;
-  const order = await loadOutOrder(id);
+/** Returns the list of where to walk for what is left to be picked of an applied order, with its number to scan. */
+export async function pickingSheet(id: string, format: Formatter): Promise<ListSheet> {
+  const { t, figure, day, at, locale } = format;
+  const order = await requireOutOrder(id);
   if (stageOf(order) !== 'applied') throw conflict('out-order.not-applied');
   const stops = await pickingList(order);
   if (stops.length === 0) throw conflict('print.all-picked');
   const pieces = stops.reduce((sum, stop) => sum + stop.pieces, 0);
   return {
     kind: 'list',
-    ...headOf(words, t('picking')),
+    ...headOf(format, t('picking')),
     number: order.number,
     code: order.number,
     facts: [

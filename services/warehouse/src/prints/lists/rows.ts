@@ -14,44 +14,44 @@ export type Placed = { row: ListRow; y: number; height: number };
 const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : (cell.text ?? ''));
 const inside = (width: number) => ({ width: width - 2 * AIR, size: SIZE, lines: LINES });
 
-/** How high a row stands. */
-export function rowHeight(paper: Paper, row: ListRow, { columns }: ListSheet): number {
+/** Returns the height of a row, in points. */
+export function rowHeight(pdf: Paper, row: ListRow, { columns }: ListSheet): number {
   if ('heading' in row) return LEAST_ROW + 2;
   const heights = row.cells.map((cell, at) => {
     const text = textOf(cell);
-    return text ? heightOf(paper, text, inside(widthOf(columns[at]?.share ?? 0))) : 0;
+    return text ? heightOf(pdf, text, inside(widthOf(columns[at]?.share ?? 0))) : 0;
   });
   return Math.max(LEAST_ROW, ...heights.map((height) => height + 2 * AIR));
 }
 
-function drawCell(paper: Paper, cell: Cell, align: 'left' | 'right', { x, y, width, height }: Box): void {
+function drawCell(pdf: Paper, cell: Cell, align: 'left' | 'right', { x, y, width, height }: Box): void {
   const drawn = typeof cell === 'string' ? null : cell.draw;
-  if (drawn === 'tick') paper.rect(x + AIR, y + (height - TICK) / 2, TICK, TICK);
-  if (drawn === 'field') paper.roundedRect(x + AIR, y + 3, width - 2 * AIR, height - 6, 2);
-  if (drawn) paper.lineWidth(0.8).stroke(SECONDARY);
+  if (drawn === 'tick') pdf.rect(x + AIR, y + (height - TICK) / 2, TICK, TICK);
+  if (drawn === 'field') pdf.roundedRect(x + AIR, y + 3, width - 2 * AIR, height - 6, 2);
+  if (drawn) pdf.lineWidth(0.8).stroke(SECONDARY);
   const text = textOf(cell);
   if (!text) return;
-  const own = heightOf(paper, text, inside(width));
+  const own = heightOf(pdf, text, inside(width));
   const from = drawn ? x + 2 * AIR : x + AIR;
-  write(paper, text, { ...inside(width), x: from, y: y + (height - own) / 2, align });
+  write(pdf, text, { ...inside(width), x: from, y: y + (height - own) / 2, align });
 }
 
-function drawHeading(paper: Paper, y: number, { heading, note }: Extract<ListRow, { heading: string }>): void {
+function drawHeading(pdf: Paper, y: number, { heading, note }: Extract<ListRow, { heading: string }>): void {
   const place = { x: EDGE + AIR, y: y + 8, width: WIDTH * 0.55, size: 10, weight: 'bold' as const };
-  writeLine(paper, heading, place, 7);
+  writeLine(pdf, heading, place, 7);
   const right = { x: EDGE + WIDTH * 0.55, width: WIDTH * 0.45 - AIR, size: SIZE, align: 'right' as const };
-  writeLine(paper, note, { ...right, y: y + 8 }, 6);
+  writeLine(pdf, note, { ...right, y: y + 8 }, 6);
 }
 
-export function drawRow(paper: Paper, { row, y, height }: Placed, { columns }: ListSheet): void {
-  if ('heading' in row) drawHeading(paper, y, row);
+export function drawRow(pdf: Paper, { row, y, height }: Placed, { columns }: ListSheet): void {
+  if ('heading' in row) drawHeading(pdf, y, row);
   else {
     let x = EDGE;
     for (const [at, cell] of row.cells.entries()) {
       const { share = 0, align = 'left' } = columns[at] ?? {};
-      drawCell(paper, cell, align, { x, y, width: widthOf(share), height });
+      drawCell(pdf, cell, align, { x, y, width: widthOf(share), height });
       x += widthOf(share);
     }
   }
-  rule(paper, y + height);
+  rule(pdf, y + height);
 }

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
 
-export type BoxRow = {
+export type BoxRecord = {
   /** `IN-2611-0042-01.B3`. */
   _id: string;
   goods: string;
@@ -9,9 +9,9 @@ export type BoxRow = {
   /** As announced; what came of other boxes or without one changes nothing here. */
   pieces: number;
   state: 'announced' | 'received';
-  /** What was in it when it came. */
+  /** Pieces that were in it when it came. */
   came: number | null;
-  /** The movement that it came with; null for boxes of before they were kept. */
+  /** The movement that it came with; null for boxes of before that was stored. */
   movement: string | null;
   received_at: Date | null;
   user: User | null;
@@ -20,7 +20,7 @@ export type BoxRow = {
 /** Each box of goods that are announced or here: it holds its pieces, and comes once. */
 export const Boxes = model(
   'Box',
-  new Schema<BoxRow>(
+  new Schema<BoxRecord>(
     {
       _id: String,
       goods: { type: String, required: true },

@@ -1,14 +1,13 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { QuietMark } from '../../alerts/model.ts';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
 import type { Places } from '../places/rules.ts';
-import type { OrderRef } from '../schema.ts';
+import type { OrderRef, QuietMark } from '../schema.ts';
 import type { AnnouncedChange, Consignee, Photo, Size } from './schema.ts';
 
-/** A change of what was announced, as it is kept. */
-export type ChangeRow = Omit<AnnouncedChange, 'user' | 'at'> & { user: User; at: Date };
+/** A change of what was announced, as it is stored. */
+export type AnnouncedChangeRecord = Omit<AnnouncedChange, 'user' | 'at'> & { user: User; at: Date };
 
-export type GoodsRow = {
+export type GoodsRecord = {
   _id: string;
   code: string;
   type: string;
@@ -18,7 +17,7 @@ export type GoodsRow = {
   /** Codes under which they belong to their customer, as codes are compared. */
   owners: string[];
   box_count: number;
-  /** Pieces: announced, come in, here, and here and promised to nobody. */
+  /** Pieces: announced, come in, here, and here and reserved for nobody. */
   expected: number;
   count: number;
   stock: number;
@@ -49,29 +48,29 @@ export type GoodsRow = {
   edits?: number;
   edited?: { user: User; at: Date } | null;
   /** Changes of what was announced; older rows have none. */
-  changes?: ChangeRow[];
+  changes?: AnnouncedChangeRecord[];
   ware_in: OrderRef;
   user: User;
   created_at: Date;
   terms: string[];
 };
 
-/** What no movement looks at, and would only be carried about. */
+/** Fields that no movement reads, so that none carries them about. */
 export const unmoved = { terms: 0, photos: 0, consignee: 0, size: 0, sorting: 0, changes: 0 } as const;
 /** Goods as movements read them. */
-export type MovedRow = Omit<GoodsRow, keyof typeof unmoved>;
+export type MovedGoods = Omit<GoodsRecord, keyof typeof unmoved>;
 
 const { Mixed, Decimal128 } = Schema.Types;
 const pieces = { type: Number, required: true };
 const text = { type: String, default: '' };
 
 /**
- * Goods of one model from one in-order. `ledger/post.ts` alone changes their pieces, and no index holds what each
+ * Goods of one model from one in-order. `ledger/store.ts` alone changes their pieces, and no index holds what each
  * movement changes.
  */
 export const Goods = model(
   'Goods',
-  new Schema<GoodsRow>(
+  new Schema<GoodsRecord>(
     {
       _id: String,
       code: { type: String, required: true },

@@ -28,6 +28,10 @@ export const Consignee = z.strictObject({
 });
 export type Consignee = z.infer<typeof Consignee>;
 
+/** Goods as lines and boxes name them. */
+export const GoodsRef = z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() });
+export type GoodsRef = z.infer<typeof GoodsRef>;
+
 export const Photo = z.object({ uid: z.string(), name: z.string(), size: z.number().int() });
 export type Photo = z.infer<typeof Photo>;
 
@@ -36,12 +40,12 @@ export const Sorting = z.array(code).max(5);
 
 export const BestBefore = z.iso.date('date.format');
 
-/** What is known of goods besides their pieces. */
+/** The facts of goods besides their pieces. */
 export const GoodsFacts = z.strictObject({
   /** The model. */
   type: Typed.min(1, 'field.required').max(80),
   sku: Typed.max(80).default(''),
-  /** What makers print on goods: EAN, UPC. */
+  /** The code that makers print on goods: EAN, UPC. */
   barcode: code.default(''),
   box_count: z.number().int().min(0).max(100_000).default(0),
   best_before: BestBefore.nullable().default(null),
@@ -61,11 +65,11 @@ export const StockGoods = z.object({
   sku: z.string(),
   client_code: z.string(),
   box_count: z.number().int().nonnegative(),
-  /** Announced. */
+  /** Pieces that were announced. */
   expected: z.number().int().nonnegative(),
   count: z.number().int().nonnegative(),
   stock: z.number().int().nonnegative(),
-  /** Promised to no out-order; below zero where counting found less than was promised. */
+  /** Available: reserved for no out-order; below zero where counting found less than was reserved. */
   free: z.number().int(),
   places: z.array(z.object({ place: z.string(), pieces: z.number().int() })),
   best_before: z.string().nullable(),
@@ -85,7 +89,7 @@ export const AnnouncedChange = z.object({
   /** Pieces. */
   from: z.number().int(),
   to: z.number().int(),
-  /** Where their number changed, too. */
+  /** The number of boxes, where that changed, too. */
   boxes: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   reason: z.string(),
   user: Person,
@@ -137,7 +141,7 @@ const announcedSeen = {
   reason: z.string().trim().min(1, 'field.required').max(300),
 };
 
-/** What should have been announced; the number of boxes stays where it is left out. */
+/** The numbers that should have been announced; that of boxes stays where it is left out. */
 export const CorrectAnnounced = z.strictObject({
   ...announcedSeen,
   expected: Pieces,
@@ -153,5 +157,5 @@ export type StrikeAnnounced = z.infer<typeof StrikeAnnounced>;
 export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });
 export type AnnouncedGoods = z.infer<typeof AnnouncedGoods>;
 
-/** How many goods one request may announce. */
+/** Most goods that one request may announce. */
 export const MOST_ANNOUNCED = 100;

@@ -1,11 +1,10 @@
 import { plain } from '@qiaohui/service-kit/mongo';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
 import { held } from '../places/rules.ts';
-import type { Movement } from '../schema.ts';
-import type { GoodsRow } from './model.ts';
-import type { KnownGoods, OneGoods, StockGoods } from './schema.ts';
+import type { GoodsRecord } from './model.ts';
+import type { KnownGoods, StockGoods } from './schema.ts';
 
-export const goodsOf = (row: GoodsRow): StockGoods => ({
+export const goodsView = (row: GoodsRecord): StockGoods => ({
   id: row._id,
   code: row.code,
   type: row.type,
@@ -24,25 +23,23 @@ export const goodsOf = (row: GoodsRow): StockGoods => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** With who did it and when, as pages show them. */
-export const shownBy = <Row extends { user: User; at: Date }>({ user, at, ...row }: Row) => ({
-  ...row,
+/** Returns a record with who did it and when as pages show these. */
+export const actionView = <Action extends { user: User; at: Date }>({ user, at, ...rest }: Action) => ({
+  ...rest,
   user: { name: user.name },
   at: at.toISOString(),
 });
 
-export const knownGoodsOf = (row: GoodsRow): KnownGoods => ({
-  ...goodsOf(row),
+export const knownGoodsView = (row: GoodsRecord): KnownGoods => ({
+  ...goodsView(row),
   barcode: row.barcode,
   size: row.size,
   weight: row.weight && plain(row.weight),
   consignee: row.consignee,
   sorting: row.sorting,
   photos: row.photos,
-  struck: row.struck ? shownBy(row.struck) : null,
+  struck: row.struck ? actionView(row.struck) : null,
   edits: row.edits ?? 0,
-  edited: row.edited ? shownBy(row.edited) : null,
-  changes: (row.changes ?? []).map(shownBy),
+  edited: row.edited ? actionView(row.edited) : null,
+  changes: (row.changes ?? []).map(actionView),
 });
-
-export const oneGoodsOf = (row: GoodsRow, movements: Movement[]): OneGoods => ({ ...knownGoodsOf(row), movements });

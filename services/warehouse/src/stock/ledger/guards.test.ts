@@ -8,7 +8,7 @@ import { upgrade } from '../../upgrade/upgrade.ts';
 import { announce, base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
 import { Goods } from '../goods/model.ts';
 import type { OneGoods } from '../goods/schema.ts';
-import { Shelved } from '../places/store.ts';
+import { Shelved } from '../places/model.ts';
 import { Shelves } from '../shelves/model.ts';
 
 let service: TestService;
@@ -61,7 +61,7 @@ test('a pick is amended to no more than its order asks for, and nothing is left 
   expect(await placesOf(goods.id)).toEqual({ DOCK: 15 });
 });
 
-test('nothing is brought back to the place of an order that is not applied any more', async () => {
+test('nothing is moved back to the place of an order that is not applied any more', async () => {
   const { id, goods } = await pickedOrder();
   await call('/out/put_back', { id });
   const [back] = (await goodsOne(goods.id)).movements;
@@ -85,7 +85,7 @@ test('what is packed is not taken from its order’s place by the ledger or the 
   expect(await placesOf(goods.id)).toEqual({ DOCK: 20 });
 });
 
-test('of packing an order and taking a piece of it back at once, one is refused', async () => {
+test('of packing an order and taking a piece of it back at once, one is a 409', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, pick } = await pickedOrder();
     const { version } = await oneOut(service.as(clerk), id);

@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../../staff/model.ts';
+import type { User } from '../../staff/schema.ts';
 import type { MovementKind, OrderRef } from '../schema.ts';
 
-export type MovementRow = {
+export type MovementRecord = {
   _id: string;
   goods: { id: string; code: string; type: string };
   /** The in-order that the goods came with. */
@@ -29,7 +29,7 @@ const text = { type: String, default: null };
 /** The ledger: rows are only ever added. One goods' movements are numbered without a gap. */
 export const Movements = model(
   'Movement',
-  new Schema<MovementRow>(
+  new Schema<MovementRecord>(
     {
       _id: String,
       goods: { id: String, code: String, type: { type: String } },
@@ -61,12 +61,12 @@ export const Movements = model(
 );
 
 /** Pieces of one shard: of a day (`2026-11-22`), or of all time where there is none. */
-export type PiecesRow = { _id: string; day: string | null; in: number; out: number; counted: number };
+export type PiecesRecord = { _id: string; day: string | null; in: number; out: number; counted: number };
 
 /** Counters of pieces, split into shards so that writers of different goods do not wait for one another. */
 export const Pieces = model(
   'Pieces',
-  new Schema<PiecesRow>(
+  new Schema<PiecesRecord>(
     { _id: String, day: text, in: Number, out: Number, counted: Number },
     { collection: 'pieces', versionKey: false },
   ).index({ day: 1, in: 1, out: 1, counted: 1 }),

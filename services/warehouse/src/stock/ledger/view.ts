@@ -1,8 +1,8 @@
 import { trusted } from 'mongoose';
 import type { Movement } from '../schema.ts';
-import { type MovementRow, Movements } from './model.ts';
+import { type MovementRecord, Movements } from './model.ts';
 
-const movementOf = (row: MovementRow, reversed: Set<string | null>): Movement => ({
+const movementView = (row: MovementRecord, reversed: Set<string | null>): Movement => ({
   id: row._id,
   kind: row.kind,
   goods: row.goods,
@@ -19,10 +19,10 @@ const movementOf = (row: MovementRow, reversed: Set<string | null>): Movement =>
   at: row.at.toISOString(),
 });
 
-/** Movements as pages show them, with whether each was taken back since. */
-export async function movementsOf(rows: MovementRow[]): Promise<Movement[]> {
+/** Returns movements as pages show them, each with whether it was taken back since. */
+export async function movementViews(rows: MovementRecord[]): Promise<Movement[]> {
   const ids = rows.map(({ _id }) => _id);
   const found = await Movements.find({ reverses: trusted({ $in: ids }) }, { reverses: 1 }).lean();
   const reversed = new Set(found.map(({ reverses }) => reverses));
-  return rows.map((row) => movementOf(row, reversed));
+  return rows.map((row) => movementView(row, reversed));
 }

@@ -1,9 +1,9 @@
 import { Typed } from '@qiaohui/service-kit/shapes';
 
-/** Where goods stand that came in and are not stored yet. */
+/** The place of goods that came in and are not put on a shelf yet. */
 export const DOCK = 'DOCK';
 
-/** An out-order's own place, where its picked pieces stand: its number. */
+/** Returns whether a place is an out-order's own, where its picked pieces stand: its code is the order's number. */
 export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
 /**
@@ -15,7 +15,7 @@ export const PlaceCode = Typed.toUpperCase().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,2
 /** Pieces by place. */
 export type Places = Record<string, number>;
 
-/** The places that are the house's own, and no order's. */
+/** Returns the places that are the house's own, and no order's. */
 export const shelvesOf = (places: Places): string[] =>
   Object.keys(places)
     .filter((place) => !isOrders(place))
@@ -23,22 +23,22 @@ export const shelvesOf = (places: Places): string[] =>
 
 export type Part = { place: string; pieces: number };
 
-/** Places that hold something, in the order of a walk: `walk` says where a place lies on it. */
+/** Returns places that hold something, in the order of a walk: `walk` says where a place lies on it. */
 export const held = (places: Places, walk = (place: string) => place): Part[] =>
   Object.entries(places)
     .filter(([, pieces]) => pieces > 0)
     .map(([place, pieces]) => ({ place, pieces }))
     .toSorted((a, b) => walk(a.place).localeCompare(walk(b.place)));
 
-/** From which places so many pieces are taken; null when those do not hold as many. */
+/** Returns from which places so many pieces are taken; null when those do not hold as many. */
 export function taken(parts: Part[], pieces: number): Part[] | null {
   const result: Part[] = [];
-  let rest = pieces;
+  let left = pieces;
   for (const part of parts) {
-    if (rest === 0) break;
-    const some = Math.min(rest, part.pieces);
+    if (left === 0) break;
+    const some = Math.min(left, part.pieces);
     result.push({ place: part.place, pieces: some });
-    rest -= some;
+    left -= some;
   }
-  return rest === 0 ? result : null;
+  return left === 0 ? result : null;
 }

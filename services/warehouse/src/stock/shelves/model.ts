@@ -1,12 +1,12 @@
 import { model, Schema } from 'mongoose';
 
-export type ShelfRow = {
+export type ShelfRecord = {
   _id: string;
-  /** Where it lies on the walk through the house: lists for picking go by it. */
+  /** Its position on the walk through the house: lists for picking go by it. */
   walk: string;
   remark: string;
   active: boolean;
-  /** How often it was changed; nothing in rows from before this was counted. */
+  /** The number of its changes; rows from before these were counted have none. */
   edits?: number;
   /** Grows with each time that goods are put there, so that this and its closing conflict. */
   puts?: number;
@@ -16,7 +16,7 @@ export type ShelfRow = {
 /** Places where goods are stored. */
 export const Shelves = model(
   'Shelf',
-  new Schema<ShelfRow>(
+  new Schema<ShelfRecord>(
     {
       _id: String,
       walk: { type: String, required: true },

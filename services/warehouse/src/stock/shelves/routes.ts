@@ -5,23 +5,21 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { goodsOf } from '../goods/view.ts';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { goodsByIds } from '../goods/store.ts';
+import { goodsView } from '../goods/view.ts';
 import { DOCK } from '../places/rules.ts';
-import { standingAt } from '../places/store.ts';
-import { type ShelfRow, Shelves } from './model.ts';
+import { idsAt } from '../places/store.ts';
+import { type ShelfRecord, Shelves } from './model.ts';
+import { dock, shelfView } from './rules.ts';
 import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
 import { saveShelves } from './store.ts';
-import { dock, shelfOf } from './view.ts';
 
-const URL = '/api/v1/warehouse/shelves';
 const SHOWN = 500;
 
 export const shelves = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listShelves',
@@ -30,7 +28,7 @@ export const shelves = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(Shelf)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body, query }) => ({
       data: await page(Shelves, {
@@ -38,14 +36,14 @@ export const shelves = async (app: App) => {
         by: 'walk',
         ascending: true,
         query: { ...body, ...query },
-        url: URL,
-        row: shelfOf,
+        url: app.prefix,
+        row: shelfView,
       }),
     }),
   );
 
   app.post(
-    `${URL}/save`,
+    '/save',
     {
       schema: {
         operationId: 'saveShelves',
@@ -54,18 +52,18 @@ export const shelves = async (app: App) => {
         body: SaveShelves,
         response: { 200: Answer(z.array(Shelf)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => {
       await commit((session) => saveShelves(body, session));
       const _id = { $in: body.shelves.map(({ code }) => code as never) };
-      const saved = await Shelves.collection.find<ShelfRow>({ _id }).sort({ walk: 1 }).toArray();
-      return { data: saved.map(shelfOf) };
+      const saved = await Shelves.collection.find<ShelfRecord>({ _id }).sort({ walk: 1 }).toArray();
+      return { data: saved.map(shelfView) };
     },
   );
 
   app.post(
-    `${URL}/one`,
+    '/one',
     {
       schema: {
         operationId: 'getShelf',
@@ -74,15 +72,15 @@ export const shelves = async (app: App) => {
         body: ByCode,
         response: { 200: Answer(ShelfWithGoods) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body: { code } }) => {
-      const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRow>();
-      const shelf = code === DOCK ? dock : found && shelfOf(found);
+      const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRecord>();
+      const shelf = code === DOCK ? dock : found && shelfView(found);
       if (!shelf) throw missing('shelf');
-      const here = await Goods.find(await standingAt(code, SHOWN + 1)).lean<GoodsRow[]>();
+      const here = await goodsByIds(await idsAt(code, SHOWN + 1));
       const shown = here.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
-      const goods = shown.map((row) => ({ ...goodsOf(row), pieces: row.places[code] ?? 0 }));
+      const goods = shown.map((row) => ({ ...goodsView(row), pieces: row.places[code] ?? 0 }));
       return { data: { ...shelf, goods, more: here.length > SHOWN } };
     },
   );

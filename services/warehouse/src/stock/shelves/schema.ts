@@ -9,7 +9,7 @@ export const Shelf = z.object({
   walk: z.string(),
   remark: z.string(),
   active: z.boolean(),
-  /** How often it was changed. */
+  /** The number of its changes. */
   edits: z.number().int(),
 });
 export type Shelf = z.infer<typeof Shelf>;

@@ -25,7 +25,7 @@ test('of shelves that are added together one that is there already keeps its wor
   expect(one).toMatchObject({ walk: '0-N', remark: 'fragile', edits: 0 });
 });
 
-test('of ten who change a shelf as they saw it one is heard, and no other writes over it', async () => {
+test('of ten who change a shelf as they saw it one succeeds, and no other writes over it', async () => {
   const [shelf] = (await save({ code: 'T-01' })).data;
   const tries = Array.from({ length: 10 }, (_, nth) => save({ ...shelf, remark: `by ${nth}` }));
   const answers = await Promise.all(tries);

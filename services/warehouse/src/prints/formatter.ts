@@ -4,8 +4,8 @@ import { type Texts, texts } from './text.ts';
 /** Intl writes narrow no-break spaces, for which the fonts have no sign. */
 const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** How a print says its words, figures and times in a language; times are those of `zone`. */
-export function spokenIn(locale: Locale, zone = 'Asia/Shanghai') {
+/** Returns how a print writes texts, figures and times in a language; times are those of `zone`. */
+export function formatterFor(locale: Locale, zone = 'Asia/Shanghai') {
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
@@ -19,10 +19,10 @@ export function spokenIn(locale: Locale, zone = 'Asia/Shanghai') {
     at: (at: Date): string => spaced(minutes.format(at)),
   };
 }
-export type Spoken = ReturnType<typeof spokenIn>;
+export type Formatter = ReturnType<typeof formatterFor>;
 
-/** What every print has in common; the file's own date is when it was made. */
-export const headOf = ({ t, locale }: Spoken, title: string) => ({
+/** Returns what every print has in common; the file's own date is when it was made. */
+export const headOf = ({ t, locale }: Formatter, title: string) => ({
   title,
   brand: t('brand'),
   locale,

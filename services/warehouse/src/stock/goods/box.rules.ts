@@ -8,7 +8,7 @@ export function boxRef(code: string): BoxRef | null {
   return goods && nth ? { goods, nth: Number(nth) } : null;
 }
 
-/** Pieces in the `nth` box of so many, the last ones holding one less where they are not even. */
+/** Returns the pieces in the `nth` box of so many, the last ones holding one less where they are not even. */
 export function piecesIn(nth: number, boxes: number, pieces: number): number | null {
   if (nth < 1 || nth > boxes) return null;
   return Math.floor(pieces / boxes) + (nth <= pieces % boxes ? 1 : 0);

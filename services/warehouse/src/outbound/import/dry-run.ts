@@ -1,32 +1,31 @@
 import type { SheetRow } from '@qiaohui/service-kit/sheets/columns';
-import { trusted } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
-import { OutOrders } from '../orders/model.ts';
 import { referenceKeys } from '../orders/reference.rules.ts';
+import { findOutOrders } from '../orders/store.ts';
 import type { Column } from './columns.ts';
 import { differences, formOf } from './facts.ts';
 import { lineOf } from './lines.ts';
-import type { RehearsedOrder, RehearsedRow, RowFault } from './model.ts';
+import type { PlannedOrder, PlannedRow, RowFault } from './model.ts';
 import { type Stock, stockFor } from './stock.ts';
 
 const MOST_LINES = 100;
 
 type Row = SheetRow<Column>;
-type Rehearsal = { rows: RehearsedRow[]; orders: RehearsedOrder[] };
+type DryRun = { rows: PlannedRow[]; orders: PlannedOrder[] };
 
-/** What references of these customers orders have taken already. */
+/** Returns which references of these customers are taken by orders already. */
 async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<string>> {
   const keys = groups.flatMap(([first]) => {
     const { reference = '', client_code = '' } = first?.cells ?? {};
     return referenceKeys(client_code, reference, [codesOf(client_code)]);
   });
-  const reference_keys = trusted({ $in: keys, $gt: '' });
-  const found = await OutOrders.find({ reference_keys, valid: 1 }, { reference_keys: 1 }).lean();
+  const where = { reference_keys: { $in: keys, $gt: '' }, valid: 1 };
+  const found = await findOutOrders(where, { fields: { reference_keys: 1 } });
   return new Set(found.flatMap((order) => order.reference_keys ?? []));
 }
 
-/** What one order's rows come to; the lots of one that is refused stay free for the next, its reference does not. */
-function rehearsedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): Rehearsal {
+/** Returns what one order's rows come to; the lots of one that is refused stay available for the next, its reference does not. */
+function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
   const [first] = rows as [Row, ...Row[]];
   const { reference = '', client_code = '' } = first.cells;
   const lines = rows.map(({ cells }) => lineOf(stock, cells, client_code, today));
@@ -80,13 +79,13 @@ function ordersIn(rows: Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** What the rows of a file would make, row by row; nothing is written. */
-export async function rehearsed(rows: Row[], today: string): Promise<Rehearsal> {
+/** Returns what the rows of a file would make, row by row; nothing is written. */
+export async function dryRun(rows: Row[], today: string): Promise<DryRun> {
   const groups = ordersIn(rows);
   const all = groups.flat();
   const stock = await stockFor(all.map(({ cells }) => cells));
   const taken = await takenKeys(groups, stock);
-  const orders = groups.map((group) => rehearsedOrder(group, stock, taken, today));
+  const orders = groups.map((group) => plannedOrder(group, stock, taken, today));
   return {
     rows: orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row),
     orders: orders.flatMap((order) => order.orders),
