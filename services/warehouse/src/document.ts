@@ -107,7 +107,7 @@ export const about: About = {
     Counts: 'Counting what is there against what is written.',
     Alerts: 'What expires, runs low or is overdue.',
     Photos: 'Photos of goods and orders.',
-    StockLinks: 'Links that let clients see their stock.',
+    'Stock links': 'Links that let clients see their stock.',
     'Clients of stock links': 'What the holder of such a link may read.',
     Scanning: 'What handheld scanners ask and send.',
     'Files and prints': 'Lists as files; labels and lists to print.',

@@ -5,7 +5,7 @@ import type { NewAlert } from './mail.ts';
 import { type LevelRecord, Levels } from './model.ts';
 
 /** `key` names an alert with what would make it another one: a new day, a shelf life that is over now, a new level. */
-export type CurrentAlert = NewAlert & { key: string };
+type CurrentAlert = NewAlert & { key: string };
 
 async function* expiringNow(days: number): AsyncGenerator<CurrentAlert> {
   const found = streamGoods(expiring(days, false), { sort: { best_before: 1, _id: 1 } });

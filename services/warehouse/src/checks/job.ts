@@ -19,7 +19,7 @@ export async function requestCheck(_id: string, kind: CheckRecord['kind'], asked
 }
 
 /** Runs the check that waits longest; one that a crash broke off is run again from its beginning. */
-export async function runNextCheck(): Promise<boolean> {
+async function runNextCheck(): Promise<boolean> {
   const check = await LedgerChecks.findOneAndUpdate(
     { state: trusted({ $in: ['waiting', 'running'] }) },
     { $set: { state: 'running' } },

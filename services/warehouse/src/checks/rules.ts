@@ -10,7 +10,7 @@ export type CheckedGoods = Pick<
   GoodsRecord,
   '_id' | 'code' | 'box_count' | 'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves'
 >;
-export type CheckedMovement = Pick<
+type CheckedMovement = Pick<
   MovementRecord,
   '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at' | 'box'
 >;

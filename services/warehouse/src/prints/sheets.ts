@@ -3,7 +3,7 @@ import type { LabelSize } from './rules.ts';
 
 type Head = { title: string; brand: string; locale: Locale; madeAt: string };
 
-export type LabelLine = { text: string; bold?: true };
+type LabelLine = { text: string; bold?: true };
 
 /** The content of one label; `code` is what its QR code holds, and what the scan station resolves. */
 export type Label = {

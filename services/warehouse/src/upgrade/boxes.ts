@@ -15,7 +15,7 @@ const fields = { code: 1, box_count: 1, expected: 1, count: 1 };
  * Returns the boxes of old goods. Which of them came was not stored: where all came that was announced, all of them did, with the one movement that brought
  * it if there was one; of goods that came in part nobody knows, and each of their boxes may still come.
  */
-export function oldBoxes(goods: Old, arrivals: MovementRecord[]): BoxRecord[] {
+function oldBoxes(goods: Old, arrivals: MovementRecord[]): BoxRecord[] {
   const boxes = boxesOf({ ...goods, expected: goods.expected || goods.count });
   if (goods.count === 0 || goods.count < goods.expected) return boxes;
   const last = arrivals.at(-1);

@@ -88,7 +88,7 @@ export const InOrders = model(
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
-    },
+    } satisfies Record<keyof InOrderRecord, unknown>,
     { collection: 'in_orders', versionKey: false },
   )
     .index({ number: 1 }, { unique: true })

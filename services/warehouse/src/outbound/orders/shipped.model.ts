@@ -49,7 +49,7 @@ export const Shipped = model(
       line: { type: Number, required: true },
       user: { id: String, name: String },
       terms: [String],
-    },
+    } satisfies Record<keyof ShippedRecord, unknown>,
     { collection: 'shipped_goods', versionKey: false },
   )
     .index({ out_time: -1, _id: -1 })

@@ -1,7 +1,7 @@
 /** A box of goods is named by theirs and its own number: `IN-2611-0042-01.B3`. */
 const BOX = /^(.+)\.B(\d{1,6})$/;
 
-export type BoxRef = { goods: string; nth: number };
+type BoxRef = { goods: string; nth: number };
 
 export function boxRef(code: string): BoxRef | null {
   const [, goods, nth] = BOX.exec(code) ?? [];

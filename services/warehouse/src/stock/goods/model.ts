@@ -105,7 +105,7 @@ export const Goods = model(
       user: { id: String, name: String },
       created_at: { type: Date, required: true },
       terms: [String],
-    },
+    } satisfies Record<keyof GoodsRecord, unknown>,
     { collection: 'goods', versionKey: false, minimize: false },
   )
     .index({ created_at: -1, _id: -1 }, { name: 'here', partialFilterExpression: { in_stock: true } })

@@ -48,7 +48,7 @@ export const Movements = model(
       box: String,
       user: { id: String, name: String },
       at: { type: Date, required: true },
-    },
+    } satisfies Record<keyof MovementRecord, unknown>,
     { collection: 'movements', versionKey: false },
   )
     .index({ 'goods.id': 1, seq: 1 }, { unique: true })

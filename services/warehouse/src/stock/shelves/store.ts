@@ -8,8 +8,6 @@ import { type ShelfRecord, Shelves } from './model.ts';
 import { walkOf } from './rules.ts';
 import type { SaveShelves } from './schema.ts';
 
-export type { ShelfRecord };
-
 /** Returns the shelves in use of these codes. */
 export const activeShelves = (codes: string[]): Promise<ShelfRecord[]> =>
   Shelves.find({ _id: trusted({ $in: codes }), active: true }).lean<ShelfRecord[]>();
