@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
 import mongoose from 'mongoose';
-import { Goods } from '../../services/warehouse/src/goods/model.ts';
-import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/ledger/places.ts';
-import { postAll } from '../../services/warehouse/src/ledger/post.ts';
-import { Shelved } from '../../services/warehouse/src/ledger/shelved.ts';
-import { Shelves } from '../../services/warehouse/src/shelves/model.ts';
+import { Goods } from '../../services/warehouse/src/stock/goods/model.ts';
+import { postAll } from '../../services/warehouse/src/stock/ledger/store.ts';
+import { Shelved } from '../../services/warehouse/src/stock/places/model.ts';
+import { DOCK, type Places, shelvesOf } from '../../services/warehouse/src/stock/places/rules.ts';
+import { Shelves } from '../../services/warehouse/src/stock/shelves/model.ts';
 import { type Figure, interleave, median } from './rounds.ts';
 import { goodsOf, inOrderOf, user } from './stock/rows.ts';
 
@@ -55,8 +55,8 @@ async function measured({ what, places }: (typeof movements)[number]): Promise<F
     const move = (turn: number) =>
       commit((session) => {
         const [from, to] = turn % 2 ? [SHELF, DOCK] : [DOCK, SHELF];
-        const shifts = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
-        return postAll(shifts, { document, user, at: new Date() }, session);
+        const postings = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
+        return postAll(postings, { document, user, at: new Date() }, session);
       });
     const bare = (turn: number) => {
       const by = turn % 2 ? 1 : -1;

@@ -1,5 +1,5 @@
-import { DOCK } from '../../../services/warehouse/src/ledger/places.ts';
-import type { Shift } from '../../../services/warehouse/src/ledger/shift.rules.ts';
+import type { NewMovement } from '../../../services/warehouse/src/stock/ledger/movement.rules.ts';
+import { DOCK } from '../../../services/warehouse/src/stock/places/rules.ts';
 
 export const MOVEMENTS_EACH = 5;
 const DAY_MS = 24 * 3600_000;
@@ -13,7 +13,7 @@ export const shelfOf = (index: number) =>
 export const cameAt = (index: number, count: number, now: number): Date =>
   new Date(now - DAYS * DAY_MS + Math.floor((index / count) * (DAYS - 1) * DAY_MS));
 
-export type Step = { shift: Shift; at: Date; document: 'in' | 'out' | 'move' };
+export type Step = { shift: NewMovement; at: Date; document: 'in' | 'out' | 'move' };
 
 /** What happens to goods in their life: they come in, are stored, partly shipped, counted; some leave, others are moved. */
 export function lifeOf(goods: string, index: number, came: Date, now: number): Step[] {

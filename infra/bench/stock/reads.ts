@@ -1,6 +1,6 @@
 import type { TestService } from '@qiaohui/service-kit/testing';
-import { Goods } from '../../../services/warehouse/src/goods/model.ts';
-import { Shipped } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+import { Shipped } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
+import { Goods } from '../../../services/warehouse/src/stock/goods/model.ts';
 import type { Figure } from '../rounds.ts';
 import { load, most, p95, type Timed, timed } from '../timing.ts';
 import { clerk } from './clerk.ts';

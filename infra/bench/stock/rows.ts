@@ -1,11 +1,11 @@
 import { terms } from '@qiaohui/service-kit/terms';
 import mongoose from 'mongoose';
-import { termsOf } from '../../../services/warehouse/src/goods/announce.ts';
-import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
-import { ownersOf } from '../../../services/warehouse/src/goods/owner.rules.ts';
-import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
-import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
-import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orders/model.ts';
+import { goodsTerms } from '../../../services/warehouse/src/inbound/orders/rules.ts';
+import type { OutOrderRecord } from '../../../services/warehouse/src/outbound/orders/model.ts';
+import type { ShippedRecord } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
+import type { GoodsRecord } from '../../../services/warehouse/src/stock/goods/model.ts';
+import { ownersOf } from '../../../services/warehouse/src/stock/goods/owner.rules.ts';
 
 const { Decimal128 } = mongoose.Types;
 const MODELS = 20_000;
@@ -26,7 +26,7 @@ export function modelOf(index: number): { type: string; sku: string } {
 const marked = (kind: string, index: number, at: Date) =>
   `${kind}-${at.toISOString().slice(2, 4)}${at.toISOString().slice(5, 7)}-${String(index).padStart(6, '0')}`;
 
-export function inOrderOf(index: number, at: Date, kinds: number): InOrderRow {
+export function inOrderOf(index: number, at: Date, kinds: number): InOrderRecord {
   const number = marked('IN', index, at);
   const client_code = clientOf(index);
   const waybill_number = index % 3 ? `QW${String(index * 17).padStart(8, '0')}` : null;
@@ -62,7 +62,7 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRow {
 }
 
 /** Goods as they are announced: nothing of them is here. */
-export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow {
+export function goodsOf(index: number, nth: number, order: InOrderRecord): GoodsRecord {
   const row = {
     ...modelOf(index),
     _id: `goods-${index}`,
@@ -83,10 +83,10 @@ export function goodsOf(index: number, nth: number, order: InOrderRow): GoodsRow
     known_at: order.created_at,
   };
   const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
-  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: termsOf(row, order) };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: goodsTerms(row, order) };
 }
 
-export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRow {
+export function outOrderOf(index: number, at: Date, client_code: string): OutOrderRecord {
   const number = marked('OUT', index, at);
   return {
     _id: `out-${index}`,
@@ -120,7 +120,7 @@ export function outOrderOf(index: number, at: Date, client_code: string): OutOrd
   };
 }
 
-export function shippedOf(goods: GoodsRow, quantity: number, order: OutOrderRow): ShippedRow {
+export function shippedOf(goods: GoodsRecord, quantity: number, order: OutOrderRecord): ShippedRecord {
   const line = order.lines.length;
   const ref = { id: goods._id, code: goods.code, type: goods.type, sku: goods.sku };
   order.lines.push({

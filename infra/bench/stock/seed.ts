@@ -1,12 +1,12 @@
-import type { GoodsRow } from '../../../services/warehouse/src/goods/model.ts';
-import type { InOrderRow } from '../../../services/warehouse/src/inorders/model.ts';
-import { dayOf } from '../../../services/warehouse/src/ledger/days.ts';
-import type { MovementRow } from '../../../services/warehouse/src/ledger/model.ts';
-import { shelvesOf } from '../../../services/warehouse/src/ledger/places.ts';
-import { applied } from '../../../services/warehouse/src/ledger/post.ts';
-import { countedBy, type Moved } from '../../../services/warehouse/src/ledger/shift.rules.ts';
-import type { OutOrderRow } from '../../../services/warehouse/src/outorders/model.ts';
-import type { ShippedRow } from '../../../services/warehouse/src/outorders/shipped.model.ts';
+import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orders/model.ts';
+import type { OutOrderRecord } from '../../../services/warehouse/src/outbound/orders/model.ts';
+import type { ShippedRecord } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
+import { dayOf } from '../../../services/warehouse/src/stock/days.rules.ts';
+import type { GoodsRecord } from '../../../services/warehouse/src/stock/goods/model.ts';
+import type { MovementRecord } from '../../../services/warehouse/src/stock/ledger/model.ts';
+import { type Totals, totalsOf } from '../../../services/warehouse/src/stock/ledger/movement.rules.ts';
+import { applied } from '../../../services/warehouse/src/stock/ledger/store.ts';
+import { shelvesOf } from '../../../services/warehouse/src/stock/places/rules.ts';
 import { onMongod } from '../database.ts';
 import { cameAt, lifeOf } from './life.ts';
 import { goodsOf, inOrderOf, outOrderOf, shippedOf, user } from './rows.ts';
@@ -16,11 +16,11 @@ const KINDS = 10;
 const ORDERS = 100;
 
 type Batch = {
-  in_orders: InOrderRow[];
-  goods: GoodsRow[];
-  movements: MovementRow[];
-  out_orders: OutOrderRow[];
-  shipped_goods: ShippedRow[];
+  in_orders: InOrderRecord[];
+  goods: GoodsRecord[];
+  movements: MovementRecord[];
+  out_orders: OutOrderRecord[];
+  shipped_goods: ShippedRecord[];
   shelved: Array<{ _id: string; at: string[] }>;
 };
 const blank = (): Batch => ({
@@ -33,9 +33,9 @@ const blank = (): Batch => ({
 });
 
 /** Counters of pieces by day, and of all time where the day is null. */
-type Counters = Map<string | null, Moved>;
+type Counters = Map<string | null, Totals>;
 
-function count(counters: Counters, day: string | null, { in: came, out, counted }: Moved): void {
+function count(counters: Counters, day: string | null, { in: came, out, counted }: Totals): void {
   const sum = counters.get(day) ?? { in: 0, out: 0, counted: 0 };
   counters.set(day, { in: sum.in + came, out: sum.out + out, counted: sum.counted + counted });
 }
@@ -45,7 +45,7 @@ function live(index: number, total: number, now: number, batch: Batch, counters:
   const first = index * KINDS;
   const order = inOrderOf(index, cameAt(first, total, now), KINDS);
   batch.in_orders.push(order);
-  const outs = new Map<number, OutOrderRow>();
+  const outs = new Map<number, OutOrderRecord>();
   for (let nth = 0; nth < KINDS; nth += 1) {
     let goods = goodsOf(first + nth, nth, order);
     for (const [turn, { shift, at, document }] of lifeOf(goods._id, first + nth, order.created_at, now).entries()) {
@@ -56,7 +56,7 @@ function live(index: number, total: number, now: number, batch: Batch, counters:
       const posted = applied(goods, shift, { document: paper, user, at });
       goods = posted.row;
       batch.movements.push(posted.movement);
-      for (const day of [dayOf(at), null]) count(counters, day, countedBy(shift));
+      for (const day of [dayOf(at), null]) count(counters, day, totalsOf(shift));
       if (!out) continue;
       outs.set(turn, out);
       batch.shipped_goods.push(shippedOf(goods, shift.pieces, out));

@@ -18,7 +18,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
+import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packages';
 import { usePlaceName } from '../names/place.ts';
 import { names } from '../names/text.ts';
 import { Trail } from '../names/trail.tsx';

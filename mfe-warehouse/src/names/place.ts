@@ -1,5 +1,5 @@
 import { useLocale } from '@qiaohui/kit';
-import { placeCode, placeName } from '@qiaohui/warehouse/places/words';
+import { placeCode, placeName } from '@qiaohui/warehouse/places/text';
 
 /** Says a place as people call it; the dock has a name in each language. */
 export function usePlaceName(): (code: string) => string {

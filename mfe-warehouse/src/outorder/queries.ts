@@ -1,6 +1,6 @@
 import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
 import { type OutOrder, OutOrderWithGoods, type OutStage, type ReturnRequest } from '@qiaohui/warehouse/outorders';
-import type { PackRequest } from '@qiaohui/warehouse/outorders/packs';
+import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
 
 const URL = '/api/v1/warehouse/out';
 
@@ -28,7 +28,7 @@ export const outOrder = {
     mutationOptions({ mutationFn: () => http.post(OutOrderWithGoods, `${URL}/${how}`, { id }) }),
   pack: ({ id, version }: OutOrder) =>
     mutationOptions({
-      mutationFn: (packs: PackRequest['packs']) => http.post(OutOrderWithGoods, `${URL}/pack`, { id, version, packs }),
+      mutationFn: (packs: SavePackages['packs']) => http.post(OutOrderWithGoods, `${URL}/pack`, { id, version, packs }),
     }),
   boxes: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${URL}/${id}/boxes.csv`) }),
 };

@@ -1,11 +1,11 @@
 import { newKey } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import type { Pack, PackKind, PackRequest } from '@qiaohui/warehouse/outorders/packs';
+import type { SavePackages, ShippingPackage, ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 
 /** A box or tray while it is packed: figures as they are typed. */
 export type Draft = {
   key: string;
-  kind: PackKind;
+  kind: ShippingPackageKind;
   weight: string;
   length: string;
   width: string;
@@ -15,7 +15,7 @@ export type Draft = {
 
 const sides = ['length', 'width', 'height'] as const;
 
-export const blank = (kind: PackKind): Draft => ({
+export const blank = (kind: ShippingPackageKind): Draft => ({
   key: newKey(),
   kind,
   weight: '',
@@ -25,7 +25,7 @@ export const blank = (kind: PackKind): Draft => ({
   lines: [],
 });
 
-export const draftOf = ({ kind, weight, size, lines }: Pack): Draft => ({
+export const draftOf = ({ kind, weight, size, lines }: ShippingPackage): Draft => ({
   ...blank(kind),
   weight: weight ?? '',
   length: String(size?.length ?? ''),
@@ -67,7 +67,7 @@ export function sameAs(draft: Draft, left: number[]): Draft {
 const figure = (typed: string) => (typed === '' ? undefined : Number(typed));
 
 /** As the service takes it; what was emptied is left out. */
-export const requestOf = (drafts: Draft[]): PackRequest['packs'] =>
+export const requestOf = (drafts: Draft[]): SavePackages['packs'] =>
   drafts.map((draft) => ({
     kind: draft.kind,
     weight: draft.weight || null,

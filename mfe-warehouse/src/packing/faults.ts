@@ -1,6 +1,6 @@
 import { RefusedError } from '@qiaohui/kit';
-import { PackRequest } from '@qiaohui/warehouse/outorders/packs';
-import { overpacked } from '@qiaohui/warehouse/outorders/packs/rules';
+import { SavePackages } from '@qiaohui/warehouse/outorders/packages';
+import { overpacked } from '@qiaohui/warehouse/outorders/packages/rules';
 import { type Draft, requestOf } from './draft.ts';
 
 export type Place = 'weight' | 'size' | 'lines';
@@ -22,7 +22,7 @@ function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; me
 /** What the service would refuse, at the box it belongs to. */
 export function faultsIn(drafts: Draft[], picked: number[]): Faults {
   const packs = requestOf(drafts);
-  const { error } = PackRequest.shape.packs.safeParse(packs);
+  const { error } = SavePackages.shape.packs.safeParse(packs);
   const over = overpacked(packs, picked);
   const more = over ? [{ path: [over.pack, 'lines'], message: 'out-order.not-packed-so' }] : [];
   return placed(drafts, [

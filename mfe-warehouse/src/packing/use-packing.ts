@@ -1,6 +1,6 @@
 import { keep, kept, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import type { PackKind } from '@qiaohui/warehouse/outorders/packs';
+import type { ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 import { useEffect, useRef, useState } from 'react';
 import { outOrder } from '../outorder/queries.ts';
 import { blank, type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.ts';
@@ -96,7 +96,7 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
       const { lines: fault, ...others } = found[key] ?? {};
       return { ...others, ...(fault && (tried || fault !== 'pack.empty') && { lines: fault }), ...refused[key] };
     },
-    add: (kind: PackKind) => add(blank(kind)),
+    add: (kind: ShippingPackageKind) => add(blank(kind)),
     addSame: () => {
       const last = newest.current.drafts.at(-1);
       if (last) add(sameAs(last, leftNow()));

@@ -1,6 +1,6 @@
 import { http, messageOf, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import { packCode } from '@qiaohui/warehouse/outorders/packs/rules';
+import { packageCode } from '@qiaohui/warehouse/outorders/packages/rules';
 import { Resolved } from '@qiaohui/warehouse/scan';
 import { useRef, useState } from 'react';
 import { sound } from '../scan/sound.ts';
@@ -54,7 +54,7 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
     const code = typed.trim();
     if (!code) return;
     const { now: stand, openBox } = now.current.packing;
-    const box = stand().drafts.find((_, at) => packCode(order.number, at + 1) === code.toUpperCase());
+    const box = stand().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
     if (box) {
       openBox(box.key);
       return say('good', t('opened', { code: code.toUpperCase() }));

@@ -1,5 +1,5 @@
 import { useFormat, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import type { WindowGoods, WindowInOrder, WindowMovement } from '@qiaohui/warehouse/windows';
+import type { StockLinkGoods, StockLinkInOrder, StockLinkMovement } from '@qiaohui/warehouse/stock-links';
 import type { Column } from '../listing/column.ts';
 import { Listing } from '../listing/listing.tsx';
 import { names } from '../names/text.ts';
@@ -22,7 +22,7 @@ export function Goods(props: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const columns: Column<WindowGoods>[] = [
+  const columns: Column<StockLinkGoods>[] = [
     { key: 'type', label: name('model'), cell: ({ type }) => type },
     { key: 'sku', label: name('sku'), whole: true, cell: ({ sku }) => sku || '–' },
     { key: 'code', label: name('code'), whole: true, cell: ({ code }) => code },
@@ -39,7 +39,7 @@ export function Announced(props: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const columns: Column<WindowInOrder>[] = [
+  const columns: Column<StockLinkInOrder>[] = [
     { key: 'number', label: name('number'), whole: true, cell: (row) => row.number },
     { key: 'waybill', label: name('waybill'), whole: true, cell: ({ waybill_number }) => waybill_number ?? '–' },
     {
@@ -58,7 +58,7 @@ export function Moves(props: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const columns: Column<WindowMovement>[] = [
+  const columns: Column<StockLinkMovement>[] = [
     { key: 'type', label: name('model'), cell: ({ type }) => type },
     { key: 'code', label: name('code'), whole: true, cell: ({ code }) => code },
     { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`movement-${kind}`) },

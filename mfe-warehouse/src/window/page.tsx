@@ -20,7 +20,7 @@ import {
   useSearchParams,
   useText,
 } from '@qiaohui/kit';
-import { type WindowHead, WindowList } from '@qiaohui/warehouse/windows';
+import { type StockLinkHead, StockLinkList } from '@qiaohui/warehouse/stock-links';
 import { useEffect } from 'react';
 import { Bar } from '../listing/bar.tsx';
 import { Announced, Goods, Moves } from './lists.tsx';
@@ -29,13 +29,13 @@ import { text } from './text.ts';
 
 const shapes = { goods: Goods, in: Announced, movements: Moves };
 
-function Shown({ head, token }: { head: WindowHead; token: string }) {
+function Shown({ head, token }: { head: StockLinkHead; token: string }) {
   const t = useText(text);
   const format = useFormat();
   const keyword = useKeyword();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tab = WindowList.safeParse(params.get('tab')).data ?? 'goods';
+  const tab = StockLinkList.safeParse(params.get('tab')).data ?? 'goods';
   const file = useMutation({
     mutationFn: () => csv(token, tab, keyword),
     onSuccess: (blob) => saveFile(blob, `${head.client_code}-${tab}.csv`),
@@ -58,7 +58,7 @@ function Shown({ head, token }: { head: WindowHead; token: string }) {
         aria-label={t('lists')}
         sx={{ mb: 4 }}
       >
-        {WindowList.options.map((one) => (
+        {StockLinkList.options.map((one) => (
           <Tab key={one} value={one} label={t(one)} id={`tab-${one}`} aria-controls="list" />
         ))}
       </Tabs>

@@ -1,20 +1,20 @@
 import { http, infiniteQueryOptions, keepPreviousData, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
-  WINDOW_HEADER,
-  WindowGoods,
-  WindowHead,
-  WindowInOrder,
-  type WindowList,
-  WindowMovement,
-} from '@qiaohui/warehouse/windows';
+  STOCK_LINK_HEADER,
+  StockLinkGoods,
+  StockLinkHead,
+  StockLinkInOrder,
+  type StockLinkList,
+  StockLinkMovement,
+} from '@qiaohui/warehouse/stock-links';
 import type { z } from 'zod';
 
 const URL = '/api/v1/warehouse/window';
 /** A window's holder is asked for nothing but its token, whoever is signed in. */
-const by = (token: string) => ({ open: true, headers: { [WINDOW_HEADER]: token } });
+const by = (token: string) => ({ open: true, headers: { [STOCK_LINK_HEADER]: token } });
 
-const list = <T extends z.ZodType>(row: T, path: WindowList, token: string, keyword: string) => {
+const list = <T extends z.ZodType>(row: T, path: StockLinkList, token: string, keyword: string) => {
   const page = Page(row);
   return infiniteQueryOptions({
     queryKey: ['window', token, path, keyword],
@@ -30,13 +30,13 @@ export const seen = {
   head: (token: string) =>
     queryOptions({
       queryKey: ['window', token],
-      queryFn: ({ signal }) => http.post(WindowHead, URL, {}, { signal, ...by(token) }),
+      queryFn: ({ signal }) => http.post(StockLinkHead, URL, {}, { signal, ...by(token) }),
       enabled: token !== '',
     }),
-  goods: (token: string, keyword: string) => list(WindowGoods, 'goods', token, keyword),
-  announced: (token: string, keyword: string) => list(WindowInOrder, 'in', token, keyword),
-  movements: (token: string, keyword: string) => list(WindowMovement, 'movements', token, keyword),
+  goods: (token: string, keyword: string) => list(StockLinkGoods, 'goods', token, keyword),
+  announced: (token: string, keyword: string) => list(StockLinkInOrder, 'in', token, keyword),
+  movements: (token: string, keyword: string) => list(StockLinkMovement, 'movements', token, keyword),
 };
 
-export const csv = (token: string, of: WindowList, keyword: string): Promise<Blob> =>
+export const csv = (token: string, of: StockLinkList, keyword: string): Promise<Blob> =>
   http.blob(`${URL}/csv?${new URLSearchParams({ list: of, ...(keyword && { keyword }) })}`, by(token));

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Box, Copy, DialogContent, DialogEnd, DialogFrame, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormBody, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
-import { type NewWindow as Made, WindowRequest } from '@qiaohui/warehouse/windows';
+import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/stock-links';
 import { useState } from 'react';
 import { z } from 'zod';
 import { names } from '../names/text.ts';
 import { maker } from './queries.ts';
 import { text } from './text.ts';
 
-const Written = WindowRequest.extend({ days: z.preprocess(Number, WindowRequest.shape.days) });
+const Written = StockLinkRequest.extend({ days: z.preprocess(Number, StockLinkRequest.shape.days) });
 /** The token stands behind `#`, which browsers send to nobody. */
 const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
 
@@ -60,7 +60,7 @@ function Request({ onMade, onClose }: RequestProps) {
 }
 
 /** Makes a link for a client, and shows it. */
-export default function NewWindow({ onClose }: { onClose: () => void }) {
+export default function NewStockLink({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const [made, setMade] = useState<Made | null>(null);
   return (

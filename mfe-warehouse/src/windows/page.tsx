@@ -13,7 +13,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import type { StockWindow } from '@qiaohui/warehouse/windows';
+import type { StockLink } from '@qiaohui/warehouse/stock-links';
 import { lazy, Suspense, useState } from 'react';
 import { Bar } from '../listing/bar.tsx';
 import type { Column } from '../listing/column.ts';
@@ -23,12 +23,12 @@ import { Trail } from '../names/trail.tsx';
 import { revoke, windows } from './queries.ts';
 import { text } from './text.ts';
 
-const NewWindow = lazy(() => import('./new-window.tsx'));
+const NewStockLink = lazy(() => import('./new-window.tsx'));
 
-const stateOf = ({ revoked_at, expires_at }: StockWindow) =>
+const stateOf = ({ revoked_at, expires_at }: StockLink) =>
   revoked_at ? 'revoked' : Date.parse(expires_at) > Date.now() ? 'living' : 'expired';
 
-function useColumns(): Column<StockWindow>[] {
+function useColumns(): Column<StockLink>[] {
   const t = useText(text);
   const name = useText(names);
   const client = useQueryClient();
@@ -38,7 +38,7 @@ function useColumns(): Column<StockWindow>[] {
     onError: toast.fault,
     onSuccess: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
   });
-  const end = async ({ id, client_code }: StockWindow) => {
+  const end = async ({ id, client_code }: StockLink) => {
     const title = t('revokeAsk', { code: client_code });
     if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);
   };
@@ -114,7 +114,7 @@ export function Component() {
       />
       {making && (
         <Suspense>
-          <NewWindow onClose={() => setMaking(false)} />
+          <NewStockLink onClose={() => setMaking(false)} />
         </Suspense>
       )}
     </Page>

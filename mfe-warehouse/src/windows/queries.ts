@@ -1,13 +1,13 @@
 import { http } from '@qiaohui/kit';
-import { NewWindow, StockWindow, type WindowRequest } from '@qiaohui/warehouse/windows';
+import { NewStockLink, StockLink, type StockLinkRequest } from '@qiaohui/warehouse/stock-links';
 import { paged } from '../listing/paged.ts';
 import { keyed } from '../sending/keyed.ts';
 
 const URL = '/api/v1/warehouse/windows';
 
-export const windows = (keyword: string) => paged(StockWindow, URL, { keyword });
+export const windows = (keyword: string) => paged(StockLink, URL, { keyword });
 
 export const maker = () =>
-  keyed((form: WindowRequest, idempotencyKey) => http.post(NewWindow, `${URL}/create`, form, { idempotencyKey }));
+  keyed((form: StockLinkRequest, idempotencyKey) => http.post(NewStockLink, `${URL}/create`, form, { idempotencyKey }));
 
-export const revoke = (id: string) => http.post(StockWindow, `${URL}/revoke`, { id });
+export const revoke = (id: string) => http.post(StockLink, `${URL}/revoke`, { id });

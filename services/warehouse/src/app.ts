@@ -4,62 +4,77 @@ import { digestJob } from './alerts/digest.ts';
 import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';
 import { checks } from './checks/routes.ts';
-import { counts } from './counts/routes.ts';
+import { inOrderCorrections, movementCorrections } from './corrections/routes.ts';
+import { counting } from './counting/routes.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
+import { errors } from './errors.text.ts';
 import { exportJobs } from './exports/job.ts';
 import { exporting } from './exports/routes.ts';
-import { goods } from './goods/routes.ts';
-import { inOrders } from './inorders/routes.ts';
-import { ledger } from './ledger/routes.ts';
-import { mailing } from './mail/letters.ts';
-import { outImport } from './outimport/routes.ts';
-import { packing } from './outorders/packs.routes.ts';
-import { picking } from './outorders/picking.routes.ts';
-import { outOrders } from './outorders/routes.ts';
-import { PhotoFiles } from './photos/model.ts';
+import { announcedGoods } from './inbound/goods/routes.ts';
+import { teamSubscription, waybillSubscription } from './inbound/linking/events.ts';
+import { republishInOrders } from './inbound/orders/events.ts';
+import { inOrders } from './inbound/orders/routes.ts';
+import { receiving } from './inbound/receiving/routes.ts';
+import { waybills } from './inbound/waybills/routes.ts';
+import { mailing } from './mails.ts';
+import { outImport } from './outbound/import/routes.ts';
+import { republishOutOrders } from './outbound/orders/events.ts';
+import { orderPlaceGuard } from './outbound/orders/place.guard.ts';
+import { packages } from './outbound/packages/routes.ts';
+import { picking } from './outbound/picking/routes.ts';
+import { outOrders, shippedGoods } from './outbound/routes.ts';
 import { photos } from './photos/routes.ts';
-import { photoSweep } from './photos/store.ts';
+import { anySealedKey, photoSweep } from './photos/store.ts';
 import { prints } from './prints/routes.ts';
-import { republishing } from './republish.ts';
 import { scan } from './scan/routes.ts';
-import { shelves } from './shelves/routes.ts';
-import { hearStaff } from './staff/events.ts';
-import { hearTeams } from './teams/events.ts';
-import { teamsOf } from './teams/model.ts';
+import { staffSubscription } from './staff/events.ts';
+import { guardOrderPlaces } from './stock/ledger/guards.ts';
+import { ledger } from './stock/ledger/routes.ts';
+import { stock } from './stock/routes.ts';
+import { shelves } from './stock/shelves/routes.ts';
+import { stockLinkBearers } from './stock-links/bearer.routes.ts';
+import { stockLinks } from './stock-links/routes.ts';
+import { teamsOf } from './teams/store.ts';
 import { upgrade } from './upgrade/upgrade.ts';
-import { hearWaybills } from './waybills/events.ts';
-import { waybills } from './waybills/routes.ts';
-import { windowBearers } from './windows/bearer.routes.ts';
-import { windows } from './windows/routes.ts';
-import { words } from './words.ts';
+
+const prefix = '/api/v1/warehouse';
+
+// out-orders stand above the ledger and say what their places may hold
+guardOrderPlaces(orderPlaceGuard);
 
 export const warehouse = defineService({
   name: 'warehouse',
-  prefix: '/api/v1/warehouse',
-  // teams of trade hear of their own goods
+  prefix,
+  // teams of trade get notes of their own goods
   live: ['warehouse', 'trade'],
   about,
   shapes,
   routes: async (app) => {
-    await tagged(app, 'Goods', [goods]);
-    await tagged(app, 'In-orders', [inOrders]);
-    await tagged(app, 'Out-orders', [outOrders, outImport, picking, packing]);
-    await tagged(app, 'In-orders', [waybills]);
-    await tagged(app, 'Shelves and ledger', [shelves, ledger, checks]);
-    await tagged(app, 'Counts', [counts]);
-    await tagged(app, 'Alerts', [alerts]);
-    await tagged(app, 'Photos', [photos]);
-    await tagged(app, 'Windows', [windows]);
-    await tagged(app, 'Client windows', [windowBearers]);
-    await tagged(app, 'Scanning', [scan]);
-    await tagged(app, 'Files and prints', [exporting, prints]);
+    await tagged(app, 'Goods', [stock], { prefix });
+    await tagged(app, 'Goods', [announcedGoods], { prefix: `${prefix}/goods` });
+    await tagged(app, 'In-orders', [inOrders, receiving, inOrderCorrections], { prefix: `${prefix}/in` });
+    await tagged(app, 'Out-orders', [shippedGoods], { prefix: `${prefix}/stocks/find_out_goods` });
+    await tagged(app, 'Out-orders', [outOrders, picking, packages], { prefix: `${prefix}/out` });
+    await tagged(app, 'Out-orders', [outImport], { prefix: `${prefix}/out/import` });
+    await tagged(app, 'In-orders', [waybills], { prefix: `${prefix}/waybills` });
+    await tagged(app, 'Shelves and ledger', [shelves], { prefix: `${prefix}/shelves` });
+    await tagged(app, 'Shelves and ledger', [ledger, movementCorrections], { prefix: `${prefix}/movements` });
+    await tagged(app, 'Shelves and ledger', [checks], { prefix: `${prefix}/ledger` });
+    await tagged(app, 'Counts', [counting], { prefix: `${prefix}/counts` });
+    await tagged(app, 'Alerts', [alerts], { prefix: `${prefix}/alerts` });
+    await tagged(app, 'Photos', [photos], { prefix: `${prefix}/photos` });
+    await tagged(app, 'Stock links', [stockLinks], { prefix: `${prefix}/windows` });
+    await tagged(app, 'Clients of stock links', [stockLinkBearers], { prefix: `${prefix}/window` });
+    await tagged(app, 'Scanning', [scan], { prefix: `${prefix}/scan` });
+    await tagged(app, 'Files and prints', [exporting], { prefix: `${prefix}/exports` });
+    await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },
-  hears: [hearWaybills, hearTeams, hearStaff],
-  answers: republishing,
+  hears: [waybillSubscription, teamSubscription, staffSubscription],
+  answers: [republishInOrders, republishOutOrders],
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
-  words,
-  sealedBefore: async () => (await PhotoFiles.findOne({}, { wrapped: 1 }).lean())?.wrapped ?? null,
+  words: errors,
+  sealedBefore: anySealedKey,
   teamsOf,
   started: async () => {
     await upgrade();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/clients/client.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from './app.ts';
-import { base, clerk } from './testing.ts';
+import { base, clerk } from './warehouse.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export type Validity = z.infer<typeof Validity>;
 /** Mass in kg, a plain decimal string. */
 export const Kilograms = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'weight.format');
 
-/** What other services may know of goods that come in. `waybill_number` is what the papers say; trade may not know it. */
+/** An in-order as other services may know it. `waybill_number` is what the documents say; trade may not know it. */
 export const InOrderState = z.object({
   id: z.string(),
   number: z.string(),
@@ -36,7 +36,7 @@ export type OutStatus = z.infer<typeof OutStatus>;
 export const OutOrderState = z.object({
   id: z.string(),
   number: z.string(),
-  /** With which in-orders its goods came, and how many pieces with each; what was told long ago does not say. */
+  /** The in-orders that its goods came with, and how many pieces with each; events of long ago do not say. */
   in_orders: z
     .array(
       z.object({

@@ -17,6 +17,7 @@ import { OutStatus, Package, Validity } from './contract.ts';
 import {
   CountLine,
   CountLineRequest,
+  CountReason,
   CountScope,
   CountSheet,
   CountSheetQuery,
@@ -24,24 +25,9 @@ import {
   CountState,
   EndCount,
   UncountedQuery,
-} from './counts/schema.ts';
+} from './counting/schema.ts';
 import { ExportList, Format, ListExport } from './exports/schema.ts';
 import {
-  AnnouncedChange,
-  AnnouncedGoods,
-  Consignee,
-  CorrectAnnounced,
-  EditGoods,
-  FindGoods,
-  KnownGoods,
-  OneGoods,
-  Photo,
-  Size,
-  StockGoods,
-  StrikeAnnounced,
-} from './goods/schema.ts';
-import {
-  Created,
   EditInOrder,
   InOrder,
   InOrderQuery,
@@ -50,12 +36,10 @@ import {
   NewGoods,
   NewInOrder,
   ReceiveRequest,
-} from './inorders/schema.ts';
-import { AmendRequest, Movement, MovementKind, MovementQuery, OrderRef, Person, Statistic } from './ledger/schema.ts';
-import { ImportRow, OutImport } from './outimport/schema.ts';
-import { GoodsRef } from './outorders/goods.schema.ts';
-import { Box, Pack, PackKind, PackRequest } from './outorders/packs.schema.ts';
-import { PickingStop } from './outorders/picking.schema.ts';
+} from './inbound/orders/schema.ts';
+import { LinkedWaybill, Waybill, WaybillQuery } from './inbound/waybills/schema.ts';
+import { ImportRow, OutImport } from './outbound/import/schema.ts';
+import { Box, SavePackages, ShippingPackage, ShippingPackageKind } from './outbound/orders/packages.schema.ts';
 import {
   DeliverType,
   EditOutOrder,
@@ -70,19 +54,51 @@ import {
   SetCarrier,
   SetOutStatus,
   ShippedGoods,
-} from './outorders/schema.ts';
+} from './outbound/orders/schema.ts';
+import { PickingStop } from './outbound/picking/schema.ts';
 import { CountListRequest, ListRequest } from './prints/schema.ts';
-import { BoxArrival, CountReason, Resolved, ResolveRequest, ScanResult } from './scan/schema.ts';
-import { Shelf, ShelfQuery, ShelfWithGoods } from './shelves/schema.ts';
-import { LinkedWaybill, Waybill, WaybillQuery } from './waybills/schema.ts';
-import { NewWindow, StockWindow, WindowGoods, WindowHead, WindowInOrder, WindowMovement } from './windows/schema.ts';
+import { BoxArrival, Resolved, ResolveRequest, ScanResult } from './scan/schema.ts';
+import {
+  AnnouncedChange,
+  AnnouncedGoods,
+  Consignee,
+  CorrectAnnounced,
+  EditGoods,
+  FindGoods,
+  GoodsRef,
+  KnownGoods,
+  OneGoods,
+  Photo,
+  Size,
+  StockGoods,
+  StrikeAnnounced,
+} from './stock/goods/schema.ts';
+import {
+  AmendRequest,
+  Created,
+  Movement,
+  MovementKind,
+  MovementQuery,
+  OrderRef,
+  Person,
+  Statistic,
+} from './stock/schema.ts';
+import { Shelf, ShelfQuery, ShelfWithGoods } from './stock/shelves/schema.ts';
+import {
+  NewStockLink,
+  StockLink,
+  StockLinkGoods,
+  StockLinkHead,
+  StockLinkInOrder,
+  StockLinkMovement,
+} from './stock-links/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The description of this service in its OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui warehouse',
   description:
     'Goods of clients come in announced, stand on shelves, are counted, and go out picked and packed; a ledger keeps ' +
-    'every movement. Clients see their own stock through windows.',
+    'every movement. Clients see their own stock by stock links.',
   tags: {
     Goods: 'What is in stock or announced.',
     'In-orders': 'Goods that come in, and the waybills they come with.',
@@ -91,10 +107,10 @@ export const about: About = {
     Counts: 'Counting what is there against what is written.',
     Alerts: 'What expires, runs low or is overdue.',
     Photos: 'Photos of goods and orders.',
-    Windows: 'Links that let clients see their stock.',
-    'Client windows': 'What the holder of such a link may read.',
+    'Stock links': 'Links that let clients see their stock.',
+    'Clients of stock links': 'What the holder of such a link may read.',
     Scanning: 'What handheld scanners ask and send.',
-    'Files and prints': 'Lists as files; labels and lists on paper.',
+    'Files and prints': 'Lists as files; labels and lists to print.',
     'This service': 'The live stream and this document.',
   },
 };
@@ -153,7 +169,7 @@ export const shapes = {
   NewGoods,
   NewInOrder,
   NewOutOrder,
-  NewWindow,
+  NewWindow: NewStockLink,
   NextStage,
   OrderRef,
   OrderValidity: Validity,
@@ -162,12 +178,12 @@ export const shapes = {
   OutOrder,
   OutOrderQuery,
   OutOrderWithGoods,
-  OutPack: Pack,
+  OutPack: ShippingPackage,
   OutStage,
   OutStatus,
   OverdueInOrder,
-  PackKind,
-  PackRequest,
+  PackKind: ShippingPackageKind,
+  PackRequest: SavePackages,
   PackageKind: Package,
   PersonName: Person,
   Photo,
@@ -188,13 +204,13 @@ export const shapes = {
   StockFigures: Statistic,
   StockGoods,
   StockLevel,
-  StockWindow,
+  StockWindow: StockLink,
   StrikeAnnounced,
   UncountedQuery,
   Waybill,
   WaybillQuery,
-  WindowGoods,
-  WindowHead,
-  WindowInOrder,
-  WindowMovement,
+  WindowGoods: StockLinkGoods,
+  WindowHead: StockLinkHead,
+  WindowInOrder: StockLinkInOrder,
+  WindowMovement: StockLinkMovement,
 };

@@ -1,37 +1,18 @@
-import { answerFreely } from '@qiaohui/service-kit/commands';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import type { Actor } from '@qiaohui/service-kit/shapes';
-import { InOrderEvent, OutOrderEvent, RepublishInOrders, RepublishOutOrders } from './contract.ts';
-import { type InOrderRow, InOrders } from './inorders/model.ts';
-import { stateOf } from './inorders/state.ts';
-import { type OutOrderRow, OutOrders } from './outorders/model.ts';
-import { outStateOf } from './outorders/rows.ts';
+import type { ClientSession } from 'mongoose';
 
-/** Tells each record's present state again, one commit each; the version stays, so readers that know it are not moved. */
-async function tellAll<R>(
+/**
+ * Publishes each record's present state again, in one transaction each; the version stays, so that readers who know it
+ * are not moved. Returns how many were published.
+ */
+export async function publishAll<R>(
   records: AsyncIterable<R>,
-  again: (record: R, session: Parameters<typeof tell>[2]) => Promise<void>,
-) {
-  let told = 0;
+  publish: (record: R, session: ClientSession) => Promise<void>,
+): Promise<{ told: number }> {
+  let published = 0;
   for await (const record of records) {
-    await commit((session) => again(record, session));
-    told += 1;
+    await commit((session) => publish(record, session));
+    published += 1;
   }
-  return { told };
+  return { told: published };
 }
-
-const inOrderAgain = (actor: Actor) => (row: InOrderRow, session: Parameters<typeof tell>[2]) =>
-  tell(InOrderEvent, { state: stateOf(row), version: row.version, actor }, session);
-
-const outOrderAgain = (actor: Actor) => (row: OutOrderRow, session: Parameters<typeof tell>[2]) =>
-  tell(OutOrderEvent, { state: outStateOf(row), version: row.version, actor }, session);
-
-export const republishing = [
-  answerFreely(RepublishInOrders, ({ actor }) =>
-    tellAll(InOrders.find().lean<InOrderRow[]>().cursor(), inOrderAgain(actor)),
-  ),
-  answerFreely(RepublishOutOrders, ({ actor }) =>
-    tellAll(OutOrders.find().lean<OutOrderRow[]>().cursor(), outOrderAgain(actor)),
-  ),
-];

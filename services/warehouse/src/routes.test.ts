@@ -8,12 +8,15 @@ import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
-import { exportCells } from './exports/routes.testing.ts';
-import { importCells } from './outimport/routes.testing.ts';
-import { cell, listOf, photoAndAlertCells } from './routes.testing.ts';
+import { countCells, countSheet } from './counting/routes.fixture.ts';
+import { exportCells } from './exports/routes.fixture.ts';
+import { announcedGoodsCells } from './inbound/goods/routes.fixture.ts';
+import { Waybills } from './inbound/waybills/model.ts';
+import { importCells } from './outbound/import/routes.fixture.ts';
+import { cell, listOf, photoAndAlertCells } from './routes.fixture.ts';
+import { stockLinkCells } from './stock-links/routes.fixture.ts';
 import { Teams } from './teams/model.ts';
-import { announce, base, book, clerk, one, oneOut, order, setOut, trader } from './testing.ts';
-import { Waybills } from './waybills/model.ts';
+import { announce, base, book, clerk, oneOut, order, setOut, trader } from './warehouse.fixture.ts';
 
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 2, count: 20 };
 const form = { client_code: 'HZ-ZDH', quantity: 2 };
@@ -101,24 +104,6 @@ const statistic: Cell = {
     expect(stock_goods_number).toBeLessThanOrEqual(in_goods_number - out_goods_number);
   },
 };
-/** A count sheet of one shelf, with one line. */
-async function sheet() {
-  await stocked();
-  const made = await service.as(clerk)(`${base}/counts/create`, { kind: 'shelf', code: 'DOCK' });
-  return made.json().data as { id: string; rows: { id: string }[] };
-}
-/** A link for the client whose goods these are. */
-async function link() {
-  await stocked();
-  const made = await service.as(clerk)(`${base}/windows/create`, { client_code: 'HZ-ZDH', days: 1 });
-  return made.json().data as { id: string; token: string };
-}
-/** What whoever holds a link may read. */
-const held = (data: object, url?: string): Cell => ({
-  ...cell(async () => ({}), data),
-  allow: 'proof',
-  arrange: async () => ({ body: url ? undefined : {}, url, headers: { 'x-stock-window': (await link()).token } }),
-});
 const shelf = () => service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'A-01' }] });
 /** A scan of announced goods as they come. */
 async function arrival() {
@@ -126,11 +111,6 @@ async function arrival() {
   const goods = [{ type: 'LC1D09BD', expected: 5 }];
   const [{ code }] = (await service.as(clerk)(`${base}/goods/announce`, { id, goods })).json().data;
   return { op: randomUUID(), at: new Date().toISOString(), mode: 'receive', code, pieces: 2 };
-}
-/** Announced goods that did not come, as they were seen. */
-async function line() {
-  const { id } = await announce(service.as(clerk), { goods: [{ type: 'LC1D09BD', expected: 5 }] });
-  return { id: (await one(service.as(clerk), id)).goods[0]?.id, edits: 0, reason: 'typo' };
 }
 /** A file that is printed; `make` puts there what is printed of. */
 const printed = (make: () => Promise<object>): Cell => ({
@@ -196,19 +176,6 @@ const cells: Record<string, Cell> = {
     stock: 20,
     movements: [{ after: 20 }],
   }),
-  [`POST ${base}/goods/edit`]: cell(
-    async () => ({ id: (await stocked()).goods, type: 'LC1D09BD', box_count: 2, edits: 0 }),
-    {
-      type: 'LC1D09BD',
-      box_count: 2,
-      stock: 20,
-    },
-  ),
-  [`POST ${base}/goods/announce`]: cell(fresh({ goods: [{ type: 'LC1D09BD', expected: 5 }] }), [
-    { expected: 5, stock: 0 },
-  ]),
-  [`POST ${base}/goods/correct`]: cell(async () => ({ ...(await line()), expected: 4 }), { expected: 4 }),
-  [`POST ${base}/goods/strike`]: cell(async () => ({ ...(await line()), struck: true }), { struck: { expected: 5 } }),
   [`POST ${base}/movements`]: listOf(stocked, { kind: 'in', change: 20 }),
   [`POST ${base}/movements/amend`]: cell(async () => {
     const goods = (await stocked()).goods;
@@ -217,33 +184,7 @@ const cells: Record<string, Cell> = {
   }, [{ change: 20, reversed: true }, { change: -20 }]),
   [`POST ${base}/ledger`]: cell(async () => ({}), expect.arrayContaining([expect.objectContaining({ kind: 'night' })])),
   [`POST ${base}/ledger/check`]: cell(async () => ({}), { kind: 'asked' }),
-  [`POST ${base}/counts`]: listOf(sheet, { state: 'open' }),
-  [`POST ${base}/counts/one`]: cell(async () => ({ id: (await sheet()).id }), { state: 'open', counted: 0 }),
-  [`POST ${base}/counts/create`]: cell(async () => stocked().then(() => ({ kind: 'client', code: 'HZ-ZDH' })), {
-    number: expect.stringMatching(/^CNT-/),
-  }),
-  [`POST ${base}/counts/count`]: cell(
-    async () => sheet().then(({ id, rows }) => ({ id, line: rows[0]?.id, pieces: 0, reason: 'lost' })),
-    { counted: 1 },
-  ),
-  [`POST ${base}/counts/end`]: cell(async () => ({ id: (await sheet()).id, to: 'void' }), { state: 'void' }),
-  [`POST ${base}/counts/uncounted`]: cell(async () => stocked().then(() => ({ days: 0 })), {
-    data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
-  }),
-  ...photoAndAlertCells((...asked) => service.as(clerk)(...asked)),
-  [`POST ${base}/windows`]: listOf(link, { client_code: 'HZ-ZDH' }),
-  [`POST ${base}/windows/create`]: cell(async () => stocked().then(() => ({ client_code: 'HZ-ZDH', days: 1 })), {
-    token: expect.any(String),
-  }),
-  [`POST ${base}/windows/revoke`]: cell(async () => ({ id: (await link()).id }), { revoked_at: expect.any(String) }),
-  [`POST ${base}/window`]: held({ client_code: 'HZ-ZDH' }),
-  [`POST ${base}/window/goods`]: held({ data: expect.arrayContaining([expect.objectContaining({ stock: 20 })]) }),
-  [`POST ${base}/window/in`]: held({ data: expect.any(Array) }),
-  [`POST ${base}/window/movements`]: held({ data: expect.any(Array) }),
-  [`GET ${base}/window/csv`]: {
-    ...held({}, `${base}/window/csv?list=goods`),
-    shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
-  },
+  ...photoAndAlertCells((...request) => service.as(clerk)(...request)),
   [`POST ${base}/shelves`]: listOf(shelf, { code: 'A-01' }),
   [`POST ${base}/shelves/save`]: cell(
     async () => ({ shelves: [{ code: `a-${randomUUID().slice(0, 8)}` }] }),
@@ -259,12 +200,21 @@ const cells: Record<string, Cell> = {
   })),
   [`POST ${base}/prints/picking`]: printed(applied),
   [`POST ${base}/prints/packing`]: printed(async () => ({ id: await shipped() })),
-  [`POST ${base}/prints/count`]: printed(async () => ({ id: (await sheet()).id })),
+  [`POST ${base}/prints/count`]: printed(async () => ({ id: (await countSheet(service.as(clerk))).id })),
   [`POST ${base}/waybills`]: listOf(async () => null, { number: 'WB-1', status: 'new' }),
 };
 
+const allCells = () => ({
+  ...cells,
+  ...announcedGoodsCells(service),
+  ...countCells(service),
+  ...exportCells(service),
+  ...importCells(service),
+  ...stockLinkCells(service),
+});
+
 test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
-  expect(await walk(service, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual([]);
+  expect(await walk(service, allCells())).toEqual([]);
 }, 300_000);
 
 /** What trade may call, as the team calls it whose goods they are. */
@@ -310,12 +260,10 @@ test('whatever is sent, no route answers with a fault of the server or in words 
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.strays]).toEqual([]);
 });
 
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
-  expect(await fuzz(service, `${base}/docs`, { ...cells, ...importCells(service), ...exportCells(service) })).toEqual(
-    [],
-  );
+  expect(await fuzz(service, `${base}/docs`, allCells())).toEqual([]);
 }, 3_600_000);

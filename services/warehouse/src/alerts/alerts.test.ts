@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import { announce, base, book, clerk, order, setOut } from '../testing.ts';
+import { InOrders } from '../inbound/orders/model.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { announce, base, book, clerk, order, setOut } from '../warehouse.fixture.ts';
+import { belowLevel, expiring, levels, overdue } from './filters.ts';
 import { Levels } from './model.ts';
-import { belowLevel, expiring, levels, overdue } from './wheres.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function lot(client_code: string, facts: { type?: string; sku?: string; co
 const shipAll = (client_code: string, goods_id: string, quantity = 10) =>
   call('/out/create', { client_code, deliver_type: 'express', ship: true, lines: [{ goods_id, quantity }] });
 
-test('shelf lives that end within the days that are set are told of, what is over first, as long as some is here', async () => {
+test('shelf lives that end within the days that are set are alerts, what is over first, as long as some is here', async () => {
   const [soon] = await Promise.all([
     lot('EXP', { sku: 'SOON', best_before: day(59) }),
     lot('EXP', { sku: 'LATE', best_before: day(61) }),
@@ -130,7 +130,7 @@ test('what somebody knows of keeps quiet until that day, says who knows, and spe
   ]);
 });
 
-test('pieces that are promised and shipped later change no alert twice', async () => {
+test('pieces that are reserved and shipped later change no alert twice', async () => {
   const goods = await lot('PROMISE', { sku: 'P' });
   await call('/alerts/level/set', { goods, level: 10 });
   const { id } = await order(service.as(clerk), [{ goods_id: goods, quantity: 4 }], { client_code: 'PROMISE' });

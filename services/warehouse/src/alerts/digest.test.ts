@@ -3,11 +3,11 @@ import { startInbox } from '@qiaohui/service-kit/inbox.testing';
 import { mailsOf } from '@qiaohui/service-kit/mails';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods } from '../goods/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import { announce, base, book, clerk } from '../testing.ts';
-import { askDigest, runDigest } from './digest.ts';
-import { Digests, Told } from './model.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { announce, base, book, clerk } from '../warehouse.fixture.ts';
+import { requestDigest, runDigest } from './digest.ts';
+import { Digests, OpenAlerts } from './model.ts';
 
 let service: TestService;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
@@ -32,7 +32,7 @@ async function lot(sku: string, best_before: string | null = null) {
 /** A night in which two instances think of the letter at once; answers what was new in it, null for no letter. */
 async function night(name: string): Promise<Record<string, number> | null> {
   const before = await Mails.countDocuments();
-  await Promise.all([1, 2].map(() => askDigest(`night-${name}`, 'night', new Date())));
+  await Promise.all([1, 2].map(() => requestDigest(`night-${name}`, 'night', new Date())));
   await Promise.all([runDigest(), runDigest()]);
   await until(() => Digests.exists({ _id: `night-${name}`, state: 'done' }));
   const mails = await Mails.find().sort({ _id: 1 }).lean();
@@ -40,7 +40,7 @@ async function night(name: string): Promise<Record<string, number> | null> {
   return mails.length > before ? (mails.at(-1)?.values.counts ?? null) : null;
 }
 
-test('a letter a day goes to whoever wants it, in their language, and only of what is new', async () => {
+test('one e-mail a day goes to whoever wants it, in their language, and only of what is new', async () => {
   const goods = await lot('APT-1', day(10));
   await call('/alerts/level/set', { goods, level: 30 });
   expect(await night('nobody')).toBeNull();
@@ -88,8 +88,8 @@ test('what presses less is news, however much stands before it, and what stands 
   expect(await night('many')).toEqual({ expiring: 1_201, low: 0, overdue: 0 });
   await lot('LATE', day(9));
   expect(await night('one-more')).toEqual({ expiring: 1, low: 0, overdue: 0 });
-  const before = await Told.countDocuments();
+  const before = await OpenAlerts.countDocuments();
   await Goods.deleteMany({ code: /^OLD-/ });
   expect(await night('fewer')).toBeNull();
-  expect(await Told.countDocuments()).toBe(before - 1_200);
+  expect(await OpenAlerts.countDocuments()).toBe(before - 1_200);
 }, 60_000);

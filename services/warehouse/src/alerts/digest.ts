@@ -3,18 +3,18 @@ import { queueLetter } from '@qiaohui/service-kit/mails';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { nightlyJob } from '@qiaohui/service-kit/night';
 import { type ClientSession, trusted } from 'mongoose';
-import type { AlertFacts } from './letter.ts';
-import { type DigestRow, Digests, Told, type ToldRow } from './model.ts';
-import { standingNow } from './news.ts';
+import type { AlertFacts } from './mail.ts';
+import { type DigestRecord, Digests, type OpenAlertRecord, OpenAlerts } from './model.ts';
+import { currentAlerts } from './news.ts';
 import { AlertKind } from './schema.ts';
 import { alertSettings } from './settings.ts';
 
-/** Alerts of each kind that a letter names one by one. */
+/** Alerts of each kind that an e-mail names one by one. */
 const SHOWN = 20;
 const AT_A_TIME = 500;
 
-/** Puts a day's letter down to be thought of; once a day, however many are awake. */
-export async function askDigest(_id: string, _: 'night', asked_at: Date): Promise<void> {
+/** Requests a day's e-mail; once a day, however many instances run. */
+export async function requestDigest(_id: string, _: 'night', asked_at: Date): Promise<void> {
   try {
     await Digests.create([{ _id, state: 'waiting', asked_at, told: 0 }]);
   } catch (error) {
@@ -22,23 +22,23 @@ export async function askDigest(_id: string, _: 'night', asked_at: Date): Promis
   }
 }
 
-/** The alerts that no letter told of: how many, and the first of each kind. */
-async function untold(session: ClientSession): Promise<AlertFacts> {
+/** Returns the alerts that no e-mail named: how many, and the first of each kind. */
+async function newAlerts(session: ClientSession): Promise<AlertFacts> {
   const counts = { expiring: 0, low: 0, overdue: 0 };
   const news: AlertFacts['news'] = [];
   for (const kind of AlertKind.options) {
     const of = { told: false, kind };
-    counts[kind] = await Told.countDocuments(of, { session });
-    const first = await Told.find(of, null, { session }).sort({ nth: 1 }).limit(SHOWN).lean<ToldRow[]>();
+    counts[kind] = await OpenAlerts.countDocuments(of, { session });
+    const first = await OpenAlerts.find(of, null, { session }).sort({ nth: 1 }).limit(SHOWN).lean<OpenAlertRecord[]>();
     news.push(...first.map(({ name, said }) => ({ kind, name, said })));
   }
   return { counts, news };
 }
 
-/** Notes what stands tonight, some hundred at a time, and forgets the rest, so that it is news when it comes back. */
-async function note(seen: string, days: number): Promise<void> {
+/** Stores the alerts of tonight, some hundred at a time, and forgets the others, so that they are new when they come back. */
+async function storeAlerts(seen: string, days: number): Promise<void> {
   let nth = 0;
-  for await (const batch of batches(standingNow(days), AT_A_TIME)) {
+  for await (const batch of batches(currentAlerts(days), AT_A_TIME)) {
     const steps = batch.map(({ key, kind, name, said }, at) => ({
       updateOne: {
         filter: { _id: key },
@@ -49,30 +49,30 @@ async function note(seen: string, days: number): Promise<void> {
         upsert: true,
       },
     }));
-    await Told.bulkWrite(steps, { ordered: false });
+    await OpenAlerts.bulkWrite(steps, { ordered: false });
     nth += batch.length;
   }
-  await Told.deleteMany({ seen: trusted({ $ne: seen }) });
+  await OpenAlerts.deleteMany({ seen: trusted({ $ne: seen }) });
 }
 
-/** Thinks of the letter that waits longest: it goes out when somebody wants it and something is new. */
+/** Runs the e-mail that waits longest: it goes out when somebody wants it and something is new. */
 export async function runDigest(): Promise<boolean> {
-  const waiting = await Digests.findOne({ state: 'waiting' }).sort({ asked_at: 1 }).lean<DigestRow>();
+  const waiting = await Digests.findOne({ state: 'waiting' }).sort({ asked_at: 1 }).lean<DigestRecord>();
   if (!waiting) return false;
   const { days, readers } = await alertSettings();
-  // whoever wants letters later is told of everything
-  if (readers.length > 0) await note(waiting._id, days);
+  // whoever wants e-mails later gets all of them
+  if (readers.length > 0) await storeAlerts(waiting._id, days);
   await commit(async (session) => {
     const mine = { _id: waiting._id, state: 'waiting' as const };
-    const { counts, news } = await untold(session);
+    const { counts, news } = await newAlerts(session);
     const told = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
     const done = await Digests.updateOne(mine, { $set: { state: 'done', told } }, { session });
     if (done.modifiedCount === 0 || told === 0) return;
-    await Told.updateMany({ told: false }, { $set: { told: true } }, { session });
+    await OpenAlerts.updateMany({ told: false }, { $set: { told: true } }, { session });
     for (const { email, locale } of readers)
       await queueLetter({ to: email, locale, template: 'alerts', values: { counts, news } }, session);
   });
   return true;
 }
 
-export const digestJob = nightlyJob('alerts', { ask: askDigest, runNext: runDigest });
+export const digestJob = nightlyJob('alerts', { ask: requestDigest, runNext: runDigest });

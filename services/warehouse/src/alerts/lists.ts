@@ -1,10 +1,11 @@
 import { page } from '@qiaohui/service-kit/paging';
 import { matching } from '@qiaohui/service-kit/terms';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { goodsOf } from '../goods/rows.ts';
-import { type InOrderRow, InOrders } from '../inorders/model.ts';
-import { type LevelRow, Levels, quietOf } from './model.ts';
-import { newestLots } from './newest.ts';
+import { countInOrders, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
+import { countGoods, type GoodsRecord, pageGoods } from '../stock/goods/store.ts';
+import { goodsView } from '../stock/goods/view.ts';
+import { belowLevel, expiring, levels, overdue } from './filters.ts';
+import { newestLots } from './levels.ts';
+import { type LevelRecord, Levels, quietView } from './model.ts';
 import {
   type AlertCounts,
   type AlertQuery,
@@ -14,13 +15,12 @@ import {
   type OverdueInOrder,
 } from './schema.ts';
 import { alertSettings } from './settings.ts';
-import { belowLevel, expiring, levels, overdue } from './wheres.ts';
 
-type Low = LevelRow & { stock: number };
+type Low = LevelRecord & { stock: number };
 
-export const expiringOf = (row: GoodsRow): ExpiringGoods => ({ ...goodsOf(row), quiet: quietOf(row.quiet) });
+const expiringView = (row: GoodsRecord): ExpiringGoods => ({ ...goodsView(row), quiet: quietView(row.quiet) });
 
-export const overdueOf = (row: InOrderRow): OverdueInOrder => ({
+const overdueView = (row: InOrderRecord): OverdueInOrder => ({
   id: row._id,
   number: row.number,
   client_code: row.client_code,
@@ -30,41 +30,41 @@ export const overdueOf = (row: InOrderRow): OverdueInOrder => ({
   eta: row.eta ?? '',
   received: row.received,
   lacking: row.lacking,
-  quiet: quietOf(row.quiet),
+  quiet: quietView(row.quiet),
 });
 
-export const lowOf = ({ _id: id, client_code, sku, type, level, stock, user, at, quiet }: Low): LowStock => ({
+const lowView = ({ _id: id, client_code, sku, type, level, stock, user, at, quiet }: Low): LowStock => ({
   ...{ id, client_code, level, stock },
   by: sku ? 'sku' : 'type',
   name: sku ?? type ?? '',
   goods: null,
   user: { name: user.name },
   at: at.toISOString(),
-  quiet: quietOf(quiet),
+  quiet: quietView(quiet),
 });
 
-/** The shortest shelf life first. */
+/** Lists the shortest shelf life first. */
 export async function listExpiring({ keyword, quiet, ...query }: AlertQuery, url: string) {
   const { days } = await alertSettings();
   const where = { ...matching(keyword), ...expiring(days, quiet) };
-  return page(Goods, { where, by: 'best_before', ascending: true, query, url, row: expiringOf });
+  return pageGoods({ where, by: 'best_before', ascending: true, query, url, row: expiringView });
 }
 
-/** What waits longest first. */
+/** Lists what waits longest first. */
 export function listOverdue({ keyword, quiet, ...query }: AlertQuery, url: string) {
   const where = { ...matching(keyword), ...overdue(quiet) };
-  return page(InOrders, { where, by: 'eta', ascending: true, query, url, row: overdueOf });
+  return pageInOrders({ where, by: 'eta', ascending: true, query, url, row: overdueView });
 }
 
-/** The levels that were set last first. */
+/** Lists the levels that were set last first. */
 export async function listLow({ keyword, quiet, ...query }: AlertQuery, url: string) {
   const where = { ...matching(keyword), ...levels(quiet) };
   const found = await page(Levels, { where, by: 'at', query, url, row: (row: Low) => row, through: belowLevel });
   const newest = await newestLots(found.data);
-  return { ...found, data: found.data.map((row) => ({ ...lowOf(row), goods: newest.get(row._id) ?? null })) };
+  return { ...found, data: found.data.map((row) => ({ ...lowView(row), goods: newest.get(row._id) ?? null })) };
 }
 
-/** How many of each nobody knows of yet, up to a bound. */
+/** Returns how many of each nobody knows of yet, up to a bound. */
 export async function countAlerts(): Promise<AlertCounts> {
   const { days } = await alertSettings();
   const limit = MOST_COUNTED + 1;
@@ -72,8 +72,8 @@ export async function countAlerts(): Promise<AlertCounts> {
     .aggregate<{ n: number }>([{ $match: levels(false) }, ...belowLevel, { $limit: limit }, { $count: 'n' }])
     .toArray();
   return {
-    expiring: await Goods.collection.countDocuments(expiring(days, false), { limit }),
+    expiring: await countGoods(expiring(days, false), limit),
     low: low?.n ?? 0,
-    overdue: await InOrders.collection.countDocuments(overdue(false), { limit }),
+    overdue: await countInOrders(overdue(false), limit),
   };
 }

@@ -1,15 +1,14 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/model.ts';
-import type { News } from './letter.ts';
+import type { User } from '../staff/schema.ts';
+import type { QuietMark } from '../stock/schema.ts';
+import type { NewAlert } from './mail.ts';
 import type { AlertKind, Quiet, Reader } from './schema.ts';
 
 /** A day after all others: what is quiet until then is quiet for good. */
 export const FOR_GOOD = '9999-12-31';
 
-/** As records carry it that there is an alert of; `until` is the last quiet day. */
-export type QuietMark = { until: string; user: User; at: Date };
-
-export const quietOf = (mark: QuietMark | null | undefined): Quiet | null =>
+/** Returns the mark of a silenced alert as pages show it. */
+export const quietView = (mark: QuietMark | null | undefined): Quiet | null =>
   mark
     ? {
         until: mark.until === FOR_GOOD ? null : mark.until,
@@ -18,7 +17,7 @@ export const quietOf = (mark: QuietMark | null | undefined): Quiet | null =>
       }
     : null;
 
-export type LevelRow = {
+export type LevelRecord = {
   _id: string;
   client_code: string;
   /** One of the two: goods without an SKU go by their model. */
@@ -34,10 +33,10 @@ export type LevelRow = {
 const text = { type: String, default: null };
 const user = { id: String, name: String };
 
-/** Levels of stock that somebody set; what is there is summed up when it is asked for. */
+/** Levels of stock that somebody set; what is there is summed up on request. */
 export const Levels = model(
   'StockLevel',
-  new Schema<LevelRow>(
+  new Schema<LevelRecord>(
     {
       _id: String,
       client_code: { type: String, required: true },
@@ -56,45 +55,45 @@ export const Levels = model(
     .index({ terms: 1 }),
 );
 
-export type SettingsRow = { _id: number; days: number; readers: Reader[]; user: User; at: Date };
+export type SettingsRecord = { _id: number; days: number; readers: Reader[]; user: User; at: Date };
 
 /** Settings by their version; none is ever changed. */
 export const Settings = model(
   'AlertSettings',
-  new Schema<SettingsRow>(
+  new Schema<SettingsRecord>(
     { _id: Number, days: Number, readers: [Schema.Types.Mixed], user, at: Date },
     { collection: 'alert_settings', versionKey: false },
   ),
 );
 
-export type DigestRow = { _id: string; state: 'waiting' | 'done'; asked_at: Date; told: number };
+export type DigestRecord = { _id: string; state: 'waiting' | 'done'; asked_at: Date; told: number };
 
-/** One a day: whether the letter of that day was thought of. */
+/** One a day: whether the e-mail of that day is done. */
 export const Digests = model(
   'AlertDigest',
-  new Schema<DigestRow>(
+  new Schema<DigestRecord>(
     { _id: String, state: String, asked_at: Date, told: Number },
     { collection: 'alert_digests', versionKey: false },
   ).index({ state: 1, asked_at: 1 }),
 );
 
-export type ToldRow = {
+export type OpenAlertRecord = {
   _id: string;
   kind: AlertKind;
   name: string;
-  said: News['said'];
-  /** Its place among all that stood, in the night it was seen last. */
+  said: NewAlert['said'];
+  /** Its place among all open alerts, in the night it was seen last. */
   nth: number;
   seen: string;
-  /** False until a letter counts it; rows without it stood in one from before. */
+  /** False until an e-mail counts it; rows without it stood in one from before. */
   told?: boolean;
   at: Date;
 };
 
-/** Alerts that stand, and whether a letter told of them. */
-export const Told = model(
+/** Alerts that are open, and whether an e-mail named them. */
+export const OpenAlerts = model(
   'ToldAlert',
-  new Schema<ToldRow>(
+  new Schema<OpenAlertRecord>(
     {
       _id: String,
       kind: String,

@@ -1,14 +1,14 @@
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { type InOrderRow, InOrders } from '../inorders/model.ts';
-import type { News } from './letter.ts';
-import { type LevelRow, Levels } from './model.ts';
-import { belowLevel, expiring, levels, overdue, today } from './wheres.ts';
+import { streamInOrders } from '../inbound/orders/store.ts';
+import { streamGoods } from '../stock/goods/store.ts';
+import { belowLevel, expiring, levels, overdue, today } from './filters.ts';
+import type { NewAlert } from './mail.ts';
+import { type LevelRecord, Levels } from './model.ts';
 
 /** `key` names an alert with what would make it another one: a new day, a shelf life that is over now, a new level. */
-export type Standing = News & { key: string };
+type CurrentAlert = NewAlert & { key: string };
 
-async function* expiringNow(days: number): AsyncGenerator<Standing> {
-  const found = Goods.collection.find<GoodsRow>(expiring(days, false)).sort({ best_before: 1, _id: 1 });
+async function* expiringNow(days: number): AsyncGenerator<CurrentAlert> {
+  const found = streamGoods(expiring(days, false), { sort: { best_before: 1, _id: 1 } });
   const isOver = (day: string) => (day < today() ? 'over' : 'soon');
   for await (const { _id, code, type, best_before, stock } of found)
     yield {
@@ -19,8 +19,8 @@ async function* expiringNow(days: number): AsyncGenerator<Standing> {
     };
 }
 
-async function* lowNow(): AsyncGenerator<Standing> {
-  const found = Levels.collection.aggregate<LevelRow & { stock: number }>([
+async function* lowNow(): AsyncGenerator<CurrentAlert> {
+  const found = Levels.collection.aggregate<LevelRecord & { stock: number }>([
     { $match: levels(false) },
     { $sort: { at: -1, _id: -1 } },
     ...belowLevel,
@@ -34,8 +34,8 @@ async function* lowNow(): AsyncGenerator<Standing> {
     };
 }
 
-async function* overdueNow(): AsyncGenerator<Standing> {
-  const found = InOrders.collection.find<InOrderRow>(overdue(false)).sort({ eta: 1, _id: 1 });
+async function* overdueNow(): AsyncGenerator<CurrentAlert> {
+  const found = streamInOrders(overdue(false), { sort: { eta: 1, _id: 1 } });
   for await (const { _id, number, client_code, eta, received } of found)
     yield {
       kind: 'overdue',
@@ -45,8 +45,8 @@ async function* overdueNow(): AsyncGenerator<Standing> {
     };
 }
 
-/** Every alert of now that nobody keeps quiet, what presses most first. */
-export async function* standingNow(days: number): AsyncGenerator<Standing> {
+/** Returns every alert of now that nobody silenced, the most urgent first. */
+export async function* currentAlerts(days: number): AsyncGenerator<CurrentAlert> {
   yield* expiringNow(days);
   yield* lowNow();
   yield* overdueNow();

@@ -4,11 +4,11 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { ById } from '../inorders/schema.ts';
-import { userOf } from '../staff/model.ts';
-import { levelOf, setLevel } from './level.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { userOf } from '../staff/store.ts';
+import { ById } from '../stock/schema.ts';
+import { levelOf, setLevel } from './levels.ts';
 import { countAlerts, listExpiring, listLow, listOverdue } from './lists.ts';
-import { keepQuiet } from './quiet.ts';
 import {
   AlertCounts,
   AlertQuery,
@@ -22,19 +22,17 @@ import {
   StockLevel,
 } from './schema.ts';
 import { alertSettings, saveSettings } from './settings.ts';
+import { silenceAlert } from './silence.ts';
 
-const URL = '/api/v1/warehouse/alerts';
-
-/** Tells open pages that the alerts are others now. */
-const tellPages = () => goLive({ noun: 'alert', id: 'all', version: Date.now(), to: { groups: ['warehouse'] } });
+/** Notifies open pages that the alerts are others now. */
+const notifyPages = () => goLive({ noun: 'alert', id: 'all', version: Date.now(), to: { groups: ['warehouse'] } });
 
 export const alerts = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const nothing = z.strictObject({}).default({});
   const listing = { body: AlertQuery, querystring: PageQuery };
 
   app.post(
-    `${URL}/counts`,
+    '/counts',
     {
       schema: {
         operationId: 'countAlerts',
@@ -42,7 +40,7 @@ export const alerts = async (app: App) => {
         body: nothing,
         response: { 200: Answer(AlertCounts) },
       },
-      config,
+      config: warehouseStaff,
     },
     async () => ({
       data: await countAlerts(),
@@ -50,7 +48,7 @@ export const alerts = async (app: App) => {
   );
 
   app.post(
-    `${URL}/expiring`,
+    '/expiring',
     {
       schema: {
         operationId: 'listExpiringGoods',
@@ -58,13 +56,13 @@ export const alerts = async (app: App) => {
         ...listing,
         response: { 200: Answer(Page(ExpiringGoods)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body, query }) => ({ data: await listExpiring({ ...body, ...query }, `${URL}/expiring`) }),
+    async ({ body, query }) => ({ data: await listExpiring({ ...body, ...query }, `${app.prefix}/expiring`) }),
   );
 
   app.post(
-    `${URL}/low`,
+    '/low',
     {
       schema: {
         operationId: 'listLowStock',
@@ -72,13 +70,13 @@ export const alerts = async (app: App) => {
         ...listing,
         response: { 200: Answer(Page(LowStock)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body, query }) => ({ data: await listLow({ ...body, ...query }, `${URL}/low`) }),
+    async ({ body, query }) => ({ data: await listLow({ ...body, ...query }, `${app.prefix}/low`) }),
   );
 
   app.post(
-    `${URL}/overdue`,
+    '/overdue',
     {
       schema: {
         operationId: 'listOverdueInOrders',
@@ -86,13 +84,13 @@ export const alerts = async (app: App) => {
         ...listing,
         response: { 200: Answer(Page(OverdueInOrder)) },
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body, query }) => ({ data: await listOverdue({ ...body, ...query }, `${URL}/overdue`) }),
+    async ({ body, query }) => ({ data: await listOverdue({ ...body, ...query }, `${app.prefix}/overdue`) }),
   );
 
   app.post(
-    `${URL}/quiet`,
+    '/quiet',
     {
       schema: {
         operationId: 'silenceAlert',
@@ -101,18 +99,18 @@ export const alerts = async (app: App) => {
         body: QuietRequest,
         response: { 200: Answer(AlertCounts) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const user = await commit((session) => userOf(me(request), session));
-      await keepQuiet(request.body, user);
-      tellPages();
+      await silenceAlert(request.body, user);
+      notifyPages();
       return { data: await countAlerts() };
     },
   );
 
   app.post(
-    `${URL}/level`,
+    '/level',
     {
       schema: {
         operationId: 'getStockLevel',
@@ -121,13 +119,13 @@ export const alerts = async (app: App) => {
         body: ById,
         response: { 200: Answer(StockLevel) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => ({ data: await levelOf(body.id) }),
   );
 
   app.post(
-    `${URL}/level/set`,
+    '/level/set',
     {
       schema: {
         operationId: 'setStockLevel',
@@ -136,17 +134,17 @@ export const alerts = async (app: App) => {
         body: SetLevel,
         response: { 200: Answer(StockLevel) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       await commit(async (session) => setLevel(request.body, await userOf(me(request), session), session));
-      tellPages();
+      notifyPages();
       return { data: await levelOf(request.body.goods) };
     },
   );
 
   app.post(
-    `${URL}/settings`,
+    '/settings',
     {
       schema: {
         operationId: 'getAlertSettings',
@@ -154,13 +152,13 @@ export const alerts = async (app: App) => {
         body: nothing,
         response: { 200: Answer(AlertSettings) },
       },
-      config,
+      config: warehouseStaff,
     },
     async () => ({ data: await alertSettings() }),
   );
 
   app.post(
-    `${URL}/settings/save`,
+    '/settings/save',
     {
       schema: {
         operationId: 'saveAlertSettings',
@@ -169,12 +167,12 @@ export const alerts = async (app: App) => {
         body: SaveSettings,
         response: { 200: Answer(AlertSettings) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const user = await commit((session) => userOf(me(request), session));
       const data = await saveSettings(request.body, user);
-      tellPages();
+      notifyPages();
       return { data };
     },
   );

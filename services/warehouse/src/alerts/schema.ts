@@ -1,14 +1,14 @@
 import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Package } from '../contract.ts';
-import { StockGoods } from '../goods/schema.ts';
-import { OrderRef, Person } from '../ledger/schema.ts';
+import { StockGoods } from '../stock/goods/schema.ts';
+import { OrderRef, Person } from '../stock/schema.ts';
 
 /** Goods whose shelf life ends, goods of which too little is left, in-orders that did not come. */
 export const AlertKind = z.enum(['expiring', 'low', 'overdue']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** Somebody knows of it: it keeps quiet until that day, or, without one, for good. */
+/** Somebody silenced it: it is quiet until that day, or, without one, for good. */
 export const Quiet = z.object({ until: z.string().nullable(), user: Person, at: Instant });
 export type Quiet = z.infer<typeof Quiet>;
 
@@ -19,7 +19,7 @@ export type ExpiringGoods = z.infer<typeof ExpiringGoods>;
 export const LowStock = z.object({
   id: z.string(),
   client_code: z.string(),
-  /** What the level is set for: an SKU, or a model of goods that have none. */
+  /** The SKU that the level is set for, or a model of goods that have none. */
   by: z.enum(['sku', 'type']),
   name: z.string(),
   level: z.number().int(),
@@ -90,7 +90,7 @@ export type SetLevel = z.infer<typeof SetLevel>;
 export const Reader = z.strictObject({ email: z.email('email.format').max(120), locale: Locale });
 export type Reader = z.infer<typeof Reader>;
 
-/** How many days before its end a shelf life is told of, and who gets a letter a day. */
+/** The days before its end from which a shelf life is an alert, and who gets an e-mail a day. */
 export const AlertSettings = z.object({
   version: z.number().int().nonnegative(),
   days: z.number().int(),

@@ -1,12 +1,12 @@
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict } from '@qiaohui/service-kit/refusal';
-import type { User } from '../staff/model.ts';
-import { Settings, type SettingsRow } from './model.ts';
+import type { User } from '../staff/schema.ts';
+import { Settings, type SettingsRecord } from './model.ts';
 import type { AlertSettings, SaveSettings } from './schema.ts';
 
 const USUAL_DAYS = 60;
 
-const shown = ({ _id: version, days, readers, user, at }: SettingsRow): AlertSettings => ({
+const shown = ({ _id: version, days, readers, user, at }: SettingsRecord): AlertSettings => ({
   version,
   days,
   readers,
@@ -16,11 +16,11 @@ const shown = ({ _id: version, days, readers, user, at }: SettingsRow): AlertSet
 
 /** The newest settings; version 0 is what holds until somebody sets others. */
 export async function alertSettings(): Promise<AlertSettings> {
-  const row = await Settings.findOne().sort({ _id: -1 }).lean<SettingsRow>();
+  const row = await Settings.findOne().sort({ _id: -1 }).lean<SettingsRecord>();
   return row ? shown(row) : { version: 0, days: USUAL_DAYS, readers: [], user: null, at: null };
 }
 
-/** Sets others than those that were seen; of two who saw the same one is told that they changed. */
+/** Sets others than those that were seen; of two who saw the same the later gets a 409 with the settings as they are. */
 export async function saveSettings({ version, days, readers }: SaveSettings, user: User): Promise<AlertSettings> {
   const now = await alertSettings();
   if (now.version !== version) throw conflict('settings.moved-already', now);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods } from '../goods/model.ts';
-import { Movements, Pieces } from '../ledger/model.ts';
-import { announce, base, book, clerk } from '../testing.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { Movements, Pieces } from '../stock/ledger/model.ts';
+import { announce, base, book, clerk } from '../warehouse.fixture.ts';
 import { LedgerChecks } from './model.ts';
 import type { LedgerCheck } from './schema.ts';
 

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { askCheck, tellCheck } from './check.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { notifyCheck, requestCheck } from './job.ts';
 import { type CheckRecord, checkOf, LedgerChecks } from './model.ts';
 import { LedgerCheck } from './schema.ts';
 
-const URL = '/api/v1/warehouse/ledger';
 const SHOWN = 10;
 
 export const checks = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const body = z.strictObject({}).default({});
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listLedgerChecks',
@@ -22,7 +21,7 @@ export const checks = async (app: App) => {
         body,
         response: { 200: Answer(z.array(LedgerCheck)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async () => ({
       data: (await LedgerChecks.find().sort({ asked_at: -1 }).limit(SHOWN).lean<CheckRecord[]>()).map(checkOf),
@@ -31,7 +30,7 @@ export const checks = async (app: App) => {
 
   // A check that waits already is the one that is asked for: pressing twice asks once.
   app.post(
-    `${URL}/check`,
+    '/check',
     {
       schema: {
         operationId: 'checkLedger',
@@ -39,14 +38,14 @@ export const checks = async (app: App) => {
         body,
         response: { 200: Answer(LedgerCheck) },
       },
-      config,
+      config: warehouseStaff,
     },
     async () => {
       const waiting = await LedgerChecks.findOne({ state: 'waiting' }).lean<CheckRecord>();
       if (waiting) return { data: checkOf(waiting) };
       const id = randomUUID();
-      await askCheck(id, 'asked', new Date());
-      tellCheck(id, 1);
+      await requestCheck(id, 'asked', new Date());
+      notifyCheck(id, 1);
       return { data: checkOf(await LedgerChecks.findById(id).orFail().lean<CheckRecord>()) };
     },
   );

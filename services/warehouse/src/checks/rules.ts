@@ -1,24 +1,24 @@
-import { type BoxState, boxesAgree } from '../boxes/rules.ts';
-import type { GoodsRow } from '../goods/model.ts';
-import { dayOf } from '../ledger/days.ts';
-import type { MovementRow } from '../ledger/model.ts';
-import { isOrders, shelvesOf } from '../ledger/places.ts';
-import { type Moved, outOf } from '../ledger/shift.rules.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import type { GoodsRecord } from '../stock/goods/store.ts';
+import { addTotals, noTotals, outOf, type Totals } from '../stock/ledger/movement.rules.ts';
+import type { MovementRecord } from '../stock/ledger/store.ts';
+import { isOrders, shelvesOf } from '../stock/places/rules.ts';
+import { type BoxState, boxesAgree } from './boxes.rules.ts';
 import type { LedgerFault } from './schema.ts';
 
-export type Standing = Pick<
-  GoodsRow,
+export type CheckedGoods = Pick<
+  GoodsRecord,
   '_id' | 'code' | 'box_count' | 'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves'
 >;
-export type Moving = Pick<
-  MovementRow,
+type CheckedMovement = Pick<
+  MovementRecord,
   '_id' | 'goods' | 'seq' | 'kind' | 'change' | 'after' | 'pieces' | 'reverses' | 'at' | 'box'
 >;
 
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** What a movement adds to the counters; one that takes another back takes that one's share away. */
-function share({ kind, change, pieces, reverses }: Moving, known: Map<string, Moving>): Moved {
+/** Returns what a movement adds to the counters; one that takes another back takes that one's share away. */
+function share({ kind, change, pieces, reverses }: CheckedMovement, known: Map<string, CheckedMovement>): Totals {
   const what = reverses ? known.get(reverses)?.kind : kind;
   const sign = reverses ? -1 : 1;
   return {
@@ -28,36 +28,29 @@ function share({ kind, change, pieces, reverses }: Moving, known: Map<string, Mo
   };
 }
 
-export const plus = (one: Moved, other: Moved): Moved => ({
-  in: one.in + other.in,
-  out: one.out + other.out,
-  counted: one.counted + other.counted,
-});
-export const nothing: Moved = { in: 0, out: 0, counted: 0 };
-
-/** What one goods' movements add to the counters, by day. */
-export function sharesOf(movements: Moving[]): Array<[day: string, moved: Moved]> {
+/** Returns what one goods' movements add to the counters, by day. */
+export function sharesOf(movements: CheckedMovement[]): Array<[day: string, moved: Totals]> {
   const known = new Map(movements.map((movement) => [movement._id, movement]));
   return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
 }
 
 /** Pieces of goods that the applied orders ask for, by the orders' own places. */
-export type Asked = Map<string, Map<string, number>>;
+type OrderedPieces = Map<string, Map<string, number>>;
 
-type Seen = { movements: Moving[]; shelves: string[]; boxes: BoxState[]; asked: Asked };
+type Seen = { movements: CheckedMovement[]; shelves: string[]; boxes: BoxState[]; ordered: OrderedPieces };
 
 /** Orders' places hold no more than their orders ask for, and nothing once these have ended. */
-const heldForOrders = ({ _id, places }: Standing, asked: Asked): boolean =>
-  Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (asked.get(place)?.get(_id) ?? 0));
+const heldForOrders = ({ _id, places }: CheckedGoods, ordered: OrderedPieces): boolean =>
+  Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (ordered.get(place)?.get(_id) ?? 0));
 
 /**
- * What is wrong with a stock by its movements, which come in the order of their numbers, by where it is looked for, by
+ * Returns what is wrong with a stock by its movements, which come in the order of their numbers, by the shelves that it is found on, by
  * its boxes, and by the orders that it was picked for.
  */
-export function faultsOf(goods: Standing, { movements, shelves, boxes, asked }: Seen): LedgerFault[] {
-  const came = sharesOf(movements).reduce((sum, [, moved]) => plus(sum, moved), nothing).in;
+export function faultsOf(goods: CheckedGoods, { movements, shelves, boxes, ordered }: Seen): LedgerFault[] {
+  const came = sharesOf(movements).reduce((sum, [, moved]) => addTotals(sum, moved), noTotals).in;
   let left = 0;
-  const follows = ({ change, after }: Moving) => {
+  const follows = ({ change, after }: CheckedMovement) => {
     left += change;
     return after === left;
   };
@@ -69,7 +62,7 @@ export function faultsOf(goods: Standing, { movements, shelves, boxes, asked }: 
     after: movements.map(follows).every(Boolean),
     free: goods.free <= goods.stock,
     boxes: boxesAgree(goods.box_count, boxes, movements),
-    orders: heldForOrders(goods, asked),
+    orders: heldForOrders(goods, ordered),
   };
   return (Object.keys(right) as LedgerFault[]).filter((fault) => !right[fault]);
 }

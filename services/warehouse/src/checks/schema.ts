@@ -4,7 +4,7 @@ import { z } from 'zod';
 /**
  * Why a stock is not what its movements make it. sum: they add up to another stock · places: what stands at its places
  * does · count: what came in does · gap: their numbers are not 1, 2, 3 … to the newest · after: one says that it left
- * another stock · free: more is free than is there ·
+ * another stock · free: more is available than is there ·
  * boxes: some are not there, or what came of them is not what the movements say · orders: more stands at the place of
  * an out-order than that one asks for, or something after it has ended.
  */
@@ -17,10 +17,10 @@ export const LedgerCheck = z.object({
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   asked_at: Instant,
   ended_at: Instant.nullable(),
-  /** Goods and movements looked at. */
+  /** Goods and movements that were checked. */
   goods: z.number().int(),
   movements: z.number().int(),
-  /** Pieces in stock by the goods that were looked at. */
+  /** Pieces in stock by the goods that were checked. */
   pieces: z.number().int(),
   broken: z.number().int(),
   /** The first hundred broken goods. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
 import { InOrderEvent } from '../contract.ts';
-import { Goods } from '../goods/model.ts';
-import { Movements } from '../ledger/model.ts';
-import { base, clerk } from '../testing.ts';
+import { Goods } from '../stock/goods/model.ts';
+import { Movements } from '../stock/ledger/model.ts';
+import { base, clerk } from '../warehouse.fixture.ts';
 import { demo } from './demo.ts';
 
 let service: TestService;

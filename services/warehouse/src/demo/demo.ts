@@ -1,18 +1,18 @@
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, model, Schema } from 'mongoose';
-import { setLevel } from '../alerts/level.ts';
-import { Goods } from '../goods/model.ts';
-import { createInOrder } from '../inorders/create.ts';
-import { receive } from '../inorders/receive.ts';
-import { NewInOrder, ReceiveRequest } from '../inorders/schema.ts';
-import { dayOf } from '../ledger/days.ts';
-import { DOCK } from '../ledger/places.ts';
-import { postAll } from '../ledger/post.ts';
-import { createOutOrder } from '../outorders/create.ts';
-import { moveOutOrder } from '../outorders/move.ts';
-import { NewOutOrder } from '../outorders/schema.ts';
-import { saveShelves } from '../shelves/save.ts';
-import { SaveShelves } from '../shelves/schema.ts';
+import { setLevel } from '../alerts/levels.ts';
+import { createInOrder } from '../inbound/orders/create.ts';
+import { NewInOrder, ReceiveRequest } from '../inbound/orders/schema.ts';
+import { receive } from '../inbound/receiving/receive.ts';
+import { createOutOrder } from '../outbound/create.ts';
+import { moveOutOrder } from '../outbound/move.ts';
+import { NewOutOrder } from '../outbound/orders/schema.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { findOneGoods, goodsOfInOrder } from '../stock/goods/store.ts';
+import { postAll } from '../stock/ledger/store.ts';
+import { DOCK } from '../stock/places/rules.ts';
+import { SaveShelves } from '../stock/shelves/schema.ts';
+import { saveShelves } from '../stock/shelves/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { demoInOrders, demoLevels } from './inorders.data.ts';
 import { demoOutOrders } from './outorders.data.ts';
@@ -20,12 +20,12 @@ import { demoOutOrders } from './outorders.data.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AISLES = 'ABCDE';
-/** What came lately still stands where it was received. */
+/** Goods that came lately still stand where it was received. */
 const AT_DOCK_DAYS = 3;
 const user = { id: 'demo', name: '演示仓管员' };
 const actor = { kind: 'system' as const, id: 'demo' };
 
-/** What of the demo exists already; written in the commit that makes it. */
+/** The parts of the demo that exist already; written in the transaction that makes it. */
 const Marks = model(
   'DemoMark',
   new Schema<{ _id: string }>({ _id: String }, { collection: 'demo_marks', versionKey: false }),
@@ -55,7 +55,7 @@ const factsOf = ([type, sku, boxes, , keeps]: string[]) => ({
   best_before: dayIn(keeps),
 });
 
-async function bring({ head, lines }: Block, session: ClientSession) {
+async function receiveOrder({ head, lines }: Block, session: ClientSession) {
   const [days, client_code, client_code2, waybill_id, packaging, type, quantity, weight, desc, remark, due] = head;
   const by = { user, actor, at: daysBefore(days) };
   const form = {
@@ -76,7 +76,7 @@ async function bring({ head, lines }: Block, session: ClientSession) {
     session,
   );
   if (lines.length === 0 || due) return;
-  const announced = await Goods.find({ 'ware_in.id': id }, { expected: 1 }, { session }).sort({ code: 1 }).lean();
+  const announced = await goodsOfInOrder(id, { session, sort: { code: 1 } });
   const came = announced.map(({ _id: goods_id, expected: pieces }) => ({ goods_id, pieces }));
   await receive(ReceiveRequest.parse({ id, lines: came }), by, session);
   if (Number(days) > AT_DOCK_DAYS) await putAway(id, by.at, session);
@@ -84,15 +84,15 @@ async function bring({ head, lines }: Block, session: ClientSession) {
 
 /** Each kind of goods goes to a shelf of its own in the aisle of its in-order. */
 async function putAway(id: string, came: Date, session: ClientSession) {
-  const rows = await Goods.find({ 'ware_in.id': id }, null, { session }).sort({ code: 1 }).lean();
+  const rows = await goodsOfInOrder(id, { session, sort: { code: 1 } });
   const [first] = rows;
   if (!first) return;
   const nth = Number(first.ware_in.code.slice(-4));
-  const shifts = rows.map(({ _id: goods, stock: pieces }, at) => ({
+  const movements = rows.map(({ _id: goods, stock: pieces }, at) => ({
     ...{ goods, pieces, kind: 'move' as const, from: DOCK },
     to: `${AISLES[nth % AISLES.length]}-0${at + 1}`,
   }));
-  await postAll(shifts, { document: first.ware_in, user, at: new Date(came.getTime() + 2 * HOUR_MS) }, session);
+  await postAll(movements, { document: first.ware_in, user, at: new Date(came.getTime() + 2 * HOUR_MS) }, session);
 }
 
 function makeShelves(session: ClientSession) {
@@ -100,11 +100,11 @@ function makeShelves(session: ClientSession) {
   return saveShelves(SaveShelves.parse({ shelves: codes }), session);
 }
 
-async function send({ head, lines }: Block, session: ClientSession) {
+async function shipOrder({ head, lines }: Block, session: ClientSession) {
   const [days, client_code, deliver_type, remark, stage] = head;
   const wanted = [];
   for (const [sku, quantity, trays, weight] of lines) {
-    const goods = await Goods.findOne({ sku }, null, { session }).lean();
+    const goods = await findOneGoods({ sku }, { session });
     wanted.push({ goods_id: goods?._id, quantity: Number(quantity), tray_quantity: Number(trays), weight });
   }
   const request = NewOutOrder.parse({ client_code, deliver_type, remark, lines: wanted, ship: !stage });
@@ -113,9 +113,9 @@ async function send({ head, lines }: Block, session: ClientSession) {
   if (stage === 'applied') await moveOutOrder({ id, version, status: stage, reason: '' }, by, session);
 }
 
-/** Somebody wants to hear of it when there is less. */
+/** Sets the level below which goods are an alert. */
 async function watchLevel(sku: string, level: number, session: ClientSession) {
-  const goods = await Goods.findOne({ sku }, { _id: 1 }, { session }).lean();
+  const goods = await findOneGoods({ sku }, { session });
   if (goods) await setLevel({ goods: goods._id, level }, user, session);
 }
 
@@ -123,10 +123,10 @@ async function watchLevel(sku: string, level: number, session: ClientSession) {
 export async function demo(): Promise<void> {
   await unlessMarked('shelves', makeShelves);
   for (const [index, order] of blocksOf(demoInOrders).entries()) {
-    await unlessMarked(`in-${index}`, (session) => bring(order, session));
+    await unlessMarked(`in-${index}`, (session) => receiveOrder(order, session));
   }
   for (const [index, order] of blocksOf(demoOutOrders).entries()) {
-    await unlessMarked(`out-${index}`, (session) => send(order, session));
+    await unlessMarked(`out-${index}`, (session) => shipOrder(order, session));
   }
   for (const [sku, level] of demoLevels)
     await unlessMarked(`level-${sku}`, (session) => watchLevel(sku, level, session));

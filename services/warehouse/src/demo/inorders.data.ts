@@ -3,7 +3,7 @@
  * clients, quantities and papers are invented. An order, with its goods below it:
  * # days ago | client code | code 2 | waybill | package | type | quantity | kg | description | remark | expected in days
  * model | SKU | boxes | pieces | days that it keeps
- * What has a day on which it is expected did not come yet.
+ * An order with a day on which it is expected did not come yet.
  */
 export const demoInOrders = `
 # 58 | HZ-ZDH | | W20261101-0001 | pallet | | 2 | 412.5 | 西门子 PLC 模块 |

@@ -1,11 +1,11 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import { shielded } from '@qiaohui/service-kit/shield';
-import type { StockGoods } from '../goods/schema.ts';
-import { placeName } from '../ledger/place.words.ts';
-import { deliveries } from '../outimport/columns.ts';
-import type { OutOrder, ShippedGoods } from '../outorders/schema.ts';
-import { headings, stages } from './words.ts';
+import { deliveries } from '../outbound/import/columns.ts';
+import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
+import type { StockGoods } from '../stock/goods/schema.ts';
+import { placeName } from '../stock/places/text.ts';
+import { headings, stages } from './headings.text.ts';
 
 type Column<R> = [heading: Parameters<typeof headings.say>[0], cell: (row: R, locale: Locale) => Cell];
 export type Shape<R> = { head: (locale: Locale) => string[]; cells: (row: R, locale: Locale) => Cell[] };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
-import { base, clerk, order, setOut, stocked } from '../testing.ts';
+import { Shipped } from '../outbound/orders/shipped.model.ts';
+import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
+import { base, clerk, order, setOut, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
 let service: TestService;
@@ -72,7 +72,7 @@ test('where goods stand is exported with the dock by its name in the reader’s 
 
 test('a list of many pages is exported whole, and the stock of a past day as it was then', async () => {
   const goods = await stocked(service.as(clerk), 1, { sku: 'MANY' });
-  const row = (await Goods.findById(goods.id).lean()) as GoodsRow;
+  const row = (await Goods.findById(goods.id).lean()) as GoodsRecord;
   const copies = Array.from({ length: 1_203 }, (_, at) => ({ ...row, _id: `copy-${at}`, code: `COPY-${at}` }));
   await Goods.insertMany(copies);
   const { file, bytes } = await made({ list: 'stock', format: 'csv', filter: { keyword: 'many' } });
@@ -86,7 +86,7 @@ test('a list of many pages is exported whole, and the stock of a past day as it 
   expect([rowsOf(then.bytes).length, then.file.total]).toEqual([2, 1]);
 });
 
-test('more rows than a file holds are refused in words, and a file is its asker’s alone', async () => {
+test('more rows than a file holds are a 422 with a message, and a file is visible to its requester alone', async () => {
   const { file } = await made({ list: 'received', format: 'csv' });
   const colleague = service.as({ ...clerk, id: 'colleague', email: 'colleague@example.com' });
   expect((await colleague(`${base}/exports/${file.id}/file`)).statusCode).toBe(404);

@@ -5,17 +5,18 @@ import { listOf } from './lists.ts';
 import { Exports } from './model.ts';
 import { ExportForm, mostRows } from './schema.ts';
 
-async function* told(rows: AsyncIterable<Cell[]>, packed: () => void): AsyncGenerator<Cell[]> {
+/** Passes rows on, and reports each as written. */
+async function* counted(rows: AsyncIterable<Cell[]>, onRow: () => void): AsyncGenerator<Cell[]> {
   for await (const row of rows) {
     yield row;
-    packed();
+    onRow();
   }
 }
 
-export const exportJobs = packJobs(Exports, async ({ form, locale, wrappedKey }, packed) => {
+export const exportJobs = packJobs(Exports, async ({ form, locale, wrappedKey }, onRow) => {
   // an empty filter is not stored
   const list = listOf(ExportForm.parse(form));
-  const table = { name: form.list, head: list.head(locale), rows: told(list.rows(locale), packed) };
+  const table = { name: form.list, head: list.head(locale), rows: counted(list.rows(locale), onRow) };
   const write = form.format === 'csv' ? csvOf : xlsxOf;
   return { source: write(table), key: unwrap(wrappedKey), total: await list.count(mostRows) };
 });

@@ -1,10 +1,9 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import { matching } from '@qiaohui/service-kit/terms';
-import { countGoods, findGoods } from '../goods/find.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { findShipped, listOutOrders, wanted } from '../outorders/read.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
+import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.ts';
+import { countShipped } from '../outbound/orders/store.ts';
+import { countStock, findStock } from '../stock/find.ts';
 import { goods, outOrders, type Shape, shipped } from './cells.ts';
 import { type ExportForm, mostRows } from './schema.ts';
 
@@ -41,20 +40,20 @@ export function listOf({ list: name, filter }: ExportForm): List {
     return list(
       outOrders,
       (paging) => listOutOrders({ ...filter, ...paging }, ''),
-      (limit) => OutOrders.collection.countDocuments(wanted(filter), { limit }),
+      (limit) => countListed(filter, limit),
     );
   }
   if (name === 'shipped') {
     return list(
       shipped,
-      (paging) => findShipped({ ...filter, ...paging }, ''),
-      (limit) => Shipped.collection.countDocuments(matching(filter.keyword), { limit }),
+      (paging) => listShipped({ ...filter, ...paging }, ''),
+      (limit) => countShipped(matching(filter.keyword), limit),
     );
   }
-  const asked = name === 'stock' ? { ...filter, stock: 1 as const } : filter;
+  const filtered = name === 'stock' ? { ...filter, stock: 1 as const } : filter;
   return list(
     goods,
-    (paging) => findGoods({ ...asked, ...paging }, ''),
-    (limit) => countGoods(asked, limit),
+    (paging) => findStock({ ...filtered, ...paging }, ''),
+    (limit) => countStock(filtered, limit),
   );
 }

@@ -11,20 +11,18 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
+import { warehouseStaff } from '../staff/rules.ts';
 import { listOf } from './lists.ts';
 import { type ExportRecord, Exports, exportOf } from './model.ts';
 import { ExportForm, ExportId, type Format, ListExport, mostRows } from './schema.ts';
 
-const URL = '/api/v1/warehouse/exports';
 const LISTED = 5;
 const types: Record<Format, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
 /** Files of lists as their filters show them, made in the background, for whoever asked and for a day. */
 export const exporting = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-
   app.post(
-    `${URL}/create`,
+    '/create',
     {
       schema: {
         operationId: 'createListExport',
@@ -33,7 +31,7 @@ export const exporting = async (app: App) => {
         body: ExportForm,
         response: { 200: Answer(ListExport) },
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const { body: form } = request;
@@ -48,7 +46,7 @@ export const exporting = async (app: App) => {
   );
 
   app.post(
-    URL,
+    '',
     {
       schema: {
         operationId: 'listListExports',
@@ -56,7 +54,7 @@ export const exporting = async (app: App) => {
         body: z.strictObject({}),
         response: { 200: Answer(z.array(ListExport)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => {
       const own = Exports.find({ account: me(request).id })
@@ -67,7 +65,7 @@ export const exporting = async (app: App) => {
   );
 
   app.get(
-    `${URL}/:id/file`,
+    '/:id/file',
     {
       schema: {
         operationId: 'downloadListExport',
@@ -76,7 +74,7 @@ export const exporting = async (app: App) => {
         params: ExportId,
         response: { 200: fileAs(CSV, XLSX) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request, reply) => {
       const found = await readyPack(Exports, request.params.id, me(request).id);

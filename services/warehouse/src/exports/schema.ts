@@ -1,7 +1,7 @@
 import { Pack } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { FindGoods } from '../goods/schema.ts';
-import { OutOrderQuery } from '../outorders/schema.ts';
+import { OutOrderQuery } from '../outbound/orders/schema.ts';
+import { FindGoods } from '../stock/goods/schema.ts';
 
 /** Most rows of one file: spreadsheets slow down long before they are full. */
 export const mostRows = 100_000;

@@ -1,56 +1,44 @@
 import { missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { type ClientSession, type Collection, trusted } from 'mongoose';
-import { Goods } from '../goods/model.ts';
-import type { Photo } from '../goods/schema.ts';
-import { InOrders } from '../inorders/model.ts';
-import { PhotoFiles, type PhotoRow } from './model.ts';
+import { type ClientSession, trusted } from 'mongoose';
+import { photosOfInOrder } from '../inbound/orders/store.ts';
+import type { Photo } from '../stock/goods/schema.ts';
+import { photosOfGoods } from '../stock/goods/store.ts';
+import type { PhotoList } from '../stock/photo-list.ts';
+import { PhotoFiles, type PhotoRecord } from './model.ts';
 import { MOST_PHOTOS, type PhotoOf } from './schema.ts';
 
-const owners: Record<PhotoOf, { collection: Collection; noun: string }> = {
-  goods: { collection: Goods.collection as unknown as Collection, noun: 'goods' },
-  in: { collection: InOrders.collection as unknown as Collection, noun: 'in-order' },
-};
+const lists: Record<PhotoOf, PhotoList> = { goods: photosOfGoods, in: photosOfInOrder };
+const nouns: Record<PhotoOf, string> = { goods: 'goods', in: 'in-order' };
 const full = () => new Refusal(422, 'photo.too-many');
 
-async function heldBy(of: PhotoOf, id: string): Promise<Photo[]> {
-  const { collection, noun } = owners[of];
-  const row = await collection.findOne<{ photos?: Photo[] }>({ _id: id as never }, { projection: { photos: 1 } });
-  if (!row) throw missing(noun);
-  return row.photos ?? [];
+export async function photosOf(of: PhotoOf, id: string): Promise<Photo[]> {
+  const photos = await lists[of].read(id);
+  if (!photos) throw missing(nouns[of]);
+  return photos;
 }
 
-export const photosOf = (of: PhotoOf, id: string): Promise<Photo[]> => heldBy(of, id);
-
-/** Refuses a photo before it is read, where there is no room for it or nothing that it could be of. */
-export async function mustHold(of: PhotoOf, id: string): Promise<void> {
-  if ((await heldBy(of, id)).length >= MOST_PHOTOS) throw full();
+/** Throws before a photo is read, where there is no room for it or nothing that it could be of. */
+export async function requireRoom(of: PhotoOf, id: string): Promise<void> {
+  if ((await photosOf(of, id)).length >= MOST_PHOTOS) throw full();
 }
 
 /** Puts a photo on its owner's list by one guarded write; of two for the last place one gets it. */
-export async function addPhoto({ _id: uid, of, owner, name, size }: PhotoRow, session: ClientSession): Promise<void> {
-  const hasRoom = { _id: owner as never, [`photos.${MOST_PHOTOS - 1}`]: { $exists: false } };
-  const added = await owners[of].collection.updateOne(
-    hasRoom,
-    { $push: { photos: { uid, name, size } as never } },
-    { session },
-  );
-  if (added.matchedCount === 0) throw full();
+export async function addPhoto(
+  { _id: uid, of, owner, name, size }: PhotoRecord,
+  session: ClientSession,
+): Promise<void> {
+  if (!(await lists[of].add(owner, { uid, name, size }, MOST_PHOTOS, session))) throw full();
 }
 
 /** Takes a photo off its list, or brings one back that was taken off within the day. */
-export async function setDropped(uid: string, isDropped: boolean, session: ClientSession): Promise<PhotoRow> {
+export async function setDropped(uid: string, isDropped: boolean, session: ClientSession): Promise<PhotoRecord> {
   const row = await PhotoFiles.findOneAndUpdate(
     { _id: uid, dropped_at: isDropped ? null : trusted({ $type: 'date' }) },
     { $set: { dropped_at: isDropped ? new Date() : null } },
     { session },
-  ).lean<PhotoRow>();
+  ).lean<PhotoRecord>();
   if (!row) throw missing('photo');
-  if (!isDropped) await addPhoto(row, session);
-  else
-    await owners[row.of].collection.updateOne(
-      { _id: row.owner as never },
-      { $pull: { photos: { uid } as never } },
-      { session },
-    );
+  if (isDropped) await lists[row.of].remove(row.owner, uid, session);
+  else await addPhoto(row, session);
   return row;
 }

@@ -1,16 +1,16 @@
 import { LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/model.ts';
+import type { User } from '../staff/schema.ts';
 import type { PhotoOf } from './schema.ts';
 
-export type PhotoRow = {
+export type PhotoRecord = {
   _id: string;
   of: PhotoOf;
   /** The goods or the in-order. */
   owner: string;
   /** The key that its bytes are sealed with, itself sealed. */
   wrapped: string;
-  /** Whose upload it was, with the key that a repeat of it bears too. */
+  /** The account that uploaded it, with the key that a repeat of it bears too. */
   key: string;
   name: string;
   type: string;
@@ -23,7 +23,7 @@ export type PhotoRow = {
 
 export const PhotoFiles = model(
   'PhotoFile',
-  new Schema<PhotoRow>(
+  new Schema<PhotoRecord>(
     {
       _id: String,
       of: { type: String, required: true },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
-import { announce, base, clerk, one, stocked, trader } from '../testing.ts';
+import { announce, base, clerk, one, stocked, trader } from '../warehouse.fixture.ts';
 import { PhotoFiles } from './model.ts';
 import { photoSweep } from './store.ts';
 
@@ -53,7 +53,7 @@ test('a photo of goods goes up once however often it is sent, lies encrypted, an
   expect(String(read.headers['content-disposition'])).toMatch(/^attachment;/);
 });
 
-test('what is no photo, too large, or of nothing is refused, and leaves nothing behind', async () => {
+test('what is no photo, too large, or of nothing is an error, and leaves nothing behind', async () => {
   const before = await stored();
   const large = Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)]);
   const refusals = [

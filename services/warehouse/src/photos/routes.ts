@@ -8,27 +8,25 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
-import { userOf } from '../staff/model.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { userOf } from '../staff/store.ts';
 import { photosOf, setDropped } from './list.ts';
-import type { PhotoRow } from './model.ts';
+import type { PhotoRecord } from './model.ts';
 import { ByUid, MOST_PHOTO_BYTES, Photos, PhotoUpload } from './schema.ts';
 import { contentOf, photo, storePhoto } from './store.ts';
 
-const URL = '/api/v1/warehouse/photos';
-
-/** Tells open pages, and answers the list as it stands. */
-async function listed({ of, owner }: Pick<PhotoRow, 'of' | 'owner'>) {
+/** Notifies open pages, and responds with the list as it stands. */
+async function listed({ of, owner }: Pick<PhotoRecord, 'of' | 'owner'>) {
   goLive({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: await photosOf(of, owner) };
 }
 
 export const photos = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const response = { 200: Answer(Photos) };
   await app.register(multipart);
 
   app.post(
-    `${URL}/upload`,
+    '/upload',
     {
       schema: {
         operationId: 'uploadPhoto',
@@ -38,7 +36,7 @@ export const photos = async (app: App) => {
         querystring: PhotoUpload,
         response,
       },
-      config: { ...config, key: 'needed' },
+      config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const who = me(request);
@@ -56,14 +54,14 @@ export const photos = async (app: App) => {
     ['restore', false, 'restorePhoto', 'Bring a photo back that was taken away'],
   ] as const) {
     app.post(
-      `${URL}/${path}`,
-      { schema: { operationId, summary, refuses: [404, 409], body: ByUid, response }, config },
+      `/${path}`,
+      { schema: { operationId, summary, refuses: [404, 409], body: ByUid, response }, config: warehouseStaff },
       async ({ body: { uid } }) => listed(await commit((session) => setDropped(uid, isDropped, session))),
     );
   }
 
   app.get(
-    `${URL}/:uid`,
+    '/:uid',
     {
       schema: {
         operationId: 'downloadPhoto',
@@ -71,7 +69,7 @@ export const photos = async (app: App) => {
         params: ByUid,
         response: { 200: fileAs('image/jpeg', 'image/png') },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ params: { uid } }, reply) => {
       const file = await photo(uid);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Photo } from '../goods/schema.ts';
+import { Photo } from '../stock/goods/schema.ts';
 
-/** What a photo is of. */
+/** The kind of record that a photo is of. */
 export const PhotoOf = z.enum(['goods', 'in']);
 export type PhotoOf = z.infer<typeof PhotoOf>;
 

@@ -7,18 +7,18 @@ import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
 import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
 import { cleanName } from '@qiaohui/service-kit/uploads';
 import { trusted } from 'mongoose';
-import type { User } from '../staff/model.ts';
-import { addPhoto, mustHold } from './list.ts';
-import { PhotoFiles, type PhotoRow } from './model.ts';
+import type { User } from '../staff/schema.ts';
+import { addPhoto, requireRoom } from './list.ts';
+import { PhotoFiles, type PhotoRecord } from './model.ts';
 import { MOST_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KINDS = ['image/jpeg', 'image/png'];
 
-/** The photo that an earlier try with this key brought, if one did; the key stands for one file of one owner. */
-async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Promise<PhotoRow | null> {
-  const row = await PhotoFiles.findOne({ key }).lean<PhotoRow>();
+/** Returns the photo that an earlier try with this key brought, if one did; the key stands for one file of one owner. */
+async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Promise<PhotoRecord | null> {
+  const row = await PhotoFiles.findOne({ key }).lean<PhotoRecord>();
   if (row && (row.of !== of || row.owner !== id || row.name !== cleanName(upload.name)))
     throw new Refusal(422, 'request.key-reused');
   return row;
@@ -27,11 +27,11 @@ async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Pr
 type By = { user: User; key: string };
 
 /** Streams a photo into the blob store, sealed with a key of its own, and puts it on its owner's list; or leaves nothing. */
-export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, key }: By): Promise<PhotoRow> {
+export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, key }: By): Promise<PhotoRecord> {
   const { of, id } = photoOf;
   const known = await earlier(key, upload, photoOf);
   if (known) return known;
-  await mustHold(of, id);
+  await requireRoom(of, id);
   const { stream, type } = await sniffed(upload);
   if (!KINDS.includes(type)) throw new Refusal(422, 'photo.kind');
   const uid = randomUUID();
@@ -55,14 +55,14 @@ export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, k
   }
 }
 
-/** A photo that is on a list. */
-export async function photo(uid: string): Promise<PhotoRow> {
-  const row = await PhotoFiles.findOne({ _id: uid, dropped_at: null }).lean<PhotoRow>();
+/** Returns a photo that is on a list. */
+export async function photo(uid: string): Promise<PhotoRecord> {
+  const row = await PhotoFiles.findOne({ _id: uid, dropped_at: null }).lean<PhotoRecord>();
   if (!row) throw missing('photo');
   return row;
 }
 
-export const contentOf = ({ _id, wrapped }: PhotoRow) => openBlob(_id, unwrap(wrapped));
+export const contentOf = ({ _id, wrapped }: PhotoRecord) => openBlob(_id, unwrap(wrapped));
 
 /** Removes what was taken away for a day, and what no upload came to name. */
 export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
@@ -77,3 +77,7 @@ export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
   }
   await sweepBlobs();
 });
+
+/** Returns the sealed key of any photo, by which the master key is tried at start. */
+export const anySealedKey = async (): Promise<string | null> =>
+  (await PhotoFiles.findOne({}, { wrapped: 1 }).lean())?.wrapped ?? null;

@@ -1,4 +1,4 @@
-import type { Consignee } from '../goods/schema.ts';
+import type { Consignee } from '../stock/goods/schema.ts';
 
 /** A consignee's name and address, line by line. */
 export const addressOf = (consignee: Consignee | null): string[] =>

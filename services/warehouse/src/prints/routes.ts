@@ -3,16 +3,15 @@ import { fileAs, PDF } from '@qiaohui/service-kit/documented';
 import type { App } from '@qiaohui/service-kit/service';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import type { FastifyReply } from 'fastify';
-import { countList } from './count.list.ts';
+import { warehouseStaff } from '../staff/rules.ts';
 import { drawn } from './drawn.ts';
-import { labelSheet } from './labels.ts';
-import { packingSheet } from './packing.list.ts';
-import { pickingSheet } from './picking.list.ts';
+import { formatterFor } from './formatter.ts';
+import { labelSheet } from './labels/sheet.ts';
+import { countList } from './lists/count.ts';
+import { packingSheet } from './lists/packing.ts';
+import { pickingSheet } from './lists/picking.ts';
 import { CountListRequest, LabelRequest, ListRequest } from './schema.ts';
 import type { Sheet } from './sheets.ts';
-import { spokenIn } from './spoken.ts';
-
-const URL = '/api/v1/warehouse/prints';
 
 async function send(reply: FastifyReply, sheet: Sheet, name: string) {
   const bytes = await drawn(sheet);
@@ -20,15 +19,14 @@ async function send(reply: FastifyReply, sheet: Sheet, name: string) {
   return reply.headers(fileHeaders(file)).send(bytes);
 }
 
-const spoken = ({ locale = context().locale, zone }: ListRequest) => spokenIn(locale, zone);
+const formatterOf = ({ locale = context().locale, zone }: ListRequest) => formatterFor(locale, zone);
 
-/** What the warehouse prints, as PDF. Nothing is changed by it. */
+/** Prints of the warehouse as PDF. Nothing is changed by them. */
 export const prints = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
   const response = { 200: fileAs(PDF) };
 
   app.post(
-    `${URL}/labels`,
+    '/labels',
     {
       schema: {
         operationId: 'printLabels',
@@ -37,13 +35,13 @@ export const prints = async (app: App) => {
         body: LabelRequest,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
-    async ({ body }, reply) => send(reply, await labelSheet(body, spokenIn(context().locale)), 'labels'),
+    async ({ body }, reply) => send(reply, await labelSheet(body, formatterFor(context().locale)), 'labels'),
   );
 
   app.post(
-    `${URL}/picking`,
+    '/picking',
     {
       schema: {
         operationId: 'printPickingList',
@@ -52,16 +50,16 @@ export const prints = async (app: App) => {
         body: ListRequest,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }, reply) => {
-      const sheet = await pickingSheet(body.id, spoken(body));
+      const sheet = await pickingSheet(body.id, formatterOf(body));
       return send(reply, sheet, `${sheet.number}-picking`);
     },
   );
 
   app.post(
-    `${URL}/packing`,
+    '/packing',
     {
       schema: {
         operationId: 'printPackingList',
@@ -70,16 +68,16 @@ export const prints = async (app: App) => {
         body: ListRequest,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }, reply) => {
-      const sheet = await packingSheet(body.id, spoken(body));
+      const sheet = await packingSheet(body.id, formatterOf(body));
       return send(reply, sheet, `${sheet.number}-packing`);
     },
   );
 
   app.post(
-    `${URL}/count`,
+    '/count',
     {
       schema: {
         operationId: 'printCountSheet',
@@ -88,10 +86,10 @@ export const prints = async (app: App) => {
         body: CountListRequest,
         response,
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }, reply) => {
-      const sheet = await countList(body.id, body.expected, spoken(body));
+      const sheet = await countList(body.id, body.expected, formatterOf(body));
       return send(reply, sheet, sheet.number);
     },
   );

@@ -1,11 +1,11 @@
-/** A size of labels in mm, and how they lie on a page; `edge` is what printers cannot reach, or what looks better free. */
+/** A size of labels in mm, and how they lie on a page; `edge` is what printers cannot reach, or what looks better empty. */
 type Format = {
   width: number;
   height: number;
   edge: number;
   columns: number;
   rows: number;
-  /** Of plain words, in points. */
+  /** The size of plain text, in points. */
   text: number;
 };
 
@@ -24,9 +24,9 @@ export const MOST_LABELS = 1_000;
 
 export const labelsAPage = (size: LabelSize): number => formats[size].columns * formats[size].rows;
 
-/** Labels of goods: as many as are asked for, else one for each box. */
+/** Labels of goods: as many as are requested, else one for each box. */
 export const labelsOf = (boxes: number, copies: number | undefined): number => copies ?? Math.max(1, boxes);
 
-/** Pages that labels take which begin at place `start` of a sheet. */
+/** Returns the pages that labels take which begin at place `start` of a sheet. */
 export const pagesOf = (size: LabelSize, start: number, labels: number): number =>
   Math.ceil((start - 1 + labels) / labelsAPage(size));

@@ -3,9 +3,9 @@ import type { LabelSize } from './rules.ts';
 
 type Head = { title: string; brand: string; locale: Locale; madeAt: string };
 
-export type LabelLine = { text: string; bold?: true };
+type LabelLine = { text: string; bold?: true };
 
-/** What stands on one label; `code` is what its QR code holds, and what the scan station resolves. */
+/** The content of one label; `code` is what its QR code holds, and what the scan station resolves. */
 export type Label = {
   code: string;
   head: string;
@@ -29,11 +29,11 @@ export type Column = {
 /** A line of a list, or a heading over those that follow. */
 export type ListRow = { cells: Cell[] } | { heading: string; note: string };
 
-/** Everything that stands on a list, in words; drawing it needs nothing else. */
+/** The whole content of a list as texts; drawing it needs nothing else. */
 export type ListSheet = Head & {
   kind: 'list';
   number: string;
-  /** What the QR code in the head holds; none when empty. */
+  /** The content of the QR code in the head; none when empty. */
   code: string;
   facts: Array<[label: string, value: string]>;
   columns: Column[];

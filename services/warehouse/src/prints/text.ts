@@ -178,5 +178,5 @@ const de: Texts = {
   date: 'Datum',
 };
 
-/** The words of what is printed. */
+/** The texts of prints. */
 export const texts: Record<Locale, Texts> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };

@@ -1,6 +1,6 @@
 import { drawing } from '@qiaohui/service-kit/drawing';
-import { drawLabels } from './label.draw.ts';
-import { drawList } from './list.draw.ts';
+import { drawLabels } from './labels/draw.ts';
+import { drawList } from './lists/draw.ts';
 import type { Sheet } from './sheets.ts';
 
 drawing((sheet: Sheet) => (sheet.kind === 'labels' ? drawLabels(sheet) : drawList(sheet)));

@@ -7,21 +7,22 @@ import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
 import { explain } from '@qiaohui/service-kit/refused';
 import { speaker } from '@qiaohui/service-kit/words';
 import type { ClientSession } from 'mongoose';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import type { Posted } from '../ledger/post.ts';
-import { tellPages } from '../outorders/live.ts';
-import { type By, byOf } from '../staff/model.ts';
-import { words } from '../words.ts';
+import { errors } from '../errors.text.ts';
+import { notifyPages } from '../outbound/orders/events.ts';
+import type { By } from '../staff/schema.ts';
+import { byOf } from '../staff/store.ts';
+import { goodsById } from '../stock/goods/store.ts';
+import type { Posted } from '../stock/ledger/store.ts';
 import { effects } from './effects.ts';
-import { type OperationRow, Operations } from './model.ts';
+import { type OperationRecord, Operations } from './model.ts';
 import type { ScanOp, ScanResult } from './schema.ts';
 
-const say = speaker(words);
+const translate = speaker(errors);
 type Result = Omit<ScanResult, 'op'>;
 
 async function resultOf(posted: Posted[], session: ClientSession): Promise<Result> {
   const [first] = posted;
-  const row = first && (await Goods.findById(first.row._id, null, { session }).lean<GoodsRow>());
+  const row = first && (await goodsById(first.row._id, session));
   return {
     done: true,
     code: null,
@@ -39,23 +40,23 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
 const perform = (op: ScanOp, by: By, session: ClientSession): Promise<Posted[]> =>
   (effects[op.mode] as (op: ScanOp, by: By, session: ClientSession) => Promise<Posted[]>)(op, by, session);
 
-/** What was scanned, whenever. */
+/** Returns a hash of what was scanned, whenever. */
 const bodyOf = ({ op: _, at: __, ...scan }: ScanOp): string =>
   createHash('sha256').update(JSON.stringify(scan)).digest('base64');
 
-/** What came of a scan that was sent before; another one, or another account's, under the same id is refused. */
-function repeated({ result, user, body, mode }: OperationRow, op: ScanOp, who: Identity): Result {
+/** Returns the result of a scan that was sent before; throws for another one, or another account's, under the same id. */
+function repeated({ result, user, body, mode }: OperationRecord, op: ScanOp, who: Identity): Result {
   if (user.id !== who.id || mode !== op.mode || (body && body !== bodyOf(op))) throw conflict('scan.other-under-id');
   return result;
 }
 
-/** Gives a scan its effect, once: the effect and that it was had are one commit. */
+/** Gives a scan its effect, once: the effect and its record are one transaction. */
 async function effect(op: ScanOp, who: Identity): Promise<Result> {
-  const known = await Operations.findById(op.op).lean<OperationRow>();
+  const known = await Operations.findById(op.op).lean<OperationRecord>();
   if (known) return repeated(known, op, who);
   const { result, out } = await commit(async (session) => {
     const by = await byOf(who, session);
-    const blank = {
+    const operation = {
       _id: op.op,
       mode: op.mode,
       body: bodyOf(op),
@@ -64,40 +65,40 @@ async function effect(op: ScanOp, who: Identity): Promise<Result> {
       at: by.at,
     };
     // first, so that of two at once one fails here
-    await Operations.create([blank], { session });
+    await Operations.create([operation], { session });
     const posted = await perform(op, by, session);
     const result = await resultOf(posted, session);
     const movements = posted.map(({ movement }) => movement._id);
     await Operations.updateOne({ _id: op.op }, { $set: { result, movements } }, { session });
     return { result, out: op.mode === 'pick' ? posted[0]?.movement.document.id : undefined };
   });
-  if (out) tellPages(out);
+  if (out) notifyPages(out);
   return result;
 }
 
-function refusal(error: Refusal): Result {
-  const { message, state = null } = explain(error, say, context().locale);
+function failed(error: Refusal): Result {
+  const { message, state = null } = explain(error, translate, context().locale);
   return { done: false, code: error.code, message, state, goods: null, change: 0, pieces: 0, stock: 0, over: 0 };
 }
 
 async function attempt(op: ScanOp, who: Identity): Promise<Result> {
   try {
     return await effect(op, who).catch(async (error: unknown) => {
-      const given = isDuplicate(error) ? await Operations.findById(op.op).lean<OperationRow>() : null;
+      const given = isDuplicate(error) ? await Operations.findById(op.op).lean<OperationRecord>() : null;
       if (!given) throw error;
       return repeated(given, op, who);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return refusal(error);
+    if (error instanceof Refusal && error.status < 500) return failed(error);
     throw error;
   }
 }
 
-/** Scans in the order in which they were made; one that is refused does not hold up the others. */
+/** Applies scans in the order in which they were made; one that fails does not hold up the others. */
 export async function apply(ops: ScanOp[], who: Identity): Promise<ScanResult[]> {
   const results: ScanResult[] = [];
   for (const op of ops) results.push({ op: op.op, ...(await attempt(op, who)) });
-  // one word to the open pages stands for all of them
+  // one note to the open pages stands for all of them
   const last = results.findLast(({ goods }) => goods)?.goods;
   if (last) goLive({ noun: 'goods', id: last.id, version: 0, to: { groups: ['warehouse'] } });
   return results;

@@ -1,17 +1,15 @@
 import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { receiveBox } from '../boxes/arrive.ts';
-import { Boxes, type BoxRow } from '../boxes/model.ts';
-import { freeBoxes } from '../boxes/receive.ts';
-import { countScanned, uncount } from '../counts/fill.ts';
-import { countReceived, receivePieces } from '../inorders/receive.ts';
-import { type Posted, post, postAll } from '../ledger/post.ts';
-import { reversal } from '../ledger/reverse.ts';
-import { pickScanned } from '../outorders/pick.ts';
-import { mustStand } from '../shelves/walk.ts';
-import type { By } from '../staff/model.ts';
-import { boxRef } from './boxes.rules.ts';
-import { countAt } from './count.ts';
+import { countAt, countScanned, uncount } from '../counting/count.ts';
+import { countReceived } from '../inbound/orders/progress.ts';
+import { receiveBox } from '../inbound/receiving/box.ts';
+import { receivePieces } from '../inbound/receiving/receive.ts';
+import { pickScanned } from '../outbound/picking/pick.ts';
+import type { By } from '../staff/schema.ts';
+import { boxByCode, resetBoxes } from '../stock/boxes/store.ts';
+import { boxRef } from '../stock/goods/box.rules.ts';
+import { type Posted, post, postAll, reversalOf } from '../stock/ledger/store.ts';
+import { requirePlace } from '../stock/shelves/store.ts';
 import { oneGoodsFor } from './find.ts';
 import { Operations } from './model.ts';
 import type { ScanMode, ScanOp } from './schema.ts';
@@ -19,17 +17,17 @@ import type { ScanMode, ScanOp } from './schema.ts';
 type Of<M extends ScanMode> = Extract<ScanOp, { mode: M }>;
 type Effect<M extends ScanMode> = (op: Of<M>, by: By, session: ClientSession) => Promise<Posted[]>;
 
-/** A scan as the paper of its movement. */
-export const scanned = (op: string) => ({ id: op, code: 'SCAN' });
+/** Returns a scan as the document of its movement. */
+const scanned = (op: string) => ({ id: op, code: 'SCAN' });
 
 type Scanned = { code: string; pieces?: number | undefined; boxes?: number | undefined };
 
-/** Pieces that somebody said, else those of the box that was scanned, as often as it was. */
+/** Returns the pieces that somebody entered, else those of the box that was scanned, as often as it was. */
 async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSession): Promise<number> {
   if (pieces !== undefined) return pieces;
   const number = code.toUpperCase();
   if (!boxRef(number)) throw invalid({ pieces: ['quantity.least'] });
-  const box = await Boxes.findById(number, null, { session }).lean<BoxRow>();
+  const box = await boxByCode(number, session);
   if (!box) throw missing('box');
   const found = (box.came ?? box.pieces) * boxes;
   if (found < 1) throw new Refusal(409, 'box.empty', { values: { code: number }, state: { code: number } });
@@ -37,7 +35,7 @@ async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSes
 }
 
 const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, session) => {
-  if (to) await mustStand(to, session);
+  if (to) await requirePlace(to, session);
   const there = { ...by, ...(to && { place: to }) };
   const number = code.toUpperCase();
   if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
@@ -46,24 +44,24 @@ const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, sessi
   return [await receivePieces(goods._id, pieces, there, session)];
 };
 
-const move: Effect<'move'> = async ({ op, code, from, to, ...said }, { user, at }, session) => {
-  const pieces = await piecesOf({ code, ...said }, session);
+const move: Effect<'move'> = async ({ op, code, from, to, ...entered }, { user, at }, session) => {
+  const pieces = await piecesOf({ code, ...entered }, session);
   if (from === to) throw conflict('scan.same-place');
-  await mustStand(to, session);
+  await requirePlace(to, session);
   const { _id: goods } = await oneGoodsFor(code, { mode: 'move', place: from }, session);
   return [await post({ goods, kind: 'move', pieces, from, to }, { document: scanned(op), user, at }, session)];
 };
 
-const count: Effect<'count'> = async ({ op, code, place, sheet, reason, note, ...said }, { user, at }, session) => {
-  const pieces = await piecesOf({ code, ...said }, session);
-  await mustStand(place, session);
+const count: Effect<'count'> = async ({ op, code, place, sheet, reason, note, ...entered }, { user, at }, session) => {
+  const pieces = await piecesOf({ code, ...entered }, session);
+  await requirePlace(place, session);
   const goods = await oneGoodsFor(code, { mode: 'count', place }, session);
   if (sheet) {
     const found = { number: sheet, goods, place, pieces, reason, note };
     return [await countScanned(found, { user, at }, session)];
   }
-  const why = { document: scanned(op), user, at };
-  return [await countAt({ goods, place, pieces, ...(reason && { reason }), ...(note && { note }) }, why, session)];
+  const cause = { document: scanned(op), user, at };
+  return [await countAt({ goods, place, pieces, ...(reason && { reason }), ...(note && { note }) }, cause, session)];
 };
 
 const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
@@ -77,13 +75,13 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
       ? conflict('scan.undone-already')
       : missing('scan');
   }
-  const shifts = [];
-  for (const id of undone.movements) shifts.push(await reversal(id, session));
+  const reversals = [];
+  for (const id of undone.movements) reversals.push(await reversalOf(id, session));
   const { user, at } = by;
-  const posted = await postAll(shifts, { document: scanned(op), user, at }, session);
+  const posted = await postAll(reversals, { document: scanned(op), user, at }, session);
   await uncount(undone.movements, session);
-  await freeBoxes(undone.movements, session);
-  for (const { reverses } of shifts) {
+  await resetBoxes(undone.movements, session);
+  for (const { reverses } of reversals) {
     if (reverses.kind === 'in') await countReceived(reverses.ware_in, -reverses.pieces, by, session);
   }
   return posted;
@@ -92,5 +90,5 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
 const pick: Effect<'pick'> = async (op, by, session) =>
   pickScanned({ ...op, pieces: await piecesOf(op, session) }, by, session);
 
-/** What each mode of the scan station does, in one commit. */
+/** The effects of the scan station's modes, each in one transaction. */
 export const effects: { [M in ScanMode]: Effect<M> } = { receive, move, pick, count, undo };

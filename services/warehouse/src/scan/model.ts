@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
-import type { User } from '../staff/model.ts';
+import type { User } from '../staff/schema.ts';
 import type { ScanMode, ScanResult } from './schema.ts';
 
-export type OperationRow = {
+export type OperationRecord = {
   _id: string;
   mode: ScanMode;
   /** Hash of the scan as it was sent; older rows have none. */
@@ -19,10 +19,10 @@ export type OperationRow = {
 
 const NINETY_DAYS_S = 90 * 24 * 3600;
 
-/** Scans that had their effect, written in the commit of that effect: a repeat of the same scan by the same account finds its answer here. */
+/** Scans that had their effect, written in the transaction of that effect: a repeat of the same scan by the same account finds its result here. */
 export const Operations = model(
   'Operation',
-  new Schema<OperationRow>(
+  new Schema<OperationRecord>(
     {
       _id: String,
       mode: { type: String, required: true },

@@ -1,12 +1,12 @@
-import { Boxes, type BoxRow } from '../boxes/model.ts';
-import { goodsOf } from '../goods/rows.ts';
-import { InOrders } from '../inorders/model.ts';
-import { DOCK } from '../ledger/places.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { packRef } from '../outorders/packs.rules.ts';
-import { Shelves } from '../shelves/model.ts';
-import { dock, shelfOf } from '../shelves/rows.ts';
-import { boxRef } from './boxes.rules.ts';
+import { findInOrder } from '../inbound/orders/store.ts';
+import { packageRef } from '../outbound/orders/packages.rules.ts';
+import { findOutOrder } from '../outbound/orders/store.ts';
+import { boxByCode } from '../stock/boxes/store.ts';
+import { boxRef } from '../stock/goods/box.rules.ts';
+import { goodsView } from '../stock/goods/view.ts';
+import { DOCK } from '../stock/places/rules.ts';
+import { dock, shelfView } from '../stock/shelves/rules.ts';
+import { activeShelves } from '../stock/shelves/store.ts';
 import { goodsFor } from './find.ts';
 import type { Resolved, ResolveRequest } from './schema.ts';
 import { leftOf, outOrderOf } from './usable.ts';
@@ -15,17 +15,17 @@ const nothing: Resolved = { kind: 'unknown', goods: [], left: [], pieces: null, 
 
 async function asOrder(number: string): Promise<Resolved | null> {
   const kind = number.startsWith('IN-') ? ('in-order' as const) : ('out-order' as const);
-  const found =
-    kind === 'in-order'
-      ? await InOrders.findOne({ number }, { number: 1, client_code: 1 }).lean()
-      : await OutOrders.findOne({ number }, { number: 1, client_code: 1 }).lean();
+  const fields = { number: 1, client_code: 1 } as const;
+  const found = await (kind === 'in-order'
+    ? findInOrder({ number }, { fields })
+    : findOutOrder({ number }, { fields }));
   return found && { ...nothing, kind, order: { id: found._id, number, client_code: found.client_code } };
 }
 
 /** A box that was packed for an out-order stands for that order. */
-async function asPack(code: string): Promise<Resolved | null> {
-  const ref = packRef(code);
-  const found = ref && (await OutOrders.findOne({ number: ref.order }, { number: 1, client_code: 1, packs: 1 }).lean());
+async function asPackage(code: string): Promise<Resolved | null> {
+  const ref = packageRef(code);
+  const found = ref && (await findOutOrder({ number: ref.order }));
   if (!found?.packs.some(({ number }) => number === ref?.number)) return null;
   const { _id: id, number, client_code } = found;
   return { ...nothing, kind: 'pack', order: { id, number, client_code } };
@@ -33,8 +33,8 @@ async function asPack(code: string): Promise<Resolved | null> {
 
 async function asShelf(code: string): Promise<Resolved | null> {
   if (code === DOCK) return { ...nothing, kind: 'shelf', shelf: dock };
-  const shelf = await Shelves.findOne({ _id: code, active: true }).lean();
-  return shelf && { ...nothing, kind: 'shelf', shelf: shelfOf(shelf) };
+  const [shelf] = await activeShelves([code]);
+  return shelf ? { ...nothing, kind: 'shelf', shelf: shelfView(shelf) } : null;
 }
 
 async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
@@ -42,17 +42,17 @@ async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
   if (!found || (found.length === 0 && !use.mode)) return nothing;
   const out = await outOrderOf(use.order);
   const left = out ? found.map((row) => Math.max(0, leftOf(out, row))) : [];
-  const goods = { ...nothing, kind: 'goods' as const, goods: found.map(goodsOf), left };
+  const goods = { ...nothing, kind: 'goods' as const, goods: found.map(goodsView), left };
   const number = code.toUpperCase();
   if (!boxRef(number)) return goods;
-  const box = await Boxes.findById(number).lean<BoxRow>();
+  const box = await boxByCode(number);
   if (!box) return nothing;
   const arrival = { state: box.state, received_at: box.received_at?.toISOString() ?? null, by: box.user?.name ?? '' };
   return { ...goods, kind: 'box', pieces: box.came ?? box.pieces, box: { code: number, ...arrival } };
 }
 
-/** What a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */
-export async function resolve(asked: ResolveRequest): Promise<Resolved> {
-  const number = asked.code.toUpperCase();
-  return (await asOrder(number)) ?? (await asPack(number)) ?? (await asShelf(number)) ?? (await asGoods(asked));
+/** Returns what a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */
+export async function resolve(request: ResolveRequest): Promise<Resolved> {
+  const number = request.code.toUpperCase();
+  return (await asOrder(number)) ?? (await asPackage(number)) ?? (await asShelf(number)) ?? (await asGoods(request));
 }

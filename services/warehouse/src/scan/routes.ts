@@ -2,17 +2,14 @@ import { me } from '@qiaohui/service-kit/auth';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { warehouseStaff } from '../staff/rules.ts';
 import { apply } from './apply.ts';
 import { resolve } from './resolve.ts';
 import { ApplyRequest, Resolved, ResolveRequest, ScanResult } from './schema.ts';
 
-const URL = '/api/v1/warehouse/scan';
-
 export const scan = async (app: App) => {
-  const config = { allow: ['warehouse' as const] };
-
   app.post(
-    `${URL}/resolve`,
+    '/resolve',
     {
       schema: {
         operationId: 'resolveCode',
@@ -21,13 +18,13 @@ export const scan = async (app: App) => {
         body: ResolveRequest,
         response: { 200: Answer(Resolved) },
       },
-      config,
+      config: warehouseStaff,
     },
     async ({ body }) => ({ data: await resolve(body) }),
   );
 
   app.post(
-    `${URL}/apply`,
+    '/apply',
     {
       schema: {
         operationId: 'applyScans',
@@ -37,7 +34,7 @@ export const scan = async (app: App) => {
         body: ApplyRequest,
         response: { 200: Answer(z.array(ScanResult)) },
       },
-      config,
+      config: warehouseStaff,
     },
     async (request) => ({ data: await apply(request.body.ops, me(request)) }),
   );

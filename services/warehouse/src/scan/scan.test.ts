@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { warehouse } from '../app.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { Movements } from '../ledger/model.ts';
-import { announce, base, book, clerk, one, order, setOut, stocked } from '../testing.ts';
+import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
+import { Movements } from '../stock/ledger/model.ts';
+import { announce, base, book, clerk, one, order, setOut, stocked } from '../warehouse.fixture.ts';
 import type { ScanResult } from './schema.ts';
 
 let service: TestService;
@@ -21,7 +21,7 @@ async function apply(...ops: object[]): Promise<ScanResult[]> {
   expect(answer.statusCode).toBe(200);
   return answer.json().data;
 }
-const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRow;
+const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRecord;
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 3, expected: 20 };
 
 /** An in-order whose goods are announced and not here yet. */
@@ -61,7 +61,7 @@ test('announced goods come in by their SKU and in-order, by their label, and by 
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 19, goods: [{ count: 19, expected: 20 }] });
 });
 
-test('an id of a scan stands for one scan of one account: another scan, or another account’s, is refused and books nothing', async () => {
+test('an id of a scan stands for one scan of one account: another scan, or another account’s, is a 409 and books nothing', async () => {
   const { id, number, goods } = await expected({ sku: 'OP-1' });
   const op = randomUUID();
   const scan = { mode: 'receive', code: `${goods.code}.B2`, order: number, op };
@@ -83,7 +83,7 @@ test('an id of a scan stands for one scan of one account: another scan, or anoth
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
 });
 
-test('a code of goods of which nothing more is announced is told from one that nobody knows', async () => {
+test('a code of goods of which nothing more is announced has another error than one that nobody knows', async () => {
   const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
   await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
   expect(
@@ -133,7 +133,7 @@ test('goods are moved, counted with a reason where it differs, and each of these
   ]);
 });
 
-test('a model of which several lots stand on one shelf is refused with their numbers', async () => {
+test('a model of which several lots stand on one shelf is a 409 with their numbers', async () => {
   const lots = [await expected({ sku: 'TWIN' }), await expected({ sku: 'TWIN' })];
   for (const { goods } of lots) await apply({ mode: 'receive', code: goods.code, pieces: 5 });
   const [result] = await apply({ mode: 'move', code: 'TWIN', pieces: 1, from: 'DOCK', to: 'B-03-2' });

@@ -1,11 +1,12 @@
 import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { StockGoods } from '../goods/schema.ts';
-import { PlaceCode } from '../ledger/places.ts';
-import { Pieces } from '../ledger/schema.ts';
-import { Shelf } from '../shelves/schema.ts';
+import { CountReason } from '../counting/schema.ts';
+import { StockGoods } from '../stock/goods/schema.ts';
+import { PlaceCode } from '../stock/places/rules.ts';
+import { Pieces } from '../stock/schema.ts';
+import { Shelf } from '../stock/shelves/schema.ts';
 
-/** What a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
+/** A code that a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
 export const Code = Typed.min(1).max(80);
 
 const head = {
@@ -15,15 +16,15 @@ const head = {
   at: z.iso.datetime(),
 };
 const scanned = { ...head, code: Code, pieces: Pieces };
-export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other']);
-export type CountReason = z.infer<typeof CountReason>;
 
-/** Said instead of pieces where a device does not know what is in the box it scanned: how many times it scanned it. */
+export { CountReason };
+
+/** Given instead of pieces where a device does not know what is in the box it scanned: how many times it scanned it. */
 const boxes = z.number().int().min(1).max(1_000).optional();
 
 export const ScanOp = z.discriminatedUnion('mode', [
   /**
-   * `order` is the in-order's number: models and SKUs are looked for on its list. A box comes once, with its own pieces
+   * `order` is the in-order's number: models and SKUs are searched on its list. A box comes once, with its own pieces
    * where none are said.
    */
   z.strictObject({
@@ -69,7 +70,7 @@ export type ScanMode = ScanOp['mode'];
 
 export const ApplyRequest = z.strictObject({ ops: z.array(ScanOp).min(1).max(200) });
 
-/** What came of one scan. `again`: it may be sent again later as it is, since nothing is wrong with it. */
+/** The result of one scan. */
 export const ScanResult = z.object({
   op: z.string(),
   done: z.boolean(),
@@ -104,7 +105,7 @@ export const ResolveRequest = z.strictObject({
 });
 export type ResolveRequest = z.infer<typeof ResolveRequest>;
 
-/** What a code stands for. Several goods where it is a model or an SKU; none where no lot of it can be used there. */
+/** The meaning of a code. Several goods where it is a model or an SKU; none where no lot of it can be used there. */
 export const Resolved = z.object({
   /** `box` is one of goods that came in, `pack` one that goes out. */
   kind: z.enum(['goods', 'box', 'pack', 'shelf', 'in-order', 'out-order', 'unknown']),

@@ -1,11 +1,11 @@
 import { missing } from '@qiaohui/service-kit/refusal';
 import type { ClientSession } from 'mongoose';
-import { InOrders } from '../inorders/model.ts';
-import { isOrders } from '../ledger/places.ts';
-import { type OutOrderRow, OutOrders } from '../outorders/model.ts';
+import { findInOrder } from '../inbound/orders/store.ts';
+import { findOutOrder, type OutOrderRecord } from '../outbound/orders/store.ts';
+import { isOrders } from '../stock/places/rules.ts';
 import type { ScanMode } from './schema.ts';
 
-/** What a code is scanned for, and where: `order` is a number, `place` where the goods are or should be. */
+/** The use that a code is scanned for, and where: `order` is a number, `place` where the goods are or should be. */
 export type Use = {
   mode?: Exclude<ScanMode, 'undo'> | undefined;
   order?: string | undefined;
@@ -19,33 +19,33 @@ const wanting: Where = { $expr: { $lt: ['$count', '$expected'] } };
 const inStock: Where = { in_stock: true };
 const at = (place: string | undefined): Where => (place ? { [`places.${place}`]: { $gt: 0 } } : inStock);
 
-type Lines = Pick<OutOrderRow, 'number' | 'lines'>;
+type Lines = Pick<OutOrderRecord, 'number' | 'lines'>;
 
-/** Pieces of goods that an out-order names and that were not picked for it yet. */
+/** Returns the pieces of goods that an out-order names and that were not picked for it yet. */
 export const leftOf = ({ number, lines }: Lines, goods: { _id: string; places: Record<string, number> }): number =>
   lines.reduce((sum, line) => sum + (line.goods.id === goods._id ? line.quantity : 0), 0) - (goods.places[number] ?? 0);
 
-/** The out-order of a number as a scan needs it; null for any other number. */
+/** Returns the out-order of a number as a scan needs it; null for any other number. */
 export async function outOrderOf(order: string | undefined, session?: ClientSession): Promise<Lines | null> {
   const number = order?.toUpperCase() ?? '';
   if (!isOrders(number)) return null;
-  const found = await OutOrders.findOne({ number }, { number: 1, lines: 1 }, session && { session }).lean();
+  const found = await findOutOrder({ number }, { fields: { number: 1, lines: 1 }, session });
   if (!found) throw missing('out-order');
   return found;
 }
 
-/** Only goods of an in-order or out-order, by its number. */
+/** Returns the filter for goods of an in-order or out-order, by its number. */
 async function ofOrder(order: string | undefined, session?: ClientSession): Promise<Where> {
   if (!order) return {};
   const out = await outOrderOf(order, session);
   if (out) return { _id: { $in: out.lines.map(({ goods }) => goods.id) } };
-  const found = await InOrders.findOne({ number: order.toUpperCase() }, { _id: 1 }, session && { session }).lean();
+  const found = await findInOrder({ number: order.toUpperCase() }, { fields: { _id: 1 }, session });
   if (!found) throw missing('in-order');
   return { 'ware_in.id': found._id };
 }
 
 /**
- * Which goods can be used there, as filters of which the first that finds some counts. Counting takes what is booked
+ * Returns which goods can be used there, as filters of which the first that finds some counts. Counting takes what is booked
  * elsewhere too: it may stand here.
  */
 export async function usable({ mode, order, place }: Use, session?: ClientSession): Promise<Where[]> {

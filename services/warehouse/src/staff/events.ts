@@ -3,8 +3,8 @@ import { hear } from '@qiaohui/service-kit/hearing';
 import { project } from '@qiaohui/service-kit/projecting';
 import { Staff } from './model.ts';
 
-/** A customer's name is none of the warehouse's business; one who left the staff keeps the name on old records. */
-export const hearStaff = hear(
+/** Customers' names are not stored; somebody who left the staff keeps the name on old records. */
+export const staffSubscription = hear(
   AccountEvent,
   async (envelope) => {
     const { group, name, username } = envelope.state;

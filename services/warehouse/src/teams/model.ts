@@ -1,19 +1,28 @@
-import type { Identity } from '@qiaohui/service-kit/auth';
 import type { TeamState } from '@qiaohui/trade/contract';
 import { model, Schema } from 'mongoose';
 
-/** `linked` grows with each tying of its clients' goods, so that two of them conflict. */
-type TeamRow = Omit<TeamState, 'id'> & { _id: string; version: number; linked: number };
+/** `linked` grows with each linking of its clients' goods, so that two of them conflict. */
+type TeamRecord = Omit<TeamState, 'id'> & { _id: string; version: number; linked: number };
 
-/** Trade's teams as last heard. */
+/** Trade's teams, as trade last published them. */
 export const Teams = model(
   'Team',
-  new Schema<TeamRow>(
+  new Schema<TeamRecord>(
     { _id: String, version: Number, name: String, members: [String], client_codes: [String], linked: Number },
     { collection: 'teams', versionKey: false },
   ).index({ members: 1 }),
 );
 
-/** The teams whose goods and notes somebody may see; who is not of trade any more sees none. */
-export const teamsOf = async ({ id, group }: Identity): Promise<string[]> =>
-  group === 'trade' ? Teams.distinct('_id', { members: id }) : [];
+type ClientTeamRecord = { _id: string; team: string | null; uses: number };
+
+/**
+ * The team whose client a code in its plain form is, as trade last published it. Both who links an in-order by it and
+ * who changes it write its row, so that neither overlooks the other.
+ */
+export const ClientTeams = model(
+  'ClientTeam',
+  new Schema<ClientTeamRecord>(
+    { _id: String, team: { type: String, default: null }, uses: { type: Number, default: 0 } },
+    { collection: 'client_teams', versionKey: false },
+  ).index({ team: 1 }),
+);

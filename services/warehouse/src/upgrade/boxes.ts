@@ -1,21 +1,21 @@
 import { commit } from '@qiaohui/service-kit/mongo';
-import { type ClientSession, trusted } from 'mongoose';
-import { boxesOf } from '../boxes/make.ts';
-import { Boxes, type BoxRow } from '../boxes/model.ts';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { type MovementRow, Movements } from '../ledger/model.ts';
+import type { ClientSession } from 'mongoose';
+import { type BoxRecord, boxesOf } from '../stock/boxes/store.ts';
+import type { GoodsRecord } from '../stock/goods/store.ts';
+import type { MovementRecord } from '../stock/ledger/store.ts';
+import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
 const BOXES_AT_A_TIME = 5_000;
 
-type Old = Pick<GoodsRow, '_id' | 'code' | 'box_count' | 'expected' | 'count'>;
-const known = { code: 1, box_count: 1, expected: 1, count: 1 };
+type Old = Pick<GoodsRecord, '_id' | 'code' | 'box_count' | 'expected' | 'count'>;
+const fields = { code: 1, box_count: 1, expected: 1, count: 1 };
 
 /**
- * Which boxes came was not kept: where all came that was announced, all of them did, with the one movement that brought
+ * Returns the boxes of old goods. Which of them came was not stored: where all came that was announced, all of them did, with the one movement that brought
  * it if there was one; of goods that came in part nobody knows, and each of their boxes may still come.
  */
-export function oldBoxes(goods: Old, arrivals: MovementRow[]): BoxRow[] {
+function oldBoxes(goods: Old, arrivals: MovementRecord[]): BoxRecord[] {
   const boxes = boxesOf({ ...goods, expected: goods.expected || goods.count });
   if (goods.count === 0 || goods.count < goods.expected) return boxes;
   const last = arrivals.at(-1);
@@ -28,24 +28,29 @@ export function oldBoxes(goods: Old, arrivals: MovementRow[]): BoxRow[] {
   }));
 }
 
-async function arrivalsOf(ids: string[], session: ClientSession): Promise<Map<string, MovementRow[]>> {
-  const found = await Movements.find({ 'goods.id': trusted({ $in: ids }) }, null, { session })
+async function arrivalsOf(ids: string[], session: ClientSession): Promise<Map<string, MovementRecord[]>> {
+  const found = await stored<MovementRecord>('movements')
+    .find({ 'goods.id': { $in: ids } }, { session })
     .sort({ 'goods.id': 1, seq: 1 })
-    .lean<MovementRow[]>();
+    .toArray();
   const undone = new Set(found.map(({ reverses }) => reverses));
-  const standing = found.filter(({ _id, kind }) => kind === 'in' && !undone.has(_id));
-  return Map.groupBy(standing, ({ goods }) => goods.id);
+  const unreversed = found.filter(({ _id, kind }) => kind === 'in' && !undone.has(_id));
+  return Map.groupBy(unreversed, ({ goods }) => goods.id);
 }
 
 async function writeBatch(after: string, session: ClientSession): Promise<string | null> {
-  const where = { _id: trusted({ $gt: after }), box_count: trusted({ $gt: 0 }) };
-  const goods = await Goods.find(where, known, { session }).sort({ _id: 1 }).limit(AT_A_TIME).lean<Old[]>();
+  const goods = await stored<Old>('goods')
+    .find({ _id: { $gt: after }, box_count: { $gt: 0 } }, { projection: fields, session })
+    .sort({ _id: 1 })
+    .limit(AT_A_TIME)
+    .toArray();
   const ids = goods.map(({ _id }) => _id);
-  const made = new Set(await Boxes.distinct('goods', { goods: trusted({ $in: ids }) }).session(session));
+  const boxes = stored<BoxRecord>('boxes');
+  const made = new Set(await boxes.distinct('goods', { goods: { $in: ids } }, { session }));
   const arrivals = await arrivalsOf(ids, session);
   const rows = goods.filter(({ _id }) => !made.has(_id)).flatMap((row) => oldBoxes(row, arrivals.get(row._id) ?? []));
   for (let from = 0; from < rows.length; from += BOXES_AT_A_TIME)
-    await Boxes.collection.insertMany(rows.slice(from, from + BOXES_AT_A_TIME) as never[], { session });
+    await boxes.insertMany(rows.slice(from, from + BOXES_AT_A_TIME), { session });
   return ids.at(-1) ?? null;
 }
 

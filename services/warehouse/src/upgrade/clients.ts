@@ -1,14 +1,15 @@
 import { batches } from '@qiaohui/service-kit/batches';
-import { plainCode } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
+import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
 
-/** In-orders of before have their client's code as it was written alone; teams are told with the plain form. */
+/** In-orders of before have their client's code as it was written alone; teams are found by the plain form. */
 export async function upgradeClients(): Promise<void> {
-  const old = InOrders.collection.find({ client: { $exists: false } }, { projection: { client_code: 1 } });
+  const inOrders = stored('in_orders');
+  const old = inOrders.find({ client: { $exists: false } }, { projection: { client_code: 1 } });
   for await (const batch of batches(old, AT_A_TIME))
-    await InOrders.collection.bulkWrite(
+    await inOrders.bulkWrite(
       batch.map(({ _id, client_code }) => ({
         updateOne: { filter: { _id }, update: { $set: { client: plainCode(String(client_code ?? '')) } } },
       })),

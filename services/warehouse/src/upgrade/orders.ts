@@ -1,11 +1,8 @@
-import { Goods } from '../goods/model.ts';
-import { InOrders } from '../inorders/model.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { Shipped } from '../outorders/shipped.model.ts';
+import { stored } from './collections.ts';
 
 const orElse = (name: string, value: unknown) => ({ [name]: { $ifNull: [`$${name}`, value] } });
 
-/** Pieces that were announced and did not come, by in-order. */
+/** Sums up pieces that were announced and did not come, by in-order. */
 const lacking = [
   { $match: { $expr: { $lt: ['$count', '$expected'] } } },
   { $group: { _id: '$ware_in.id', lacking: { $sum: { $subtract: ['$expected', '$count'] } } } },
@@ -14,7 +11,7 @@ const lacking = [
 /** In-orders without a day are never late; what came with the old ones was all that was announced. */
 export async function upgradeInOrders(): Promise<void> {
   const cameAt = { $cond: [{ $gt: ['$received', 0] }, '$created_at', null] };
-  await InOrders.collection.updateMany({ awaited: { $exists: false } }, [
+  await stored('in_orders').updateMany({ awaited: { $exists: false } }, [
     {
       $set: {
         ...orElse('eta', null),
@@ -26,8 +23,8 @@ export async function upgradeInOrders(): Promise<void> {
       },
     },
   ]);
-  for await (const { _id, lacking: pieces } of Goods.collection.aggregate<{ _id: string; lacking: number }>(lacking)) {
-    await InOrders.collection.updateOne({ _id: _id as never }, { $set: { lacking: pieces, awaited: true } });
+  for await (const { _id, lacking: pieces } of stored('goods').aggregate<{ _id: string; lacking: number }>(lacking)) {
+    await stored<{ _id: string }>('in_orders').updateOne({ _id }, { $set: { lacking: pieces, awaited: true } });
   }
 }
 
@@ -35,7 +32,7 @@ export async function upgradeInOrders(): Promise<void> {
 export async function upgradeOutOrders(): Promise<void> {
   const lines = {
     $lookup: {
-      from: Shipped.collection.name,
+      from: 'shipped_goods',
       localField: '_id',
       foreignField: 'ware_out.id',
       pipeline: [
@@ -49,14 +46,14 @@ export async function upgradeOutOrders(): Promise<void> {
     ...{ from: null, to: '$status', user: '$user', at: '$created_at', reason: '' },
     actor: { kind: 'staff', id: '$user.id' },
   };
-  const blank = { courier: '', tracking: '', email: '', fba_number: '', sku_number: '', consignee: null };
-  const added = { valid: 1, packs: [], picks: 0, locale: 'zh-CN', history: [made], ...blank };
-  await OutOrders.collection
+  const empty = { courier: '', tracking: '', email: '', fba_number: '', sku_number: '', consignee: null };
+  const added = { valid: 1, packs: [], picks: 0, locale: 'zh-CN', history: [made], ...empty };
+  await stored('out_orders')
     .aggregate([
       { $match: { lines: { $exists: false } } },
       lines,
       { $set: Object.assign({}, ...Object.entries(added).map(([name, value]) => orElse(name, value))) },
-      { $merge: { into: OutOrders.collection.name, on: '_id', whenMatched: 'merge', whenNotMatched: 'discard' } },
+      { $merge: { into: 'out_orders', on: '_id', whenMatched: 'merge', whenNotMatched: 'discard' } },
     ])
     .toArray();
 }

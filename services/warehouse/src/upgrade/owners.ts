@@ -1,28 +1,29 @@
-import { trusted } from 'mongoose';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { ownersOf } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
+import type { InOrderRecord } from '../inbound/orders/store.ts';
+import { ownersOf } from '../stock/goods/owner.rules.ts';
+import type { GoodsRecord } from '../stock/goods/store.ts';
+import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
 const old = { owners: { $exists: false } };
+const codes = { client_code: 1, client_code2: 1, client_code3: 1 };
 
 /** Goods of before have the codes of their in-order as owners; what is done stays done. */
 export async function upgradeOwners(): Promise<void> {
+  const all = stored<Pick<GoodsRecord, '_id' | 'ware_in' | 'client_code'>>('goods');
+  const inOrders = stored<Pick<InOrderRecord, '_id' | keyof typeof codes>>('in_orders');
   for (;;) {
-    const goods = (await Goods.collection
+    const goods = await all
       .find(old, { projection: { ware_in: 1, client_code: 1 } })
       .limit(AT_A_TIME)
-      .toArray()) as unknown as Pick<GoodsRow, '_id' | 'ware_in' | 'client_code'>[];
+      .toArray();
     if (goods.length === 0) return;
-    const _id = trusted({ $in: goods.map(({ ware_in }) => ware_in.id) });
-    const codes = { client_code: 1, client_code2: 1, client_code3: 1 };
-    const orders = new Map((await InOrders.find({ _id }, codes).lean()).map((order) => [order._id, order]));
-    await Goods.collection.bulkWrite(
+    const where = { _id: { $in: goods.map(({ ware_in }) => ware_in.id) } };
+    const found = await inOrders.find(where, { projection: codes }).toArray();
+    const orders = new Map(found.map((order) => [order._id, order]));
+    await all.bulkWrite(
       goods.map((row) => {
         const order = orders.get(row.ware_in.id) ?? { client_code2: '', client_code3: '', ...row };
-        return {
-          updateOne: { filter: { _id: row._id as never }, update: { $set: { owners: ownersOf(order) } } },
-        };
+        return { updateOne: { filter: { _id: row._id }, update: { $set: { owners: ownersOf(order) } } } };
       }),
     );
   }

@@ -1,15 +1,17 @@
 import type { ClientSession } from 'mongoose';
-import { Movements, Pieces, type PiecesRow } from '../ledger/model.ts';
+import { stored } from './collections.ts';
+
+type Counters = { _id: string; day: string | null; in: number; out: number; counted: number };
 
 const sumWhere = (kind: string, value: object | string) => ({ $sum: { $cond: [{ $eq: ['$what', kind] }, value, 0] } });
 const came = { $multiply: ['$pieces', { $cond: [{ $eq: ['$kind', 'reverse'] }, -1, 1] }] };
-/** What shipped pieces count as: those that came back have not left. */
 const isKind = (kind: string) => ({ $eq: ['$what', kind] });
+/** Shipped pieces that came back have not left. */
 const left = { $cond: [isKind('ship'), 1, { $cond: [isKind('return'), -1, 0] }] };
 
-/** What came in, went out and was found on each of the warehouse's days, by its movements. */
+/** Sums up what came in, went out and was found on each of the warehouse's days, by its movements. */
 const byDay = [
-  { $lookup: { from: Movements.collection.name, localField: 'reverses', foreignField: '_id', as: 'undone' } },
+  { $lookup: { from: 'movements', localField: 'reverses', foreignField: '_id', as: 'undone' } },
   { $set: { what: { $ifNull: [{ $first: '$undone.kind' }, '$kind'] } } },
   {
     $group: {
@@ -21,16 +23,17 @@ const byDay = [
   },
 ];
 
-/** Counters of days came with the ledger: where old ones are, or ledgers were opened, all are made anew from the movements. */
-export async function dayCounters(isOpened: boolean): Promise<PiecesRow[] | null> {
-  if (!isOpened && !(await Pieces.collection.findOne({ counted: { $exists: false } }))) return null;
-  const days = await Movements.collection.aggregate<Omit<PiecesRow, 'day'>>(byDay).toArray();
+/** Counters of days came with the ledger: where old ones are, or ledgers were opened, all are made again from the movements. */
+export async function dayCounters(isOpened: boolean): Promise<Counters[] | null> {
+  if (!isOpened && !(await stored('pieces').findOne({ counted: { $exists: false } }))) return null;
+  const days = await stored('movements').aggregate<Omit<Counters, 'day'>>(byDay).toArray();
   const sum = (name: 'in' | 'out' | 'counted') => days.reduce((total, day) => total + day[name], 0);
   const ofDays = days.map(({ _id: day, ...moved }) => ({ ...moved, _id: `${day}-0`, day }));
   return [{ _id: 'shard-0', day: null, in: sum('in'), out: sum('out'), counted: sum('counted') }, ...ofDays];
 }
 
-export async function writeCounters(rows: PiecesRow[], session: ClientSession): Promise<void> {
-  await Pieces.collection.deleteMany({}, { session });
-  await Pieces.collection.insertMany(rows as never[], { session });
+export async function writeCounters(rows: Counters[], session: ClientSession): Promise<void> {
+  const pieces = stored<Counters>('pieces');
+  await pieces.deleteMany({}, { session });
+  await pieces.insertMany(rows, { session });
 }

@@ -1,25 +1,24 @@
 import { batches } from '@qiaohui/service-kit/batches';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { Goods, type GoodsRow } from '../goods/model.ts';
-import { DOCK, isOrders } from '../ledger/places.ts';
-import { goodsOf, postAll } from '../ledger/post.ts';
-import { idsAt } from '../ledger/shelved.ts';
-import { askedAt } from '../outorders/asked.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { Shelves } from '../shelves/model.ts';
+import { orderedAtPlaces } from '../outbound/orders/store.ts';
+import { type GoodsRecord, goodsToMove } from '../stock/goods/store.ts';
+import { postAll } from '../stock/ledger/store.ts';
+import { DOCK, isOrders } from '../stock/places/rules.ts';
+import { idsAt } from '../stock/places/store.ts';
+import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
 const nobody = { id: 'upgrade', name: 'Qiaohui' };
 
-type Standing = Pick<GoodsRow, '_id' | 'places'>;
+type Located = Pick<GoodsRecord, '_id' | 'places'>;
 
-/** What stands at orders' places beyond what these orders ask for. */
-async function leftOver(goods: Standing[]) {
-  const asked = await askedAt(goods);
+/** Returns what stands at orders' places beyond what these orders ask for. */
+async function leftOver(goods: Located[]) {
+  const ordered = await orderedAtPlaces(goods);
   return goods.flatMap(({ _id, places }) =>
     Object.entries(places)
       .filter(([place]) => isOrders(place))
-      .map(([from, there]) => ({ goods: _id, from, pieces: there - (asked.get(from)?.get(_id) ?? 0) }))
+      .map(([from, there]) => ({ goods: _id, from, pieces: there - (ordered.get(from)?.get(_id) ?? 0) }))
       .filter(({ pieces }) => pieces > 0),
   );
 }
@@ -27,28 +26,35 @@ async function leftOver(goods: Standing[]) {
 /** Puts pieces that nobody ordered back to the dock, with a movement that says whence. */
 async function putBack(goods: string): Promise<void> {
   await commit(async (session) => {
-    const rows = [...(await goodsOf([goods], session)).values()];
+    const rows = [...(await goodsToMove([goods], session)).values()];
     for (const left of await leftOver(rows)) {
-      const order = await OutOrders.findOne({ number: left.from }, { number: 1 }, { session }).lean();
+      const order = await stored<{ _id: string; number: string }>('out_orders').findOne(
+        { number: left.from },
+        { session },
+      );
       const document = { id: order?._id ?? left.from, code: left.from };
-      const why = { document, user: nobody, at: new Date(), reason: 'left-over' };
-      await postAll([{ ...left, kind: 'move' as const, to: DOCK }], why, session);
+      const cause = { document, user: nobody, at: new Date(), reason: 'left-over' };
+      await postAll([{ ...left, kind: 'move' as const, to: DOCK }], cause, session);
     }
   });
 }
 
 /**
- * Earlier versions let a correction bring more to an order's place than it asked for, where it stayed when the order
+ * Earlier versions let a correction move more to an order's place than it asked for, where it stayed when the order
  * was shipped, and let a shelf be closed while goods were put on it. The pieces go back to the dock, and such shelves
  * are in use again.
  */
 export async function upgradePlaces(): Promise<void> {
-  const here = Goods.collection.find({ in_stock: true }, { projection: { places: 1 }, batchSize: AT_A_TIME });
+  const here = stored<Located & { in_stock: boolean }>('goods').find(
+    { in_stock: true },
+    { projection: { places: 1 }, batchSize: AT_A_TIME },
+  );
   for await (const batch of batches(here, AT_A_TIME)) {
-    const left = await leftOver(batch as unknown as Standing[]);
+    const left = await leftOver(batch);
     for (const id of new Set(left.map(({ goods }) => goods))) await putBack(id);
   }
-  for (const { _id } of await Shelves.find({ active: false }, { _id: 1 }).lean())
+  const shelves = stored<{ _id: string; active: boolean; edits?: number }>('shelves');
+  for (const { _id } of await shelves.find({ active: false }).toArray())
     if ((await idsAt(_id, 1)).length > 0)
-      await Shelves.updateOne({ _id }, { $set: { active: true }, $inc: { edits: 1 } });
+      await shelves.updateOne({ _id }, { $set: { active: true }, $inc: { edits: 1 } });
 }

@@ -1,52 +1,54 @@
 import { batches } from '@qiaohui/service-kit/batches';
 import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import mongoose, { trusted } from 'mongoose';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { Goods } from '../goods/model.ts';
-import { type OutOrderRow, OutOrders } from '../outorders/model.ts';
-import { referenceKeys } from '../outorders/reference.ts';
+import { referenceKeys } from '../outbound/orders/reference.rules.ts';
+import type { OutOrderRecord } from '../outbound/orders/store.ts';
+import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
-/** References of before were told apart by the customer's code as it was written. */
+/** References of before were compared by the customer's code as it was written. */
 const OLD_INDEX = 'client_code_1_reference_1';
 /** MongoDB's code of an index that is not there. */
 const NO_INDEX = 27;
 
-type Old = Pick<OutOrderRow, '_id' | 'number' | 'client_code' | 'reference' | 'lines'>;
-const known = { number: 1, client_code: 1, reference: 1, 'lines.goods.id': 1 };
+type Old = Pick<OutOrderRecord, '_id' | 'number' | 'client_code' | 'reference' | 'reference_keys' | 'lines'>;
+const fields = { number: 1, client_code: 1, reference: 1, 'lines.goods.id': 1 };
 
 async function dropOldIndex(): Promise<void> {
   try {
-    await OutOrders.collection.dropIndex(OLD_INDEX);
+    await stored('out_orders').dropIndex(OLD_INDEX);
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NO_INDEX)) throw error;
   }
 }
 
 async function ownersOf(orders: Old[]): Promise<Map<string, string[]>> {
-  const _id = trusted({ $in: orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.id)) });
-  const found = await Goods.find({ _id }, { owners: 1 }).lean();
+  const ids = orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.id));
+  const found = await stored<{ _id: string; owners: string[] }>('goods')
+    .find({ _id: { $in: ids } }, { projection: { owners: 1 } })
+    .toArray();
   return new Map(found.map((row) => [row._id, row.owners]));
 }
 
 /**
  * Gives orders of before what their references take, the oldest first. Where two orders of one customer bear one
- * reference already the first keeps it, and the other is logged for a person: it may have been shipped, and stays as it
+ * reference already it stays the first one's, and the other is logged for a person: it may have been shipped, and stays as it
  * is until somebody changes it.
  */
 export async function upgradeReferences(log = pino({ name: 'warehouse' })): Promise<void> {
-  const where = { reference: trusted({ $gt: '' }), reference_keys: trusted({ $exists: false }) };
-  const old = OutOrders.find(where, known)
-    .sort({ created_at: 1, _id: 1 })
-    .lean<Old[]>()
-    .cursor({ batchSize: AT_A_TIME });
-  for await (const batch of batches(old as unknown as AsyncIterable<Old>, AT_A_TIME)) {
+  const orders = stored<Old>('out_orders');
+  const old = orders.find(
+    { reference: { $gt: '' }, reference_keys: { $exists: false } },
+    { projection: fields, sort: { created_at: 1, _id: 1 }, batchSize: AT_A_TIME },
+  );
+  for await (const batch of batches(old, AT_A_TIME)) {
     const owners = await ownersOf(batch);
     for (const { _id, number, client_code, reference, lines } of batch) {
       const goods = lines.map(({ goods: { id } }) => owners.get(id) ?? []);
       const $set = { reference_keys: referenceKeys(client_code, reference, goods) };
       try {
-        await OutOrders.updateOne({ _id, reference_keys: trusted({ $exists: false }) }, { $set });
+        await orders.updateOne({ _id, reference_keys: { $exists: false } }, { $set });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         log.warn({ order: _id, number, client_code, reference }, 'reference.taken_twice');

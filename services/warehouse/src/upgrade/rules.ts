@@ -1,7 +1,7 @@
-import type { MovementRow } from '../ledger/model.ts';
-import { DOCK, type Places } from '../ledger/places.ts';
+import type { MovementRecord } from '../stock/ledger/store.ts';
+import { DOCK, type Places } from '../stock/places/rules.ts';
 
-/** Goods and movements as the version before places and promises stored them. */
+/** Goods and movements as the version before places and reservations stored them. */
 export type OldGoods = {
   _id: string;
   code: string;
@@ -10,14 +10,14 @@ export type OldGoods = {
   count: number;
   stock: number;
   moves?: number;
-  ware_in: MovementRow['document'];
-  user: MovementRow['user'];
+  ware_in: MovementRecord['document'];
+  user: MovementRecord['user'];
   created_at: Date;
 };
-export type OldMovement = Omit<MovementRow, 'client_code' | 'pieces' | 'from' | 'to' | 'reason' | 'reverses'>;
+export type OldMovement = Omit<MovementRecord, 'client_code' | 'pieces' | 'from' | 'to' | 'reason' | 'reverses'>;
 
-/** What moved then stood nowhere in particular: it came to the dock, and left from there. */
-export const whole = (old: OldMovement, { client_code }: OldGoods): MovementRow => ({
+/** Returns a movement as it is stored now. What moved then stood nowhere in particular: it came to the dock, and left from there. */
+export const whole = (old: OldMovement, { client_code }: OldGoods): MovementRecord => ({
   ...old,
   client_code,
   pieces: Math.abs(old.change),
@@ -27,9 +27,9 @@ export const whole = (old: OldMovement, { client_code }: OldGoods): MovementRow 
   reverses: null,
 });
 
-type Opening = Pick<MovementRow, 'kind' | 'change'>;
+type Opening = Pick<MovementRecord, 'kind' | 'change'>;
 
-/** What the ledger lacks to add up to the stock: all that came and left where it holds nothing, else the difference. */
+/** Returns what the ledger lacks to add up to the stock: all that came and left where it holds nothing, else the difference. */
 function openings({ count, stock }: OldGoods, known: OldMovement[]): Opening[] {
   const missing = stock - known.reduce((sum, { change }) => sum + change, 0);
   const all: Opening[] =
@@ -42,8 +42,8 @@ function openings({ count, stock }: OldGoods, known: OldMovement[]): Opening[] {
   return all.filter(({ change }) => change !== 0);
 }
 
-/** Movements that open the ledger of goods; `idOf` names each by its number. */
-export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: number) => string): MovementRow[] {
+/** Returns movements that open the ledger of goods; `idOf` names each by its number. */
+export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: number) => string): MovementRecord[] {
   const last = known.at(-1);
   let after = last?.after ?? 0;
   return openings(goods, known).map(({ kind, change }, nth) => {
@@ -60,8 +60,8 @@ export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: num
 
 const placesOf = (stock: number): Places => (stock > 0 ? { [DOCK]: stock } : {});
 
-/** What goods have now and did not have then, as it follows from their movements. */
-export const added = ({ count, stock, created_at }: OldGoods, movements: MovementRow[]) => ({
+/** Returns what goods have now and did not have then, as it follows from their movements. */
+export const added = ({ count, stock, created_at }: OldGoods, movements: MovementRecord[]) => ({
   barcode: '',
   expected: count,
   free: stock,

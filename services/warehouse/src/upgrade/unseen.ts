@@ -1,19 +1,15 @@
 import { hasUnseen, seen } from '@qiaohui/service-kit/code-form';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { trusted } from 'mongoose';
-import { Goods } from '../goods/model.ts';
-import { plainCode } from '../goods/owner.rules.ts';
-import { InOrders } from '../inorders/model.ts';
-import { OutOrders } from '../outorders/model.ts';
-import { ClientTeams } from '../teams/clients.ts';
+import { plainCode } from '../stock/goods/owner.rules.ts';
+import { stored } from './collections.ts';
 import { upgradeReferences } from './references.ts';
 
-/** What a record's texts and lists of texts are without signs that nobody sees; null where they have none. */
+/** Returns what a record's texts and lists of texts are without signs that nobody sees; null where they have none. */
 function cleaned(row: Record<string, unknown>, fields: string[], form: (text: string) => string) {
   const changed = fields.flatMap((field) => {
-    const said = row[field];
-    if (typeof said === 'string') return hasUnseen(said) ? [[field, form(said)]] : [];
-    const texts = Array.isArray(said) ? said.map(String) : [];
+    const value = row[field];
+    if (typeof value === 'string') return hasUnseen(value) ? [[field, form(value)]] : [];
+    const texts = Array.isArray(value) ? value.map(String) : [];
     return texts.some(hasUnseen) ? [[field, [...new Set(texts.map(form))]]] : [];
   });
   return changed.length > 0 ? Object.fromEntries(changed) : null;
@@ -22,29 +18,30 @@ function cleaned(row: Record<string, unknown>, fields: string[], form: (text: st
 async function upgradeGoods(): Promise<void> {
   const fields = ['owners', 'sku', 'barcode', 'type'];
   const projection = Object.fromEntries(fields.map((field) => [field, 1]));
-  for await (const row of Goods.collection.find({}, { projection })) {
+  for await (const row of stored('goods').find({}, { projection })) {
     const $set = { ...cleaned(row, ['owners'], plainCode), ...cleaned(row, fields.slice(1), seen) };
-    if (Object.keys($set).length > 0) await Goods.collection.updateOne({ _id: row._id }, { $set });
+    if (Object.keys($set).length > 0) await stored('goods').updateOne({ _id: row._id }, { $set });
   }
 }
 
 async function upgradeInOrders(): Promise<void> {
-  for await (const row of InOrders.collection.find({}, { projection: { client: 1 } })) {
+  for await (const row of stored('in_orders').find({}, { projection: { client: 1 } })) {
     const $set = cleaned(row, ['client'], plainCode);
-    if ($set) await InOrders.collection.updateOne({ _id: row._id }, { $set });
+    if ($set) await stored('in_orders').updateOne({ _id: row._id }, { $set });
   }
 }
 
-/** The team of a code that was told apart by what nobody sees is that of the code as it is seen, unless that has one. */
+/** The team of a code that differed by what nobody sees is that of the code as it is seen, unless that has one. */
 async function upgradeTeams(): Promise<void> {
-  for (const { _id, team } of await ClientTeams.find({ team: trusted({ $gt: '' }) }).lean()) {
+  const teams = stored<{ _id: string; team: string | null; uses: number }>('client_teams');
+  for (const { _id, team } of await teams.find({ team: { $gt: '' } }).toArray()) {
     if (!hasUnseen(_id)) continue;
     await commit(async (session) => {
       const plain = plainCode(_id);
-      const now = await ClientTeams.findById(plain).session(session).lean();
+      const now = await teams.findOne({ _id: plain }, { session });
       if (!now?.team)
-        await ClientTeams.updateOne({ _id: plain }, { $set: { team }, $inc: { uses: 1 } }, { upsert: true, session });
-      await ClientTeams.updateOne({ _id }, { $set: { team: null } }, { session });
+        await teams.updateOne({ _id: plain }, { $set: { team }, $inc: { uses: 1 } }, { upsert: true, session });
+      await teams.updateOne({ _id }, { $set: { team: null } }, { session });
     });
   }
 }
@@ -54,8 +51,8 @@ export async function upgradeUnseen(): Promise<void> {
   await upgradeGoods();
   await upgradeInOrders();
   await upgradeTeams();
-  for await (const row of OutOrders.collection.find({}, { projection: { reference_keys: 1 } }))
+  for await (const row of stored('out_orders').find({}, { projection: { reference_keys: 1 } }))
     if (cleaned(row, ['reference_keys'], seen))
-      await OutOrders.collection.updateOne({ _id: row._id }, { $unset: { reference_keys: 1 } });
+      await stored('out_orders').updateOne({ _id: row._id }, { $unset: { reference_keys: 1 } });
   await upgradeReferences();
 }

@@ -3,7 +3,7 @@ import { startTest, type TestService, until } from '@qiaohui/service-kit/testing
 import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
-import { base, clerk, oneOut, order, setOut } from '../testing.ts';
+import { base, clerk, oneOut, order, setOut } from '../warehouse.fixture.ts';
 import { upgrade } from './upgrade.ts';
 
 let service: TestService;

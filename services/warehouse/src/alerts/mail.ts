@@ -1,0 +1,34 @@
+import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mailpage';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { texts } from './mail.text.ts';
+import type { AlertKind } from './schema.ts';
+
+/** A new alert as the e-mail names it: what it is about, and the figures of its line. */
+export type NewAlert = { kind: AlertKind; name: string; said: Record<string, string | number> };
+/** `news` are the first of those that `counts` counts. */
+export type AlertFacts = { counts: Record<AlertKind, number>; news: NewAlert[] };
+
+const publicUrl = () => process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
+
+/** Returns the e-mail of a day in words. */
+export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailText {
+  const t = texts[locale];
+  const figures = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const written = (value: string | number) =>
+    typeof value === 'number' ? figures.format(value) : days.format(new Date(`${value}T00:00:00Z`));
+  const rows = (Object.keys(counts) as AlertKind[]).flatMap((kind): Array<[string, string]> => {
+    const own = news.filter((one) => one.kind === kind);
+    if (counts[kind] === 0) return [];
+    const lines = own.map(({ name, said }): [string, string] => [
+      name,
+      filled(t[kind], Object.fromEntries(Object.entries(said).map(([key, value]) => [key, written(value)]))),
+    ]);
+    const left = counts[kind] - own.length;
+    const more: Array<[string, string]> = left > 0 ? [['…', filled(t.more, { count: figures.format(left) })]] : [];
+    return [[t.kinds[kind], filled(t.count, { count: figures.format(counts[kind]) })], ...lines, ...more];
+  });
+  const count = figures.format(counts.expiring + counts.low + counts.overdue);
+  const action = { word: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
+  return letterOf({ subject: filled(t.subject, { count }), paragraphs: [t.body], rows, action }, locale);
+}

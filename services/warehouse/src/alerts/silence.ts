@@ -1,0 +1,25 @@
+import { invalid, missing } from '@qiaohui/service-kit/refusal';
+import { setInOrderQuiet } from '../inbound/orders/store.ts';
+import type { User } from '../staff/schema.ts';
+import { setGoodsQuiet } from '../stock/goods/store.ts';
+import type { QuietMark } from '../stock/schema.ts';
+import { today } from './filters.ts';
+import { FOR_GOOD, Levels } from './model.ts';
+import type { AlertKind, QuietRequest } from './schema.ts';
+
+async function setLevelQuiet(id: string, quiet: QuietMark | null): Promise<boolean> {
+  const marked = await Levels.collection.updateOne({ _id: id as never }, { $set: { quiet } });
+  return marked.matchedCount > 0;
+}
+
+const setQuiet = { expiring: setGoodsQuiet, low: setLevelQuiet, overdue: setInOrderQuiet };
+const nouns: Record<AlertKind, string> = { expiring: 'goods', low: 'level', overdue: 'in-order' };
+
+/** Marks an alert as known by whom and until when, or lets it speak up again. */
+export async function silenceAlert({ kind, id, until }: QuietRequest, user: User): Promise<void> {
+  if (until && until < today()) throw invalid({ until: ['date.past'] });
+  // it may be filled up and run short again, of which nobody would learn
+  if (until === null && kind === 'low') throw invalid({ until: ['field.required'] });
+  const quiet: QuietMark | null = until === undefined ? null : { until: until ?? FOR_GOOD, user, at: new Date() };
+  if (!(await setQuiet[kind](id, quiet))) throw missing(nouns[kind]);
+}

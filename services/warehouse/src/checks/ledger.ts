@@ -1,0 +1,106 @@
+import { batches } from '@qiaohui/service-kit/batches';
+import mongoose, { type ClientSession } from 'mongoose';
+import { orderedAtPlaces } from '../outbound/orders/store.ts';
+import { boxesByGoods } from '../stock/boxes/store.ts';
+import { dayOf } from '../stock/days.rules.ts';
+import { goodsByIds, streamGoods } from '../stock/goods/store.ts';
+import { totalsByDay } from '../stock/ledger/counters.ts';
+import { addTotals, noTotals, type Totals } from '../stock/ledger/movement.rules.ts';
+import { movementsByGoods } from '../stock/ledger/store.ts';
+import { shelvesWith } from '../stock/places/store.ts';
+import type { CheckRecord } from './model.ts';
+import { type CheckedGoods, faultsOf, sharesOf } from './rules.ts';
+
+const AT_A_TIME = 500;
+const MOST_FAULTS = 100;
+const goodsFields = { code: 1, box_count: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
+const movementFields = {
+  'goods.id': 1,
+  seq: 1,
+  kind: 1,
+  change: 1,
+  after: 1,
+  pieces: 1,
+  reverses: 1,
+  at: 1,
+  box: 1,
+} as const;
+
+type Seen = Pick<CheckRecord, 'goods' | 'movements' | 'pieces'> & { suspects: string[]; days: Map<string, Totals> };
+
+/** Reads what goods are checked against, and returns a function that checks one of them. */
+async function checkerOf(goods: CheckedGoods[], session?: ClientSession) {
+  const ids = goods.map(({ _id }) => _id);
+  const movements = await movementsByGoods(ids, movementFields, session);
+  const [shelves, boxes] = [await shelvesWith(ids, session), await boxesByGoods(ids, session)];
+  const ordered = await orderedAtPlaces(goods, session);
+  return (row: CheckedGoods) => {
+    const own = movements.get(row._id) ?? [];
+    const parts = { movements: own, shelves: shelves.get(row._id) ?? [], boxes: boxes.get(row._id) ?? [], ordered };
+    return { movements: own, faults: faultsOf(row, parts) };
+  };
+}
+
+async function checkBatch(batch: CheckedGoods[], seen: Seen): Promise<void> {
+  const check = await checkerOf(batch);
+  for (const goods of batch) {
+    const { movements, faults } = check(goods);
+    seen.goods += 1;
+    seen.movements += movements.length;
+    seen.pieces += goods.stock;
+    for (const [day, share] of sharesOf(movements))
+      seen.days.set(day, addTotals(seen.days.get(day) ?? noTotals, share));
+    if (faults.length > 0) seen.suspects.push(goods._id);
+  }
+}
+
+/** Checks suspects again, goods and movements as of one moment: one that moved meanwhile is none. */
+async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
+  const faults: CheckRecord['faults'] = [];
+  for (let from = 0; from < suspects.length; from += AT_A_TIME) {
+    const ids = suspects.slice(from, from + AT_A_TIME);
+    const session = await mongoose.startSession({ snapshot: true });
+    try {
+      const goods = await goodsByIds(ids, { fields: goodsFields, session });
+      const check = await checkerOf(goods, session);
+      for (const row of goods) {
+        const { faults: codes } = check(row);
+        if (codes.length > 0) faults.push({ id: row._id, code: row.code, codes });
+      }
+    } finally {
+      await session.endSession();
+    }
+  }
+  return faults;
+}
+
+const isSame = (one: Totals, other: Totals) =>
+  one.in === other.in && one.out === other.out && one.counted === other.counted;
+
+/** Returns days that are over and whose counters differ from their movements, and `all` where the days are not the whole. */
+async function wrongDays(days: Map<string, Totals>, today: string): Promise<string[]> {
+  const session = await mongoose.startSession({ snapshot: true });
+  try {
+    const counted = await totalsByDay(session);
+    const all = counted.get(null) ?? noTotals;
+    counted.delete(null);
+    const over = [...new Set([...days.keys(), ...counted.keys()])].filter((day) => day !== null && day < today);
+    const wrong = over.filter((day) => !isSame(days.get(day as string) ?? noTotals, counted.get(day) ?? noTotals));
+    const isWhole = isSame([...counted.values()].reduce(addTotals, noTotals), all);
+    return [...(wrong as string[]).toSorted(), ...(isWhole ? [] : ['all'])];
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Checks every stock against its movements, and all movements of the days that are over against the counters. */
+export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 'state' | 'asked_at' | 'ended_at'>> {
+  const today = dayOf(new Date());
+  const seen: Seen = { goods: 0, movements: 0, pieces: 0, suspects: [], days: new Map() };
+  const all = streamGoods({}, { fields: goodsFields, batchSize: AT_A_TIME });
+  for await (const batch of batches(all, AT_A_TIME)) await checkBatch(batch, seen);
+  const faults = await confirmed(seen.suspects);
+  const { goods, movements, pieces } = seen;
+  const days = await wrongDays(seen.days, today);
+  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MOST_FAULTS), days };
+}

@@ -1,0 +1,38 @@
+import { conflict } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import { countReceived } from '../inbound/orders/progress.ts';
+import { reverseReturn } from '../outbound/shipping/returns.ts';
+import type { By } from '../staff/schema.ts';
+import { rebookBoxes, resetBoxes } from '../stock/boxes/store.ts';
+import type { NewMovement } from '../stock/ledger/movement.rules.ts';
+import { type MovementRecord, postAll, reversalOf } from '../stock/ledger/store.ts';
+import type { AmendRequest } from '../stock/schema.ts';
+import { requirePlace } from '../stock/shelves/store.ts';
+
+type Amended = Pick<AmendRequest, 'pieces' | 'to'>;
+
+/** Returns what should have been posted: the same with other pieces or another place. Only what came in or was moved is amended. */
+function amended({ kind, goods, from, to, pieces, box }: MovementRecord, requested: Amended): NewMovement {
+  if (kind !== 'in' && kind !== 'move') throw conflict('movement.not-amended');
+  const place = requested.to ?? to;
+  return { goods: goods.id, kind, from, to: place, pieces: requested.pieces ?? pieces, ...(box && { box }) };
+}
+
+/** Takes a movement back, and posts in the same transaction what should stand there, if anything should. */
+export async function amend({ id, reason, ...requested }: AmendRequest, by: By, session: ClientSession): Promise<void> {
+  const reversal = await reversalOf(id, session);
+  const { reverses } = reversal;
+  // shipped goods come back on their out-order, each line of which knows how many did
+  if (reverses.kind === 'ship') throw conflict('movement.shipped');
+  const isReversalOnly = requested.pieces === undefined && requested.to === undefined;
+  const movements = isReversalOnly ? [reversal] : [reversal, amended(reverses, requested)];
+  if (requested.to) await requirePlace(requested.to, session);
+  const cause = { document: reverses.document, reason, user: by.user, at: by.at };
+  const [, posted] = await postAll(movements, cause, session);
+  if (reverses.kind === 'return') await reverseReturn(reverses, reason, by, session);
+  if (reverses.kind !== 'in') return;
+  if (posted) await rebookBoxes(reverses._id, posted.movement, session);
+  else await resetBoxes([reverses._id], session);
+  const came = isReversalOnly ? 0 : (requested.pieces ?? reverses.pieces);
+  await countReceived(reverses.ware_in, came - reverses.pieces, by, session);
+}

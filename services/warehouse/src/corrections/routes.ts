@@ -1,0 +1,62 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { readInOrder } from '../inbound/orders/read.ts';
+import { CorrectCodes, InOrderWithGoods } from '../inbound/orders/schema.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import { byOf } from '../staff/store.ts';
+import { movementWithReversal } from '../stock/ledger/store.ts';
+import { movementViews } from '../stock/ledger/view.ts';
+import { AmendRequest, Movement } from '../stock/schema.ts';
+import { amend } from './amend.ts';
+import { correctCodes } from './codes.ts';
+
+/** Corrections of movements. */
+export const movementCorrections = async (app: App) => {
+  app.post(
+    '/amend',
+    {
+      schema: {
+        operationId: 'amendMovement',
+        summary: 'Take a movement back, or write it right',
+        refuses: [404, 409],
+        body: AmendRequest,
+        response: { 200: Answer(z.array(Movement)) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      await once(request, async (session) => {
+        await amend(request.body, await byOf(who, session), session);
+        return null;
+      });
+      return { data: await movementViews(await movementWithReversal(request.body.id)) };
+    },
+  );
+};
+
+/** Corrections of in-orders that out-orders may stand against. */
+export const inOrderCorrections = async (app: App) => {
+  app.post(
+    '/codes',
+    {
+      schema: {
+        operationId: 'correctInOrderCodes',
+        summary: 'Correct the further client codes of an in-order whose goods are on the list, with a reason',
+        refuses: [404, 409],
+        body: CorrectCodes,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => correctCodes(request.body, await byOf(who, session), session));
+      return { data: await readInOrder(request.body.id, who) };
+    },
+  );
+};

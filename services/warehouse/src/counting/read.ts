@@ -1,0 +1,71 @@
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
+import type { z } from 'zod';
+import { pageGoods } from '../stock/goods/store.ts';
+import { goodsView } from '../stock/goods/view.ts';
+import { walks } from '../stock/shelves/store.ts';
+import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
+import type { CountLine, CountSheet, CountSheetQuery, CountSheetWithLines, UncountedQuery } from './schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const sheetView = ({
+  _id: id,
+  user,
+  created_at,
+  ended_at,
+  terms: _,
+  version: __,
+  ...row
+}: CountSheetRecord): CountSheet => ({
+  ...row,
+  id,
+  user: { name: user.name },
+  created_at: created_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+});
+
+const lineView = ({
+  _id: id,
+  goods,
+  place,
+  expected,
+  booked,
+  counted,
+  reason,
+  user,
+  at,
+}: CountLineRecord): CountLine => ({
+  id,
+  goods,
+  place,
+  expected,
+  booked,
+  counted,
+  reason,
+  user: user && { name: user.name },
+  at: at?.toISOString() ?? null,
+});
+
+export function listSheets({ keyword, state, ...query }: z.output<typeof CountSheetQuery>, url: string) {
+  const where = { ...matching(keyword), ...(state && { state }) };
+  return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView });
+}
+
+/** A sheet with its lines in the order of the walk. */
+export async function readSheet(id: string): Promise<CountSheetWithLines> {
+  const sheet = await CountSheets.findById(id).lean<CountSheetRecord>();
+  if (!sheet) throw missing('count');
+  const lines = await CountLines.find({ sheet: id }).lean<CountLineRecord[]>();
+  const walk = await walks([...new Set(lines.map(({ place }) => place))]);
+  const orderOf = ({ place, goods }: CountLineRecord) => `${walk(place)} ${goods.code}`;
+  const sorted = lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  return { ...sheetView(sheet), rows: sorted.map(lineView) };
+}
+
+export function listUncounted({ days, client_code, ...query }: z.output<typeof UncountedQuery>, url: string) {
+  const before = new Date(Date.now() - days * DAY_MS);
+  const where = { in_stock: true, known_at: { $lt: before }, ...(client_code && { client_code }) };
+  return pageGoods({ where, by: 'known_at', ascending: true, query, url, row: goodsView });
+}

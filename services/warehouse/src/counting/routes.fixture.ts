@@ -1,0 +1,33 @@
+import { expect } from '@jest/globals';
+import type { Cell } from '@qiaohui/service-kit/matrix';
+import type { Call, TestService } from '@qiaohui/service-kit/testing';
+import { cell, listOf } from '../routes.fixture.ts';
+import { base, clerk, stocked } from '../warehouse.fixture.ts';
+
+/** A count sheet of one shelf, with at least one line. */
+export async function countSheet(call: Call) {
+  await stocked(call, 20);
+  const made = await call(`${base}/counts/create`, { kind: 'shelf', code: 'DOCK' });
+  return made.json().data as { id: string; rows: { id: string }[] };
+}
+
+/** The responses of the counts' routes by caller. */
+export function countCells(service: TestService): Record<string, Cell> {
+  const sheet = () => countSheet(service.as(clerk));
+  const goods = () => stocked(service.as(clerk), 20);
+  return {
+    [`POST ${base}/counts`]: listOf(sheet, { state: 'open' }),
+    [`POST ${base}/counts/one`]: cell(async () => ({ id: (await sheet()).id }), { state: 'open', counted: 0 }),
+    [`POST ${base}/counts/create`]: cell(async () => goods().then(() => ({ kind: 'client', code: 'HZ-ZDH' })), {
+      number: expect.stringMatching(/^CNT-/),
+    }),
+    [`POST ${base}/counts/count`]: cell(
+      async () => sheet().then(({ id, rows }) => ({ id, line: rows[0]?.id, pieces: 0, reason: 'lost' })),
+      { counted: 1 },
+    ),
+    [`POST ${base}/counts/end`]: cell(async () => ({ id: (await sheet()).id, to: 'void' }), { state: 'void' }),
+    [`POST ${base}/counts/uncounted`]: cell(async () => goods().then(() => ({ days: 0 })), {
+      data: expect.arrayContaining([expect.objectContaining({ counted_at: null })]),
+    }),
+  };
+}

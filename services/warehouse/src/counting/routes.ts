@@ -1,0 +1,142 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../staff/rules.ts';
+import { byOf } from '../staff/store.ts';
+import { StockGoods } from '../stock/goods/schema.ts';
+import { ById } from '../stock/schema.ts';
+import { countLine } from './count.ts';
+import { listSheets, listUncounted, readSheet } from './read.ts';
+import {
+  CountLineRequest,
+  CountScope,
+  CountSheet,
+  CountSheetQuery,
+  CountSheetWithLines,
+  EndCount,
+  UncountedQuery,
+} from './schema.ts';
+import { endSheet, makeSheet } from './sheets.ts';
+
+/** Notifies open pages, and responds with the sheet as it stands. */
+async function changed(id: string) {
+  const sheet = await readSheet(id);
+  goLive({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });
+  return { data: sheet };
+}
+
+export const counting = async (app: App) => {
+  const response = { 200: Answer(CountSheetWithLines) };
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listCountSheets',
+        summary: 'List count sheets, newest first',
+        body: CountSheetQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(CountSheet)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, app.prefix) }),
+  );
+
+  app.post(
+    '/one',
+    {
+      schema: {
+        operationId: 'getCountSheet',
+        summary: 'Read a count sheet with its lines',
+        refuses: [404],
+        body: ById,
+        response,
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => ({
+      data: await readSheet(body.id),
+    }),
+  );
+
+  app.post(
+    '/create',
+    {
+      schema: {
+        operationId: 'createCountSheet',
+        summary: 'Begin a count of some shelves or clients',
+        refuses: [404, 409],
+        body: CountScope,
+        response,
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const id = await once(request, async (session) =>
+        makeSheet(request.body, await byOf(me(request), session), session),
+      );
+      return changed(id);
+    },
+  );
+
+  app.post(
+    '/count',
+    {
+      schema: {
+        operationId: 'countLine',
+        summary: 'Enter what was counted of one line',
+        refuses: [404, 409],
+        body: CountLineRequest,
+        response,
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      await once(request, async (session) => {
+        await countLine(request.body, await byOf(me(request), session), session);
+        return null;
+      });
+      return changed(request.body.id);
+    },
+  );
+
+  app.post(
+    '/end',
+    {
+      schema: {
+        operationId: 'endCount',
+        summary: 'End a count, and book its differences or drop it',
+        refuses: [404, 409],
+        body: EndCount,
+        response,
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => {
+      await commit((session) => endSheet(body, new Date(), session));
+      return changed(body.id);
+    },
+  );
+
+  app.post(
+    '/uncounted',
+    {
+      schema: {
+        operationId: 'listUncounted',
+        summary: 'List goods that a count sheet has not counted yet',
+        refuses: [404],
+        body: UncountedQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockGoods)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query: { keyword: _, ...query } }) => ({
+      data: await listUncounted({ ...body, ...query }, `${app.prefix}/uncounted`),
+    }),
+  );
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { terms } from '@qiaohui/service-kit/terms';
+import type { ClientSession } from 'mongoose';
+import type { User } from '../staff/schema.ts';
+import { findGoods, type GoodsRecord } from '../stock/goods/store.ts';
+import { nextNumber } from '../stock/numbers.store.ts';
+import { held } from '../stock/places/rules.ts';
+import { idsAt } from '../stock/places/store.ts';
+import { requirePlace } from '../stock/shelves/store.ts';
+import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
+import type { CountScope, EndCount } from './schema.ts';
+
+/** More than this is no work for one sheet. */
+const MOST_LINES = 2_000;
+
+export const newLine = (sheet: string, goods: GoodsRecord, place: string, expected: number): CountLineRecord => ({
+  _id: randomUUID(),
+  sheet,
+  goods: { id: goods._id, code: goods.code, type: goods.type, sku: goods.sku },
+  place,
+  expected,
+  booked: null,
+  counted: null,
+  reason: '',
+  movement: null,
+  user: null,
+  at: null,
+});
+
+async function goodsToCount({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRecord[]> {
+  const limit = MOST_LINES + 1;
+  const where =
+    kind === 'shelf' ? { _id: { $in: await idsAt(code, limit, session) } } : { client_code: code, in_stock: true };
+  return findGoods(where, { session, limit });
+}
+
+/** Makes a sheet with what stands in the books now, and returns its id. */
+export async function makeSheet(
+  scope: CountScope,
+  { user, at }: { user: User; at: Date },
+  session: ClientSession,
+): Promise<string> {
+  const { kind, code } = scope;
+  if (kind === 'shelf') await requirePlace(code, session);
+  const goods = await goodsToCount(scope, session);
+  if (kind === 'client' && goods.length === 0) throw conflict('count.nothing-there');
+  const id = randomUUID();
+  const lines = goods.flatMap((row) =>
+    held(row.places)
+      .filter(({ place }) => kind === 'client' || place === code)
+      .map(({ place, pieces }) => newLine(id, row, place, pieces)),
+  );
+  if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
+  const number = await nextNumber('CNT', at, session);
+  const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
+  const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
+  await CountSheets.create([{ ...row, terms: terms(number, code) }], { session });
+  await CountLines.insertMany(lines, { session });
+  return id;
+}
+
+/** Closes an open sheet, or makes it void; what was counted with it stays booked. */
+export async function endSheet({ id, to, leave }: EndCount, at: Date, session: ClientSession): Promise<void> {
+  const sheet = await CountSheets.findById(id, null, { session }).lean<CountSheetRecord>();
+  if (!sheet) throw missing('count');
+  if (sheet.state !== 'open') throw conflict('count.not-open');
+  const left = sheet.lines - sheet.counted;
+  if (to === 'closed' && left > 0 && !leave) throw conflict('count.uncounted', { left });
+  // somebody who counts at the same moment holds the sheet, and this transaction is tried again
+  await CountSheets.updateOne({ _id: id }, { $set: { state: to, ended_at: at }, $inc: { version: 1 } }, { session });
+}

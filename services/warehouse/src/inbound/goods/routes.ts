@@ -1,0 +1,96 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { CorrectAnnounced, EditGoods, OneGoods, StockGoods, StrikeAnnounced } from '../../stock/goods/schema.ts';
+import { goodsByIds } from '../../stock/goods/store.ts';
+import { goodsView } from '../../stock/goods/view.ts';
+import { readGoods } from '../../stock/read.ts';
+import { addGoods } from '../orders/announce.ts';
+import { AnnounceRequest } from '../orders/schema.ts';
+import { correctAnnounced, strikeAnnounced } from './correct.ts';
+import { editGoods } from './edit.ts';
+
+const response = { 200: Answer(OneGoods) };
+
+/** Changes of the goods on an in-order's list: announced, edited, corrected, struck. */
+export const announcedGoods = async (app: App) => {
+  app.post(
+    '/edit',
+    {
+      schema: {
+        operationId: 'editGoods',
+        summary: 'Change what is written about goods',
+        refuses: [404, 409],
+        body: EditGoods,
+        response,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      await commit(async (session) => editGoods(request.body, await byOf(me(request), session), session));
+      return { data: await readGoods(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/correct',
+    {
+      schema: {
+        operationId: 'correctAnnounced',
+        summary: 'Correct how many pieces were announced',
+        refuses: [404, 409],
+        body: CorrectAnnounced,
+        response,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      await commit(async (session) => correctAnnounced(request.body, await byOf(me(request), session), session));
+      return { data: await readGoods(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/strike',
+    {
+      schema: {
+        operationId: 'strikeAnnounced',
+        summary: 'Strike announced goods that will not come',
+        refuses: [404, 409],
+        body: StrikeAnnounced,
+        response,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      await commit(async (session) => strikeAnnounced(request.body, await byOf(me(request), session), session));
+      return { data: await readGoods(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/announce',
+    {
+      schema: {
+        operationId: 'announceGoods',
+        summary: 'Announce further goods of an in-order',
+        refuses: [404, 409],
+        body: AnnounceRequest,
+        response: { 200: Answer(StockGoods.array()) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const ids = await once(request, async (session) => {
+        const by = await byOf(me(request), session);
+        const { rows } = await addGoods(request.body.id, request.body.goods, by, session);
+        return rows.map(({ _id }) => _id);
+      });
+      return { data: (await goodsByIds(ids)).map(goodsView) };
+    },
+  );
+};

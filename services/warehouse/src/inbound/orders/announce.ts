@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { Refusal } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import type { User } from '../../staff/schema.ts';
+import { makeBoxes } from '../../stock/boxes/store.ts';
+import { ownersOf } from '../../stock/goods/owner.rules.ts';
+import type { AnnouncedGoods } from '../../stock/goods/schema.ts';
+import { type GoodsRecord, insertGoods } from '../../stock/goods/store.ts';
+import { goodsTerms } from './rules.ts';
+import type { NewGoods } from './schema.ts';
+import { changeValid, type InOrderRecord } from './store.ts';
+
+type By = { user: User; at: Date };
+/** Goods that are announced, or that came without it. */
+type Listed = AnnouncedGoods | NewGoods;
+
+/** Returns the pieces that are waited for: none of goods that nobody announced, however many of them come. */
+const expectedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : 0);
+/** Returns the pieces that lie in the boxes of goods. */
+const boxedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : goods.count);
+
+function recordOf(goods: Listed, nth: number, order: InOrderRecord, { user, at }: By): GoodsRecord {
+  const { weight, ...facts } = goods;
+  const code = `${order.number}-${String(nth).padStart(2, '0')}`;
+  const row = {
+    ...facts,
+    _id: randomUUID(),
+    code,
+    expected: expectedOf(goods),
+    client_code: order.client_code,
+    owners: ownersOf(order),
+    weight: weight === null ? null : decimal128(weight),
+    ware_in: { id: order._id, code: order.number },
+    user,
+    created_at: at,
+    known_at: at,
+  };
+  const nothing = { count: 0, stock: 0, free: 0, places: {}, in_stock: false, moves: 0, photos: [] };
+  return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: goodsTerms(row, order) };
+}
+
+/** Puts goods on a valid in-order's list; they are numbered on, and none of them is here yet. */
+export async function addGoods(
+  id: string,
+  goods: Listed[],
+  by: By,
+  session: ClientSession,
+): Promise<{ order: InOrderRecord; rows: GoodsRecord[] }> {
+  const lacking = goods.reduce((sum, one) => sum + expectedOf(one), 0);
+  const change = { $inc: { kinds: goods.length, lacking }, $set: { awaited: true } };
+  const order = await changeValid(id, change, session);
+  const made = goods.map((one, at) => ({ one, row: recordOf(one, order.kinds - goods.length + at + 1, order, by) }));
+  const rows = made.map(({ row }) => row);
+  await insertGoods(rows, session);
+  await makeBoxes(
+    made.map(({ one, row }) => ({ ...row, expected: boxedOf(one) })),
+    session,
+  );
+  return { order, rows };
+}
+
+/** Throws for goods that were struck: nothing comes in with them before they count again. */
+export function requireNotStruck({ struck }: Pick<GoodsRecord, 'struck'>): void {
+  if (struck)
+    throw new Refusal(409, 'goods.struck', { values: { reason: struck.reason }, state: { reason: struck.reason } });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { decimal128 } from '@qiaohui/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import type { By } from '../../staff/schema.ts';
+import { plainCode } from '../../stock/goods/owner.rules.ts';
+import { nextNumber } from '../../stock/numbers.store.ts';
+import { UNLINKED } from '../waybills/rules.ts';
+import { linkByNumber } from '../waybills/store.ts';
+import { addGoods } from './announce.ts';
+import { publishInOrder } from './events.ts';
+import { type InOrderRecord, InOrders } from './model.ts';
+import { inOrderTerms, typeOf } from './rules.ts';
+import type { NewInOrder } from './schema.ts';
+
+/** Announces goods: the in-order with its list, its event and its link to a known waybill in one transaction. */
+export async function createInOrder(
+  form: NewInOrder,
+  { user, actor, at }: By,
+  session: ClientSession,
+): Promise<InOrderRecord> {
+  const { waybill_id: waybill, weight, type, goods, ...rest } = form;
+  const number = await nextNumber('IN', at, session);
+  const row: InOrderRecord = {
+    ...rest,
+    _id: randomUUID(),
+    number,
+    version: 1,
+    type: typeOf(type, rest.package),
+    status: 1,
+    waybill_number: waybill || null,
+    client: plainCode(rest.client_code),
+    ...(waybill ? await linkByNumber(waybill, rest.client_code, session) : UNLINKED),
+    linked_by_hand: false,
+    weight: weight === null ? null : decimal128(weight),
+    received: 0,
+    kinds: 0,
+    received_at: null,
+    lacking: 0,
+    awaited: true,
+    quiet: null,
+    photos: [],
+    user,
+    created_at: at,
+    edits: 0,
+    terms: inOrderTerms({ ...rest, number, waybill_number: waybill || null }),
+  };
+  await InOrders.create([row], { session });
+  if (goods.length > 0) await addGoods(row._id, goods, { user, at }, session);
+  await publishInOrder(row, { actor }, session);
+  return row;
+}

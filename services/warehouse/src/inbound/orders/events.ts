@@ -1,0 +1,37 @@
+import { answerFreely } from '@qiaohui/service-kit/commands';
+import { tell } from '@qiaohui/service-kit/outbox';
+import type { Actor, Group } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { InOrderEvent, RepublishInOrders, type Validity } from '../../contract.ts';
+import { publishAll } from '../../republish.ts';
+import { type InOrderRecord, streamInOrders } from './store.ts';
+import { stateOf } from './view.ts';
+
+/** Of trade, a team sees what belongs to its waybills. */
+const readersOf = (...rows: InOrderRecord[]): { groups: Group[]; teams: string[] } => ({
+  groups: ['warehouse'],
+  teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
+});
+
+type Publication = {
+  actor: Actor;
+  /** The order as it was: whoever saw it before has to get to know that it is no longer theirs. */
+  before?: InOrderRecord;
+  change?: { from: Validity; to: Validity };
+};
+
+/** Publishes how an in-order stands now, in the transaction of its change. */
+export const publishInOrder = (
+  row: InOrderRecord,
+  { actor, before, ...rest }: Publication,
+  session: ClientSession,
+): Promise<void> => {
+  const live = before ? readersOf(before, row) : readersOf(row);
+  return tell(InOrderEvent, { state: stateOf(row), version: row.version, actor, live, ...rest }, session);
+};
+
+export const republishInOrders = answerFreely(RepublishInOrders, ({ actor }) =>
+  publishAll(streamInOrders({}), (row, session) =>
+    tell(InOrderEvent, { state: stateOf(row), version: row.version, actor }, session),
+  ),
+);

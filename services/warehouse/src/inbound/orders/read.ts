@@ -1,0 +1,60 @@
+import type { Identity } from '@qiaohui/service-kit/auth';
+import { missing } from '@qiaohui/service-kit/refusal';
+import { matching } from '@qiaohui/service-kit/terms';
+import type { z } from 'zod';
+import { period } from '../../stock/days.rules.ts';
+import { goodsOfInOrder } from '../../stock/goods/store.ts';
+import { actionView, knownGoodsView } from '../../stock/goods/view.ts';
+import { movementsOfInOrder } from '../../stock/ledger/store.ts';
+import { movementViews } from '../../stock/ledger/view.ts';
+import { teamsOf } from '../../teams/store.ts';
+import { type WaybillRecord, waybillsByIds } from '../waybills/store.ts';
+import { DEFAULT_TYPES, type InOrder, type InOrderQuery, type InOrderWithGoods } from './schema.ts';
+import { findInOrder, type InOrderRecord, pageInOrders } from './store.ts';
+import { inOrderView } from './view.ts';
+
+/** A page of an in-order shows its newest movements; the goods say how the stock stands. */
+const SHOWN_MOVEMENTS = 200;
+const SHOWN_GOODS = 500;
+
+/** Trade reads what is linked to a waybill of its own team; the warehouse reads all. */
+const visibleTo = async (who: Identity) => (who.group === 'trade' ? { team: { $in: await teamsOf(who) } } : {});
+
+const waybillsOf = (rows: InOrderRecord[]) => waybillsByIds(rows.flatMap(({ waybill_id }) => waybill_id ?? []));
+
+const viewOf = (row: InOrderRecord, waybills: Map<string, WaybillRecord>) =>
+  inOrderView(row, waybills.get(row.waybill_id ?? ''));
+
+export async function listInOrders(query: z.output<typeof InOrderQuery>, url: string, who: Identity) {
+  const { keyword, status, year, month, type = DEFAULT_TYPES } = query;
+  const span = period(year, month, new Date());
+  const where = {
+    ...matching(keyword),
+    ...(await visibleTo(who)),
+    ...(type.length > 0 ? { type: { $in: type } } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
+  };
+  const row = (one: InOrderRecord) => one;
+  const { data, next_page_url } = await pageInOrders({ where, by: 'created_at', query, url, row });
+  const waybills = await waybillsOf(data);
+  return { data: data.map((one): InOrder => viewOf(one, waybills)), next_page_url };
+}
+
+export async function readInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {
+  const row = await findInOrder({ _id: id, ...(await visibleTo(who)) });
+  if (!row) throw missing('in-order');
+  const [waybills, goods, movements] = await Promise.all([
+    waybillsOf([row]),
+    goodsOfInOrder(id, { sort: { code: 1 }, limit: SHOWN_GOODS }),
+    movementsOfInOrder(id, SHOWN_MOVEMENTS),
+  ]);
+  const isTrade = who.group === 'trade';
+  return {
+    ...viewOf(row, waybills),
+    goods: goods.map((one) => ({ ...knownGoodsView(one), ...(isTrade && { photos: [] }) })),
+    movements: await movementViews(movements),
+    photos: isTrade ? [] : row.photos,
+    changes: (row.changes ?? []).map(actionView),
+  };
+}

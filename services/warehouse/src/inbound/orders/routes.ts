@@ -1,0 +1,109 @@
+import { actorOf, me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { ById, Created } from '../../stock/schema.ts';
+import { createInOrder } from './create.ts';
+import { editInOrder } from './edit.ts';
+import { listInOrders, readInOrder } from './read.ts';
+import { EditInOrder, InOrder, InOrderQuery, InOrderWithGoods, NewInOrder, ValidityRequest } from './schema.ts';
+import { setValidity } from './validity.ts';
+
+export const inOrders = async (app: App) => {
+  const readable = { allow: ['warehouse' as const, 'trade' as const] };
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listInOrders',
+        summary: 'List in-orders, newest first',
+        body: InOrderQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(InOrder)) },
+      },
+      config: readable,
+    },
+    async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, app.prefix, me(request)) }),
+  );
+
+  app.post(
+    '/one',
+    {
+      schema: {
+        operationId: 'getInOrder',
+        summary: 'Read an in-order with its goods',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: readable,
+    },
+    async (request) => ({ data: await readInOrder(request.body.id, me(request)) }),
+  );
+
+  app.post(
+    '/create',
+    {
+      schema: {
+        operationId: 'createInOrder',
+        summary: 'Announce goods that will come in',
+        refuses: [404, 409],
+        body: NewInOrder,
+        response: { 200: Answer(Created) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      const data = await once(request, async (session) => {
+        const by = await byOf(who, session);
+        const { _id: id, number } = await createInOrder(request.body, by, session);
+        return { id, number };
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    '/edit',
+    {
+      schema: {
+        operationId: 'editInOrder',
+        summary: 'Change what is written about an in-order',
+        refuses: [404, 409],
+        body: EditInOrder,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
+      return { data: await readInOrder(request.body.id, who) };
+    },
+  );
+
+  app.post(
+    '/set_status',
+    {
+      schema: {
+        operationId: 'setInOrderValidity',
+        summary: 'Void an in-order, or put it in force again',
+        refuses: [404, 409],
+        body: ValidityRequest,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      const { id, status } = request.body;
+      await commit((session) => setValidity(id, status, actorOf(who), session));
+      return { data: await readInOrder(id, who) };
+    },
+  );
+};

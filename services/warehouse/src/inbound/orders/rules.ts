@@ -1,0 +1,36 @@
+import { terms } from '@qiaohui/service-kit/terms';
+import type { Package } from '../../contract.ts';
+import type { GoodsRecord } from '../../stock/goods/store.ts';
+import type { InOrderRecord } from './model.ts';
+import type { InOrderType } from './schema.ts';
+
+type Line = Pick<GoodsRecord, 'expected' | 'count' | 'struck'>;
+
+/**
+ * Returns how much an in-order lacks, and whether it is waited for: something lacks, or nothing came at all, unless all
+ * that was announced is struck.
+ */
+export function awaitedOf(received: number, goods: Line[]): Pick<InOrderRecord, 'lacking' | 'awaited'> {
+  const lacking = goods.reduce((sum, { expected, count }) => sum + Math.max(0, expected - count), 0);
+  const isStruck = goods.length > 0 && goods.every(({ struck }) => struck);
+  return { lacking, awaited: lacking > 0 || (received <= 0 && !isStruck) };
+}
+
+/** Plain goods are of the type of their packaging; FBA and SKU orders are said explicitly. */
+export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>
+  type ?? (packaging === 'pallet' ? 2 : 1);
+
+type Searchable = Pick<
+  InOrderRecord,
+  'number' | 'waybill_number' | 'client_code' | 'client_code2' | 'client_code3' | 'desc'
+>;
+
+/** Returns the search terms of an in-order. */
+export const inOrderTerms = ({ number, waybill_number, client_code, client_code2, client_code3, desc }: Searchable) =>
+  terms(number, waybill_number, client_code, client_code2, client_code3, desc);
+
+/** Returns the search terms of goods: their number, model, SKU and barcode, their client's code, their waybill's number. */
+export const goodsTerms = (
+  row: Pick<GoodsRecord, 'code' | 'type' | 'sku' | 'barcode' | 'client_code'>,
+  { waybill_number }: Pick<InOrderRecord, 'waybill_number'>,
+) => terms(row.code, row.type, row.sku, row.barcode, row.client_code, waybill_number);

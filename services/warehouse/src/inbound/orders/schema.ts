@@ -1,0 +1,135 @@
+import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Kilograms, Package, Validity } from '../../contract.ts';
+import {
+  AnnouncedGoods,
+  GoodsFacts,
+  KnownGoods,
+  MOST_ANNOUNCED,
+  Photo,
+  WeightInput,
+} from '../../stock/goods/schema.ts';
+import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
+import { LinkedWaybill } from '../waybills/schema.ts';
+
+/** 1 parcel, 2 pallet, 3 FBA, 4 SKU order. */
+export const InOrderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type InOrderType = z.infer<typeof InOrderType>;
+
+/** The types that the list shows unless others are requested. */
+export const DEFAULT_TYPES: InOrderType[] = [3, 4];
+
+const code = Typed.max(60);
+const note = z.string().trim().max(500);
+
+/** The creation form. `waybill_id` is the waybill's number as the documents carry it; `type` follows `package` if left out. */
+export const NewInOrder = z.strictObject({
+  waybill_id: code.toUpperCase().default(''),
+  client_code: code.min(1, 'field.required'),
+  client_code2: code.default(''),
+  client_code3: code.default(''),
+  package: Package.default('parcel'),
+  type: InOrderType.optional(),
+  quantity: Pieces,
+  /** The day on which it should come. */
+  eta: z.iso.date('date.format').nullable().default(null),
+  weight: WeightInput.nullable().default(null),
+  desc: note.default(''),
+  remark: note.default(''),
+  /** The goods that should come, as far as that is known. */
+  goods: z.array(AnnouncedGoods).max(MOST_ANNOUNCED).default([]),
+});
+export type NewInOrder = z.infer<typeof NewInOrder>;
+
+/** The form of an in-order that was seen at `edits`; goods are announced and edited by themselves. */
+export const EditInOrder = NewInOrder.omit({ goods: true }).extend({
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+});
+export type EditInOrder = z.infer<typeof EditInOrder>;
+
+/** The further codes of an in-order that was seen at `edits`, and why they are others. */
+export const CorrectCodes = NewInOrder.pick({ client_code2: true, client_code3: true }).extend({
+  id: z.string().min(1).max(60),
+  edits: z.number().int().nonnegative(),
+  reason: z.string().trim().min(1, 'field.required').max(300),
+});
+export type CorrectCodes = z.infer<typeof CorrectCodes>;
+
+const Codes = z.object({ client_code2: z.string(), client_code3: z.string() });
+/** A correction of the codes under which the goods of an in-order belong to their customer. */
+export const CodesChange = z.object({ from: Codes, to: Codes, reason: z.string(), user: Person, at: Instant });
+export type CodesChange = z.infer<typeof CodesChange>;
+
+export const InOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number().int(),
+  /** Times that its form was changed. */
+  edits: z.number().int().nonnegative(),
+  type: InOrderType,
+  status: Validity,
+  waybill: LinkedWaybill.nullable(),
+  client_code: z.string(),
+  client_code2: z.string(),
+  client_code3: z.string(),
+  package: Package,
+  quantity: z.number().int(),
+  weight: Kilograms.nullable(),
+  desc: z.string(),
+  remark: z.string(),
+  /** Pieces that were booked in with it. */
+  received: z.number().int().nonnegative(),
+  eta: z.string().nullable(),
+  /** Something is still to come; nothing is where all that was announced is struck. */
+  awaited: z.boolean().default(true),
+  user: Person,
+  created_at: Instant,
+});
+export type InOrder = z.infer<typeof InOrder>;
+
+/** The in-order with its goods, the newest of their movements, and photos for the warehouse alone. */
+export const InOrderWithGoods = InOrder.extend({
+  goods: z.array(KnownGoods),
+  movements: z.array(Movement),
+  photos: z.array(Photo),
+  /** Corrections of its codes, oldest first. */
+  changes: z.array(CodesChange).default([]),
+});
+export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
+
+export const InOrderQuery = PageQuery.extend({
+  status: Validity.optional(),
+  year: z.number().int().min(2000).max(2100).optional(),
+  month: z.number().int().min(1).max(12).optional(),
+  type: z.array(InOrderType).max(4).optional(),
+});
+
+export { Created };
+
+/** Goods that came in unannounced: `count` pieces of them. */
+export const NewGoods = GoodsFacts.extend({ count: Pieces });
+export type NewGoods = z.infer<typeof NewGoods>;
+
+/** Goods that are on their way. */
+export const AnnounceRequest = z.strictObject({
+  id: z.string().min(1).max(60),
+  goods: z.array(AnnouncedGoods).min(1).max(MOST_ANNOUNCED),
+});
+export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
+
+/** Pieces of goods that were announced. */
+const ReceivedLine = z.strictObject({ goods_id: z.string().min(1).max(60), pieces: Pieces });
+export type ReceivedLine = z.infer<typeof ReceivedLine>;
+
+/** The goods that came: announced ones (`lines`), and those that nobody announced. */
+export const ReceiveRequest = z
+  .strictObject({
+    id: z.string().min(1).max(60),
+    lines: z.array(ReceivedLine).max(100).default([]),
+    goods: z.array(NewGoods).max(100).default([]),
+  })
+  .refine(({ lines, goods }) => lines.length + goods.length > 0, { path: ['goods'], message: 'field.required' });
+export type ReceiveRequest = z.infer<typeof ReceiveRequest>;
+
+export const ValidityRequest = z.strictObject({ id: z.string().min(1).max(60), status: Validity });

@@ -1,0 +1,22 @@
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import type { Validity } from '../../contract.ts';
+import { publishInOrder } from './events.ts';
+import { type InOrderRecord, InOrders } from './model.ts';
+
+/** Voids an in-order nothing came in with, or takes that back. Goods that are here cannot be declared void. */
+export async function setValidity(id: string, status: Validity, actor: Actor, session: ClientSession): Promise<void> {
+  const from: Validity = status === 1 ? 0 : 1;
+  const moved = await InOrders.findOneAndUpdate(
+    { _id: id, status: from, received: 0 },
+    { $set: { status }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<InOrderRecord>();
+  if (!moved) {
+    const found = await InOrders.findById(id, { status: 1 }, { session }).lean();
+    if (!found) throw missing('in-order');
+    throw conflict(found.status === status ? 'in-order.moved-already' : 'in-order.has-goods');
+  }
+  await publishInOrder(moved, { actor, change: { from, to: status } }, session);
+}

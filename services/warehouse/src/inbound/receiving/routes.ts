@@ -1,0 +1,33 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { readInOrder } from '../orders/read.ts';
+import { InOrderWithGoods, ReceiveRequest } from '../orders/schema.ts';
+import { receive } from './receive.ts';
+
+export const receiving = async (app: App) => {
+  app.post(
+    '/receive',
+    {
+      schema: {
+        operationId: 'receiveGoods',
+        summary: 'Receive goods of an in-order onto shelves',
+        refuses: [404, 409],
+        body: ReceiveRequest,
+        response: { 200: Answer(InOrderWithGoods) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      const id = await once(request, async (session) => {
+        const by = await byOf(who, session);
+        return (await receive(request.body, by, session))._id;
+      });
+      return { data: await readInOrder(id, who) };
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { page } from '@qiaohui/service-kit/paging';
+import { project } from '@qiaohui/service-kit/projecting';
+import type { Envelope } from '@qiaohui/service-kit/shapes';
+import { terms } from '@qiaohui/service-kit/terms';
+import type { WaybillState } from '@qiaohui/trade/contract';
+import { type ClientSession, trusted } from 'mongoose';
+import { plainCode } from '../../stock/goods/owner.rules.ts';
+import { lockClient } from '../../teams/store.ts';
+import { NamedWaybills, type WaybillRecord, Waybills } from './model.ts';
+import { type Link, linkTo, UNLINKED } from './rules.ts';
+
+export type { WaybillRecord };
+
+export const pageWaybills = <R>(listing: Parameters<typeof page<WaybillRecord, R>>[1]) =>
+  page<WaybillRecord, R>(Waybills, listing);
+
+export async function waybillsByIds(ids: string[]): Promise<Map<string, WaybillRecord>> {
+  const found = ids.length > 0 ? await Waybills.find({ _id: trusted({ $in: ids }) }).lean<WaybillRecord[]>() : [];
+  return new Map(found.map((waybill) => [waybill._id, waybill]));
+}
+
+/** Returns a number as people write it on documents, by which it is compared: without blanks at the ends, in capitals. */
+const written = (number: string) => number.trim().toUpperCase();
+
+/** Stores the copy of a waybill; returns whether it is newer than the one that was stored. */
+export async function saveWaybill(envelope: Envelope<WaybillState>): Promise<boolean> {
+  const { id, ...state } = envelope.state;
+  const fields = {
+    ...state,
+    number: written(state.number),
+    terms: terms(state.number, state.client, state.client_code),
+  };
+  const isNew = await project(Waybills, envelope, fields);
+  // It never changes, so it is taken from whatever event says it first, also from one that has no other news.
+  const { team } = state;
+  if (team) await Waybills.updateOne({ _id: id, team: null }, { $set: { team } });
+  return isNew;
+}
+
+/** Keeps two that link by a number from overlooking each other: both write its row. */
+export async function lockNumber(_id: string, session: ClientSession): Promise<void> {
+  await NamedWaybills.updateOne({ _id }, { $inc: { uses: 1 } }, { upsert: true, session });
+}
+
+/** Returns the newest copy of a waybill, read under a write of its own. */
+export const lockWaybill = (id: string, session: ClientSession): Promise<WaybillRecord | null> =>
+  Waybills.findOneAndUpdate({ _id: id }, { $inc: { linked: 1 } }, { session }).lean<WaybillRecord>();
+
+/** Returns the waybills that bear a number. */
+export const bearing = (number: string, session: ClientSession) =>
+  Waybills.find({ number }, { team: 1 }, { session }).lean<Pick<WaybillRecord, '_id' | 'team'>[]>();
+
+/** Returns the waybill of this number for goods of a client. */
+export async function linkByNumber(number: string, client_code: string, session: ClientSession): Promise<Link> {
+  await lockNumber(number, session);
+  const team = await lockClient(plainCode(client_code), session);
+  return linkTo(await bearing(number, session), team, UNLINKED);
+}

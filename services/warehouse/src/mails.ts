@@ -1,0 +1,11 @@
+import { mailJob } from '@qiaohui/service-kit/mailing';
+import type { MailText } from '@qiaohui/service-kit/mailpage';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { type AlertFacts, alertMail } from './alerts/mail.ts';
+import { type ShippedFacts, shippedMail } from './outbound/shipping/mail.ts';
+
+/** The service's e-mails by their template. */
+const text = (locale: Locale, template: string, values: ShippedFacts | AlertFacts): MailText =>
+  template === 'alerts' ? alertMail(locale, values as AlertFacts) : shippedMail(locale, values as ShippedFacts);
+
+export const mailing = mailJob({ text });

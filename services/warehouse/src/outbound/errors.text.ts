@@ -1,0 +1,66 @@
+import type { Words } from '@qiaohui/service-kit/refusal';
+
+/** Texts of errors that concern out-orders. */
+export const outboundErrors: Words = {
+  'zh-CN': {
+    'out-order.missing': '没有这张出库单',
+    'trays.most': '托盘数不能超过 10,000',
+    'out-order.reference-taken': '该客户已有这个客户单号的出库单',
+    'out-order.not-owner':
+      '第 {{line}} 行的货物 {{code}}（{{type}}）属于客户 {{owner}}，不能用于客户 {{client}} 的出库单。请在待处理时移除该行，或作废此单',
+    'out-order.moved-already': '出库单已被更新，请刷新后查看',
+    'out-order.no-such-move': '出库单现在不能这样变更',
+    'out-order.not-pending': '只有待处理的出库单可以修改',
+    'out-order.not-shipped': '只有已出库的出库单可以退回入库',
+    'out-order.returned-too-many': '{{type}} 最多还能退回 {{left}} 件',
+    'out-order.not-picked': '还有货物没有拣完，不能出库',
+    'out-order.has-picked': '已有拣出的货物，请先放回',
+    'out-order.not-applied': '出库单还没有申请或已经出库，不能拣货',
+    'out-order.not-packed-so': '装箱数量超过拣货数量',
+    'out-order.packed': '{{type}} 已装箱（出库单 {{number}}），请先从箱中取出',
+    'out-order.picked-too-many': '出库单 {{number}} 只需要 {{ordered}} 件，不能拣出更多',
+    'pack.empty': '每个箱或托盘至少装一行货物',
+    'email.format': '请输入正确的邮箱地址',
+  },
+  'en-US': {
+    'out-order.missing': 'There is no such out-order',
+    'trays.most': 'At most 10,000',
+    'out-order.reference-taken': 'This client has an out-order with this reference already',
+    'out-order.not-owner':
+      'Line {{line}}: the goods {{code}} ({{type}}) belong to client {{owner}} and cannot leave on an order of {{client}}. Take the line off while the order is pending, or declare the order void',
+    'out-order.moved-already': 'This out-order was changed already; please reload',
+    'out-order.no-such-move': 'This out-order cannot make that move now',
+    'out-order.not-pending': 'Only pending out-orders can be changed',
+    'out-order.not-shipped': 'Only goods of a shipped out-order come back to stock',
+    'out-order.returned-too-many': 'At most {{left}} more of {{type}} can come back',
+    'out-order.not-picked': 'Some goods are not picked yet, so it cannot be shipped',
+    'out-order.has-picked': 'Some goods are picked already, please put them back first',
+    'out-order.not-applied': 'Goods are picked for applied out-orders only',
+    'out-order.not-packed-so': 'More is packed than was picked',
+    'out-order.packed': '{{type}} is packed for {{number}}; take it out of its boxes first',
+    'out-order.picked-too-many': 'Out-order {{number}} asks for {{ordered}} of these; no more can be picked for it',
+    'pack.empty': 'Every box or tray holds at least one line',
+    'email.format': 'Please enter a valid e-mail address',
+  },
+  'de-DE': {
+    'out-order.missing': 'Diesen Warenausgang gibt es nicht',
+    'trays.most': 'Höchstens 10.000',
+    'out-order.reference-taken': 'Dieser Kunde hat schon einen Warenausgang mit dieser Referenz',
+    'out-order.not-owner':
+      'Zeile {{line}}: Die Ware {{code}} ({{type}}) gehört dem Kunden {{owner}} und geht nicht auf einem Auftrag von {{client}} hinaus. Bitte die Zeile entfernen, solange der Auftrag offen ist, oder ihn für ungültig erklären',
+    'out-order.moved-already': 'Dieser Warenausgang wurde schon geändert; bitte neu laden',
+    'out-order.no-such-move': 'Dieser Schritt ist jetzt nicht möglich',
+    'out-order.not-pending': 'Nur offene Warenausgänge lassen sich ändern',
+    'out-order.not-shipped': 'Nur Ware eines versandten Warenausgangs kommt ins Lager zurück',
+    'out-order.returned-too-many': 'Von {{type}} können höchstens noch {{left}} zurückkommen',
+    'out-order.not-picked': 'Es ist noch nicht alles kommissioniert, der Versand geht noch nicht',
+    'out-order.has-picked': 'Es ist schon Ware kommissioniert, bitte erst zurücklegen',
+    'out-order.not-applied': 'Kommissioniert wird nur für beantragte Warenausgänge',
+    'out-order.not-packed-so': 'Es ist mehr gepackt als kommissioniert',
+    'out-order.packed': '{{type}} ist für {{number}} gepackt; bitte zuerst aus den Kartons nehmen',
+    'out-order.picked-too-many':
+      'Der Warenausgang {{number}} verlangt {{ordered}} davon; mehr lässt sich nicht kommissionieren',
+    'pack.empty': 'Jeder Karton und jede Palette enthält mindestens eine Position',
+    'email.format': 'Bitte eine gültige E-Mail-Adresse eingeben',
+  },
+};

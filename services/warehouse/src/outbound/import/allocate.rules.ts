@@ -1,0 +1,27 @@
+/** Goods of one SKU that came in at one time. */
+export type Lot = { id: string; code: string; free: number; best_before: string | null; created_at: Date };
+export type Taken = { id: string; code: string; pieces: number };
+
+/**
+ * Returns from which lots so many pieces are taken: first expired, first out; what does not expire comes last, the oldest
+ * first. What expired before `today` (`2026-11-22`) is taken only where it is named. Null when they are too few.
+ */
+export function allocated(lots: Lot[], pieces: number, today: string): Taken[] | null {
+  const fit = lots
+    .filter(({ free, best_before }) => free > 0 && (best_before === null || best_before >= today))
+    .toSorted(
+      (a, b) =>
+        (a.best_before ?? '9999').localeCompare(b.best_before ?? '9999') ||
+        a.created_at.getTime() - b.created_at.getTime() ||
+        a.code.localeCompare(b.code),
+    );
+  const taken: Taken[] = [];
+  let left = pieces;
+  for (const { id, code, free } of fit) {
+    if (left === 0) break;
+    const some = Math.min(left, free);
+    taken.push({ id, code, pieces: some });
+    left -= some;
+  }
+  return left === 0 ? taken : null;
+}

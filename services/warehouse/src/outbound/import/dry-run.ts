@@ -1,0 +1,93 @@
+import type { SheetRow } from '@qiaohui/service-kit/sheets/columns';
+import { plainCode } from '../../stock/goods/owner.rules.ts';
+import { referenceKeys } from '../orders/reference.rules.ts';
+import { findOutOrders } from '../orders/store.ts';
+import type { Column } from './columns.ts';
+import { differences, formOf } from './facts.ts';
+import { lineOf } from './lines.ts';
+import type { PlannedOrder, PlannedRow, RowFault } from './model.ts';
+import { type Stock, stockFor } from './stock.ts';
+
+const MOST_LINES = 100;
+
+type Row = SheetRow<Column>;
+type DryRun = { rows: PlannedRow[]; orders: PlannedOrder[] };
+
+/** Returns which references of these customers are taken by orders already. */
+async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<string>> {
+  const keys = groups.flatMap(([first]) => {
+    const { reference = '', client_code = '' } = first?.cells ?? {};
+    return referenceKeys(client_code, reference, [codesOf(client_code)]);
+  });
+  const where = { reference_keys: { $in: keys, $gt: '' }, valid: 1 };
+  const found = await findOutOrders(where, { fields: { reference_keys: 1 } });
+  return new Set(found.flatMap((order) => order.reference_keys ?? []));
+}
+
+/** Returns what one order's rows come to; the lots of one that is refused stay available for the next, its reference does not. */
+function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
+  const [first] = rows as [Row, ...Row[]];
+  const { reference = '', client_code = '' } = first.cells;
+  const lines = rows.map(({ cells }) => lineOf(stock, cells, client_code, today));
+  const wanted = lines.flatMap(({ taken: parts }) =>
+    parts.map(({ id, pieces }) => ({ goods_id: id, quantity: pieces })),
+  );
+  const read = formOf(first.cells, wanted.slice(0, MOST_LINES));
+  const owners = stock.ownersOf(lines.flatMap((line) => line.taken));
+  const keys = referenceKeys(client_code, reference, owners);
+  const isTaken = keys.some((key) => taken.has(key));
+  for (const key of keys) taken.add(key);
+  const ofOrder: RowFault[] = [
+    ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
+    ...(isTaken ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }] : []),
+    ...(wanted.length > MOST_LINES
+      ? [{ column: null, code: 'import.too-many-lines', values: { most: MOST_LINES } }]
+      : []),
+    ...('faults' in read ? read.faults : []),
+  ];
+  const faults = rows.map(({ cells }, at) => [
+    ...(at === 0 ? ofOrder : differences(first.cells, cells)),
+    ...(lines[at]?.fault ? [lines[at].fault] : []),
+  ]);
+  const isSound = faults.every((some) => some.length === 0);
+  if (!isSound) for (const { id, pieces } of lines.flatMap((line) => line.taken)) stock.take(id, -pieces);
+  return {
+    rows: rows.map(({ row, cells }, at) => ({
+      ...{ row, cells, reference, client_code, order: null },
+      goods: cells.goods || cells.sku || '',
+      quantity: cells.quantity ?? '',
+      lots: (lines[at]?.taken ?? []).map(({ code, pieces }) => ({ code, pieces })),
+      faults: faults[at] ?? [],
+      verdict: isSound ? 'new' : faults[at]?.length ? 'refused' : 'held',
+    })),
+    orders: isSound && 'form' in read ? [{ row: first.row, rows: rows.map(({ row }) => row), form: read.form }] : [],
+  };
+}
+
+/** Rows of one reference and customer, however spelled, are one order; rows after its first need not repeat the customer. */
+function ordersIn(rows: Row[]): Row[][] {
+  const clients = new Map<string, string>();
+  const whole = rows.map(({ row, cells }) => {
+    const reference = plainCode(cells.reference ?? '');
+    const client_code = cells.client_code || (clients.get(reference) ?? '');
+    clients.set(reference, client_code);
+    return { row, cells: { ...cells, client_code } };
+  });
+  const groups = Map.groupBy(whole, ({ row, cells }) =>
+    cells.reference ? `${plainCode(cells.reference)}\n${plainCode(cells.client_code)}` : row,
+  );
+  return [...groups.values()];
+}
+
+/** Returns what the rows of a file would make, row by row; nothing is written. */
+export async function dryRun(rows: Row[], today: string): Promise<DryRun> {
+  const groups = ordersIn(rows);
+  const all = groups.flat();
+  const stock = await stockFor(all.map(({ cells }) => cells));
+  const taken = await takenKeys(groups, stock);
+  const orders = groups.map((group) => plannedOrder(group, stock, taken, today));
+  return {
+    rows: orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row),
+    orders: orders.flatMap((order) => order.orders),
+  };
+}

@@ -1,0 +1,45 @@
+import { faultsOf } from '@qiaohui/service-kit/validation';
+import { plainCode } from '../../stock/goods/owner.rules.ts';
+import { OutOrderForm } from '../orders/schema.ts';
+import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';
+import type { RowFault } from './model.ts';
+
+type Cells = Partial<Record<Column, string>>;
+
+/** Neither case nor spaces make another customer. */
+const spelledAs = (column: Column, text: string) => (column === 'client_code' ? plainCode(text) : text);
+
+/** Returns the faults of a row that says something else than the order's first row. */
+export function differences(first: Cells, cells: Cells): RowFault[] {
+  return factColumns
+    .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
+    .map((column) => ({ column, code: 'import.differs' }));
+}
+
+const columnOf = (field: string): Column | null => {
+  const name = field.replace('consignee.', '').split('.')[0];
+  return columns.names.find((column) => column === name) ?? null;
+};
+
+type Lines = Array<{ goods_id: string; quantity: number }>;
+
+/** Returns an order's form made of its first row and its lines, or what is wrong with the facts. */
+export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowFault[] } {
+  const { client_code, reference, courier, tracking, fba_number, sku_number, email, remark } = cells;
+  const address = Object.fromEntries(addressColumns.map((column) => [column, cells[column] ?? '']));
+  const written = {
+    ...{ client_code, reference, courier, tracking, fba_number, sku_number, email, remark },
+    deliver_type: deliveries.read(cells.deliver_type ?? '') ?? cells.deliver_type,
+    consignee: Object.values(address).some(Boolean) ? address : null,
+    lines,
+  };
+  const read = OutOrderForm.safeParse(written, { reportInput: true });
+  if (read.success) return { form: read.data };
+  // lines have faults of their own, each in its row
+  const faults = Object.entries(faultsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
+  return {
+    faults: faults.flatMap(([field, codes]) =>
+      codes.map((code) => ({ column: columnOf(field), code: typeof code === 'string' ? code : code.code })),
+    ),
+  };
+}

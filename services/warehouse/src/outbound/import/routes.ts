@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { me } from '@qiaohui/service-kit/auth';
+import { context } from '@qiaohui/service-kit/context';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/documented';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { bytesOf } from '@qiaohui/service-kit/sheets/received';
+import { XLSX_TYPE } from '@qiaohui/service-kit/sheets/type';
+import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { dayOf } from '../../stock/days.rules.ts';
+import { applyImport } from './apply.ts';
+import { deliveries } from './columns.ts';
+import { dryRun } from './dry-run.ts';
+import { type ImportRecord, Imports } from './model.ts';
+import { ImportId, maxSheetBytes, OutImport } from './schema.ts';
+import { bookOf, sheetRows } from './sheet.ts';
+import { faultRows, importView, templateSheets } from './view.ts';
+
+const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
+  reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(book);
+
+/** Out-orders by file: previewed first, row by row, and made as a whole once that was seen. */
+export const outImport = async (app: App) => {
+  await app.register(multipart);
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'importOutOrders',
+        summary: 'Upload a sheet of out-orders and see what it would make',
+        form: z.object({ file: fileField }),
+        response: { 200: Answer(OutImport) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
+        name: upload.name.slice(0, 200),
+        bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
+      }));
+      const at = new Date();
+      const found = await dryRun(await sheetRows(bytes, me(request).id), dayOf(at));
+      const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
+      await Imports.create([made]);
+      return { data: importView(made, context().locale) };
+    },
+  );
+
+  app.post(
+    '/apply',
+    {
+      schema: {
+        operationId: 'applyOutImport',
+        summary: 'Make the out-orders of an import that was looked at',
+        refuses: [404, 409],
+        body: ImportId,
+        response: { 200: Answer(OutImport) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      const { id } = request.body;
+      const applied = await commit(async (session) =>
+        applyImport({ id, account: who.id }, await byOf(who, session), session),
+      );
+      return { data: importView(applied, context().locale) };
+    },
+  );
+
+  app.get(
+    '/:id/faults.xlsx',
+    {
+      schema: {
+        operationId: 'downloadImportFaults',
+        summary: 'Download the rows of an import that have faults',
+        params: ImportId,
+        response: { 200: fileAs(XLSX) },
+      },
+      config: warehouseStaff,
+    },
+    async (request, reply) => {
+      const found = await Imports.findOne({ _id: request.params.id, account: me(request).id }).lean<ImportRecord>();
+      if (!found) throw missing('import');
+      const rows = faultRows(found, context().locale);
+      return sendBook(reply, 'out-orders-faults.xlsx', await bookOf([{ name: 'out-orders', rows }], me(request).id));
+    },
+  );
+
+  app.get(
+    '/template.xlsx',
+    {
+      schema: {
+        operationId: 'downloadImportTemplate',
+        summary: 'Download an empty sheet for an import of out-orders',
+        response: { 200: fileAs(XLSX) },
+      },
+      config: warehouseStaff,
+    },
+    async (request, reply) => {
+      const { locale } = context();
+      const sheets = templateSheets(locale, deliveries.say('express', locale));
+      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, me(request).id));
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import { shielded } from '@qiaohui/service-kit/shield';
+import { speaker } from '@qiaohui/service-kit/words';
+import { errors } from '../../errors.text.ts';
+import { columns } from './columns.ts';
+import type { ImportRecord, RowFault } from './model.ts';
+import type { OutImport } from './schema.ts';
+
+const translate = speaker(errors);
+
+const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
+  column: column && columns.say(column, locale),
+  message: translate(locale, code, values),
+});
+
+export const importView = (record: ImportRecord, locale: Locale): OutImport => ({
+  id: record._id,
+  file: record.file,
+  at: record.at.toISOString(),
+  applied: record.applied,
+  orders: record.orders.length,
+  rows: record.rows.map(({ cells: _, faults, ...row }) => ({
+    ...row,
+    faults: faults.map((fault) => faultView(fault, locale)),
+  })),
+});
+
+const headings = (locale: Locale) => columns.names.map((name) => columns.say(name, locale));
+
+/** Returns the rows of orders that have faults, as they came, each with what is wrong: to repair and to send again. */
+export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {
+  const left = rows.filter(({ verdict }) => verdict !== 'new');
+  return [
+    headings(locale),
+    ...left.map(({ cells, faults }) => {
+      const fault = faults.map((one) => Object.values(faultView(one, locale)).filter(Boolean).join(': ')).join('; ');
+      return columns.names.map((name) => shielded(name === 'fault' ? fault : (cells[name] ?? '')));
+    }),
+  ];
+}
+
+const samples: Partial<Record<(typeof columns.names)[number], string>>[] = [
+  {
+    reference: 'PO-1001',
+    client_code: 'HZ-ZDH',
+    sku: 'SI-214-1A',
+    quantity: '12',
+    courier: 'DHL',
+    fba_number: 'FBA17XK2',
+    name: 'ABC Automation GmbH',
+    street: 'Hauptstraße',
+    number: '5',
+    zip: '20095',
+    city: 'Hamburg',
+    country: 'DE',
+  },
+  { reference: 'PO-1001', goods: 'IN-2611-0001-02', quantity: '3' },
+];
+
+/** Returns an empty file with our headings, and beside it one order of two lines as an example. */
+export const templateSheets = (locale: Locale, deliver: string) => {
+  const head = headings(locale).slice(0, -1);
+  const example = samples.map((cells, nth) =>
+    columns.names.slice(0, -1).map((name) => (name === 'deliver_type' && nth === 0 ? deliver : (cells[name] ?? ''))),
+  );
+  return [
+    { name: 'out-orders', rows: [head] },
+    { name: 'example', rows: [head, ...example] },
+  ];
+};

@@ -1,0 +1,33 @@
+import { goLive } from '@qiaohui/service-kit/bus';
+import { answerFreely } from '@qiaohui/service-kit/commands';
+import { tell } from '@qiaohui/service-kit/outbox';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import { OutOrderEvent, RepublishOutOrders } from '../../contract.ts';
+import { publishAll } from '../../republish.ts';
+import { stageOf } from './rules.ts';
+import type { OutStage } from './schema.ts';
+import { type OutOrderRecord, streamOutOrders } from './store.ts';
+import { outStateOf } from './view.ts';
+
+type Publication = { actor: Actor; from?: OutStage | null };
+
+/** Publishes how an order stands now, in the transaction of its change; `from` where its state changed. */
+export async function publishOutOrder(
+  row: OutOrderRecord,
+  { actor, from }: Publication,
+  session: ClientSession,
+): Promise<void> {
+  const change = from === undefined ? {} : { change: { from, to: stageOf(row) } };
+  const live = { groups: ['warehouse' as const] };
+  await tell(OutOrderEvent, { state: outStateOf(row), version: row.version, actor, live, ...change }, session);
+}
+
+/** Notifies open pages of what was picked: no event does, since the order's own state stays. */
+export const notifyPages = (id: string): void => goLive({ noun: 'out', id, version: 0, to: { groups: ['warehouse'] } });
+
+export const republishOutOrders = answerFreely(RepublishOutOrders, ({ actor }) =>
+  publishAll(streamOutOrders(), (row, session) =>
+    tell(OutOrderEvent, { state: outStateOf(row), version: row.version, actor }, session),
+  ),
+);

@@ -1,0 +1,40 @@
+import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import type { OrderPlaceGuard, StocksAfter } from '../../stock/ledger/guards.ts';
+import { overpacked } from './packages.rules.ts';
+import { orderedByGoods, pickedOf, stageOf } from './rules.ts';
+import { lockOrder, type OutOrderRecord } from './store.ts';
+
+/** Returns the line of these goods of which more is packed than would be picked. */
+function unpicked(order: OutOrderRecord, rows: StocksAfter): OutOrderRecord['lines'][number] | undefined {
+  const picked = pickedOf(order, rows).map((pieces, at) =>
+    rows.has(order.lines[at]?.goods.id ?? '') ? pieces : Number.POSITIVE_INFINITY,
+  );
+  const over = overpacked(order.packs, picked);
+  return over ? order.lines[over.line] : undefined;
+}
+
+/**
+ * Holds an order's own place to what the order asks for: nothing is staged at one that is not applied, nor more than it
+ * orders, and what is packed is not taken from there. The order is written, so that its packing conflicts with this.
+ */
+export const orderPlaceGuard: OrderPlaceGuard = async (number, movements, after, session) => {
+  const staged = movements.filter(({ to }) => to === number);
+  const order = await lockOrder({ number }, session);
+  if (!order || stageOf(order) !== 'applied') {
+    if (staged.length > 0) throw conflict('out-order.not-applied');
+    return;
+  }
+  const quantities = orderedByGoods(order);
+  for (const { goods } of staged) {
+    const [there, ordered] = [after.get(goods)?.places[number] ?? 0, quantities.get(goods) ?? 0];
+    if (there > ordered) {
+      const state = { number, ordered, there };
+      throw new Refusal(409, 'out-order.picked-too-many', { values: { number, ordered }, state });
+    }
+  }
+  const touched = new Map([...after].filter(([id]) => movements.some(({ goods }) => goods === id)));
+  const line = unpicked(order, touched);
+  if (!line) return;
+  const { type } = line.goods;
+  throw new Refusal(409, 'out-order.packed', { values: { number, type }, state: { number, type } });
+};

@@ -1,0 +1,56 @@
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import type { z } from 'zod';
+import { period } from '../../stock/days.rules.ts';
+import { isOwner } from '../../stock/goods/owner.rules.ts';
+import { nextStages, pickedOf } from './rules.ts';
+import type { OutOrder, OutOrderQuery, OutOrderWithGoods } from './schema.ts';
+import { countOutOrders, goodsOfOrder, pageOutOrders, pageShipped, requireOutOrder, shippedLines } from './store.ts';
+import { lineView, moveView, outOrderView, packageView, shippedView } from './view.ts';
+
+type Filter = Omit<z.output<typeof OutOrderQuery>, 'limit' | 'cursor'>;
+
+function whereOf({ keyword, status, valid, year, month }: Filter) {
+  const span = period(year, month, new Date());
+  return {
+    ...matching(keyword),
+    ...(status ? { status } : {}),
+    ...(valid === undefined ? {} : { valid }),
+    ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
+  };
+}
+
+export const listOutOrders = (
+  query: z.output<typeof OutOrderQuery>,
+  url: string,
+): Promise<{ data: OutOrder[]; next_page_url: string | null }> =>
+  pageOutOrders({ where: whereOf(query), by: 'created_at', query, url, row: outOrderView });
+
+/** Returns how many orders the filter lets through, `limit` at most. */
+export const countListed = (filter: Filter, limit: number): Promise<number> => countOutOrders(whereOf(filter), limit);
+
+export const listShipped = (query: PageQuery, url: string) =>
+  pageShipped({ where: matching(query.keyword), by: 'out_time', query, url, row: shippedView });
+
+export async function readOutOrder(id: string): Promise<OutOrderWithGoods> {
+  const row = await requireOutOrder(id);
+  const shipped = await shippedLines(id);
+  const goods = await goodsOfOrder(row);
+  const picked = pickedOf(row, goods);
+  return {
+    ...outOrderView(row),
+    consignee: row.consignee,
+    email: row.email,
+    locale: row.locale,
+    lines: row.lines.map((line, at) => {
+      const lot = goods.get(line.goods.id);
+      const owner = { owner: lot?.client_code ?? '', foreign: lot ? !isOwner(lot, row.client_code) : false };
+      const known = { free: lot?.free ?? 0, best_before: lot?.best_before ?? null, ...owner };
+      return lineView(line, at, { picked: picked[at] ?? 0, ...known });
+    }),
+    packs: row.packs.map((one) => packageView(one, row.number)),
+    moves: nextStages(row, picked, goods),
+    history: row.history.map(moveView),
+    goods: shipped.map(shippedView),
+  };
+}

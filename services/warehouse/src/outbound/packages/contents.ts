@@ -1,0 +1,19 @@
+import { BOM, csvLine } from '@qiaohui/service-kit/csv';
+import { plain } from '@qiaohui/service-kit/mongo';
+import { packageCode } from '../orders/packages.rules.ts';
+import type { OutOrderRecord } from '../orders/store.ts';
+
+const HEAD = ['Box', 'SKU', 'Quantity', 'Weight (kg)', 'Length (cm)', 'Width (cm)', 'Height (cm)'];
+
+/** Returns what is in each box, as a marketplace's warehouse asks for it: CSV (RFC 4180), one row a box and SKU. */
+export function boxContents({ number, packs, lines }: Pick<OutOrderRecord, 'number' | 'packs' | 'lines'>): string {
+  const rows = packs.flatMap((one) => {
+    const { length = '', width = '', height = '' } = one.size ?? {};
+    return one.lines.map(({ line, quantity }) => {
+      const { sku = '', type = '' } = lines[line]?.goods ?? {};
+      const weight = one.weight ? plain(one.weight) : '';
+      return [packageCode(number, one.number), sku || type, quantity, weight, length, width, height];
+    });
+  });
+  return BOM + [HEAD, ...rows].map((row) => csvLine(row.map(String))).join('');
+}

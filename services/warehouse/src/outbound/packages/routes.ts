@@ -1,0 +1,76 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { CSV, fileAs } from '@qiaohui/service-kit/documented';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer } from '@qiaohui/service-kit/shapes';
+import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { byOf } from '../../staff/store.ts';
+import { ById } from '../../stock/schema.ts';
+import { Box, ByBoxCode, SavePackages } from '../orders/packages.schema.ts';
+import { readOutOrder } from '../orders/read.ts';
+import { OutOrderWithGoods } from '../orders/schema.ts';
+import { requireOutOrder } from '../orders/store.ts';
+import { boxAt } from './box.ts';
+import { boxContents } from './contents.ts';
+import { savePackages } from './save.ts';
+
+export const packages = async (app: App) => {
+  app.post(
+    '/pack',
+    {
+      schema: {
+        operationId: 'savePackages',
+        summary: 'Save which goods are in which box of an out-order',
+        refuses: [404, 409],
+        body: SavePackages,
+        response: { 200: Answer(OutOrderWithGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => {
+        const by = await byOf(who, session);
+        await savePackages(request.body, by, session);
+      });
+      return { data: await readOutOrder(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/box',
+    {
+      schema: {
+        operationId: 'findBox',
+        summary: 'Find a box by the code on its label',
+        refuses: [404],
+        body: ByBoxCode,
+        response: { 200: Answer(Box) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => ({
+      data: await boxAt(body.code),
+    }),
+  );
+
+  app.get(
+    '/:id/boxes.csv',
+    {
+      schema: {
+        operationId: 'downloadBoxes',
+        summary: 'Download the contents of all boxes of an out-order',
+        params: ById,
+        response: { 200: fileAs(CSV) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ params }, reply) => {
+      const order = await requireOutOrder(params.id);
+      const bytes = Buffer.from(boxContents(order));
+      const file = { name: `${order.number}-boxes.csv`, type: 'text/csv; charset=utf-8', size: bytes.length };
+      return reply.headers(fileHeaders(file)).send(bytes);
+    },
+  );
+};

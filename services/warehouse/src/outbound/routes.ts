@@ -1,0 +1,178 @@
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../staff/rules.ts';
+import { byOf } from '../staff/store.ts';
+import { ById, Created } from '../stock/schema.ts';
+import { setCarrier } from './carrier.ts';
+import { createOutOrder } from './create.ts';
+import { editOutOrder } from './edit.ts';
+import { moveOutOrder } from './move.ts';
+import { listOutOrders, listShipped, readOutOrder } from './orders/read.ts';
+import {
+  EditOutOrder,
+  NewOutOrder,
+  OutOrder,
+  OutOrderQuery,
+  OutOrderWithGoods,
+  ReturnRequest,
+  SetCarrier,
+  SetOutStatus,
+  ShippedGoods,
+} from './orders/schema.ts';
+import { returnShipped } from './shipping/returns.ts';
+
+export const outOrders = async (app: App) => {
+  const whole = { 200: Answer(OutOrderWithGoods) };
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listOutOrders',
+        summary: 'List out-orders, newest first',
+        body: OutOrderQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(OutOrder)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({ data: await listOutOrders({ ...body, ...query }, app.prefix) }),
+  );
+
+  app.post(
+    '/one',
+    {
+      schema: {
+        operationId: 'getOutOrder',
+        summary: 'Read an out-order with its goods',
+        refuses: [404],
+        body: ById,
+        response: whole,
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => ({
+      data: await readOutOrder(body.id),
+    }),
+  );
+
+  app.post(
+    '/create',
+    {
+      schema: {
+        operationId: 'createOutOrder',
+        summary: 'Create an out-order for goods in stock',
+        refuses: [404, 409],
+        body: NewOutOrder,
+        response: { 200: Answer(Created) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      const who = me(request);
+      const data = await once(request, async (session) => {
+        const by = await byOf(who, session);
+        const { _id: id, number } = await createOutOrder(request.body, by, session);
+        return { id, number };
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    '/edit',
+    {
+      schema: {
+        operationId: 'editOutOrder',
+        summary: 'Change an out-order that was not picked yet',
+        refuses: [404, 409],
+        body: EditOutOrder,
+        response: whole,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => editOutOrder(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/carrier',
+    {
+      schema: {
+        operationId: 'setCarrier',
+        summary: 'Set the carrier and tracking number of an out-order',
+        refuses: [404, 409],
+        body: SetCarrier,
+        response: whole,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => setCarrier(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/return',
+    {
+      schema: {
+        operationId: 'returnGoods',
+        summary: 'Book shipped goods that came back',
+        refuses: [404, 409],
+        body: ReturnRequest,
+        response: whole,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => returnShipped(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
+    },
+  );
+
+  app.post(
+    '/set_status',
+    {
+      schema: {
+        operationId: 'setOutOrderStatus',
+        summary: 'Move an out-order to another status',
+        refuses: [404, 409],
+        body: SetOutStatus,
+        response: whole,
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const who = me(request);
+      await commit(async (session) => moveOutOrder(request.body, await byOf(who, session), session));
+      return { data: await readOutOrder(request.body.id) };
+    },
+  );
+};
+
+/** Goods that left, line by line. */
+export const shippedGoods = async (app: App) => {
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listShippedGoods',
+        summary: 'List goods that were shipped',
+        body: PageQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(ShippedGoods)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({ data: await listShipped({ ...body, ...query }, app.prefix) }),
+  );
+};

@@ -1,0 +1,34 @@
+import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mailpage';
+import { queueLetter } from '@qiaohui/service-kit/mails';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import type { ClientSession } from 'mongoose';
+import type { OutOrderRecord } from '../orders/store.ts';
+import { type FactName, texts } from './mail.text.ts';
+
+/** The facts of a shipped order that its e-mail has. */
+export type ShippedFacts = Record<FactName, string> & { goods: Array<{ type: string; quantity: number }> };
+
+/** Returns the e-mail of a shipped order in words. */
+export function shippedMail(locale: Locale, { goods, ...facts }: ShippedFacts): MailText {
+  const t = texts[locale];
+  const figures = new Intl.NumberFormat(locale);
+  const rows = (Object.keys(t.rows) as FactName[]).flatMap((name): Array<[string, string]> => {
+    const value = name === 'delivery' ? t.delivery[facts.delivery as keyof typeof t.delivery] : facts[name];
+    return value ? [[t.rows[name], value]] : [];
+  });
+  const pieces = goods.map(({ type, quantity }): [string, string] => [
+    type,
+    filled(t.pieces, { count: figures.format(quantity) }),
+  ]);
+  const written = { subject: filled(t.subject, facts), paragraphs: [t.body], rows: [...rows, ...pieces], action: null };
+  return letterOf(written, locale);
+}
+
+/** Queues the customer's e-mail, if the order has an address, in the transaction that ships it: so once, whatever happens later. */
+export async function mailCustomer(order: OutOrderRecord, session: ClientSession): Promise<void> {
+  const { email: to, locale, _id, number, courier, tracking, fba_number, deliver_type: delivery, lines } = order;
+  if (!to) return;
+  const goods = lines.map(({ goods: { type }, quantity }) => ({ type, quantity }));
+  const values: ShippedFacts = { number, delivery, courier, tracking, fba: fba_number, goods };
+  await queueLetter({ to, locale, template: 'shipped', values, order: _id }, session);
+}

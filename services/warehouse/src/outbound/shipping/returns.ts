@@ -1,0 +1,97 @@
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import type { ClientSession } from 'mongoose';
+import type { By } from '../../staff/schema.ts';
+import { type MovementRecord, postAll } from '../../stock/ledger/store.ts';
+import { requirePlace } from '../../stock/shelves/store.ts';
+import { publishOutOrder } from '../orders/events.ts';
+import { stageOf } from '../orders/rules.ts';
+import type { Returned, ReturnRequest } from '../orders/schema.ts';
+import {
+  addReturned,
+  type OutLineRecord,
+  type OutOrderRecord,
+  requireOutOrder,
+  seenOrder,
+  writeOrder,
+} from '../orders/store.ts';
+
+function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutLineRecord): Refusal {
+  const state = { line, type, quantity, returned };
+  return new Refusal(409, 'out-order.returned-too-many', { values: { type, left: quantity - returned }, state });
+}
+
+/** Returns lines with what came back of each, below zero where that was a mistake; never more than was shipped. */
+function withReturned(order: OutOrderRecord, returned: Returned[]): OutLineRecord[] {
+  const lines = [...order.lines];
+  for (const { line: at, pieces } of returned) {
+    const line = lines[at];
+    if (!line) throw missing('goods');
+    const next = (line.returned ?? 0) + pieces;
+    if (next > line.quantity) throw tooMany(at, order.lines[at] as OutLineRecord);
+    lines[at] = { ...line, returned: next };
+  }
+  return lines;
+}
+
+/** Writes what came back: on the order's lines, in its history, on the list of what was shipped, and for others. */
+async function recordReturn(
+  order: OutOrderRecord,
+  returned: Returned[],
+  reason: string,
+  by: By,
+  session: ClientSession,
+) {
+  const { actor, user, at } = by;
+  const stage = stageOf(order);
+  const move = { from: stage, to: stage, actor, user, at, reason, returned };
+  const change = { lines: withReturned(order, returned), history: [...order.history, move] };
+  const next = await writeOrder(order, change, session);
+  for (const one of returned) await addReturned(order._id, one, session);
+  await publishOutOrder(next, { actor }, session);
+}
+
+/**
+ * Shipped pieces come back to a place of the house and are available again; whose they are does not change, and nobody
+ * gets an e-mail. `version` is the order as it was seen.
+ */
+export async function returnShipped(
+  { id, version, place, reason, lines }: ReturnRequest,
+  by: By,
+  session: ClientSession,
+): Promise<void> {
+  const order = await seenOrder({ id, version }, session);
+  if (stageOf(order) !== 'shipped') throw conflict('out-order.not-shipped');
+  await requirePlace(place, session);
+  await recordReturn(
+    order,
+    lines.map((one) => ({ ...one, place })),
+    reason,
+    by,
+    session,
+  );
+  const movements = lines.map(({ line, pieces }) => ({
+    goods: order.lines[line]?.goods.id ?? '',
+    kind: 'return' as const,
+    pieces,
+    from: null,
+    to: place,
+  }));
+  await postAll(movements, { document: { id, code: order.number }, user: by.user, at: by.at, reason }, session);
+}
+
+/** Returns from which lines of goods so many returned pieces are taken off again, the last ones first. */
+function takenOff(order: OutOrderRecord, { goods, pieces, to }: MovementRecord): Returned[] {
+  let left = pieces;
+  const parts = order.lines.map((line, at) => ({ ...line, at })).toReversed();
+  return parts.flatMap(({ goods: { id }, returned = 0, at }) => {
+    const some = id === goods.id ? Math.min(left, returned) : 0;
+    left -= some;
+    return some > 0 ? [{ line: at, pieces: -some, place: to ?? '' }] : [];
+  });
+}
+
+/** A return was a mistake: with the reversal of its movement the lines of its order say so, too. */
+export async function reverseReturn(movement: MovementRecord, reason: string, by: By, session: ClientSession) {
+  const order = await requireOutOrder(movement.document.id, session);
+  await recordReturn(order, takenOff(order, movement), reason, by, session);
+}

@@ -1,0 +1,2 @@
+/** The access rule of routes for the warehouse's staff. */
+export const warehouseStaff = { allow: ['warehouse' as const] };

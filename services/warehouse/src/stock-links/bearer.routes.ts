@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { context } from '@qiaohui/service-kit/context';
+import { CSV, fileAs } from '@qiaohui/service-kit/documented';
+import { headerProof } from '@qiaohui/service-kit/proof';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { carriedStockLink } from './bearer.ts';
+import { csvOf } from './csv.ts';
+import { announcedIn, goodsIn, headOf, movementsIn } from './lists.ts';
+import {
+  STOCK_LINK_HEADER,
+  StockLinkGoods,
+  StockLinkHead,
+  StockLinkInOrder,
+  StockLinkList,
+  StockLinkMovement,
+} from './schema.ts';
+
+const byStockLink = headerProof(
+  'stockWindow',
+  STOCK_LINK_HEADER,
+  'The token of a stock link: what stands behind `#` in its address.',
+);
+
+/** The side of whoever holds a stock link; its token, in the header `x-stock-window`, is the proof. It only reads. */
+export const stockLinkBearers = async (app: App) => {
+  // The kit's limiter leaves routes by proof alone; these are open to the world.
+  const config = { allow: 'proof' as const, proof: [byStockLink] };
+  const open = { config, onRequest: app.rateLimit() };
+  const listing = { body: PageQuery.default({}), querystring: PageQuery };
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'getWindow',
+        summary: 'Read whose stock a link shows',
+        refuses: [404, 429],
+        response: { 200: Answer(StockLinkHead) },
+      },
+      ...open,
+    },
+    async (request) => ({
+      data: await headOf(await carriedStockLink(request)),
+    }),
+  );
+
+  app.post(
+    '/goods',
+    {
+      schema: {
+        operationId: 'listWindowGoods',
+        summary: 'List a client’s goods in stock, by a stock link',
+        refuses: [404, 429],
+        ...listing,
+        response: { 200: Answer(Page(StockLinkGoods)) },
+      },
+      ...open,
+    },
+    async (request) => ({
+      data: await goodsIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/goods`,
+      ),
+    }),
+  );
+
+  app.post(
+    '/in',
+    {
+      schema: {
+        operationId: 'listWindowInOrders',
+        summary: 'List what is announced for a client, by a stock link',
+        refuses: [404, 429],
+        ...listing,
+        response: { 200: Answer(Page(StockLinkInOrder)) },
+      },
+      ...open,
+    },
+    async (request) => ({
+      data: await announcedIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/in`,
+      ),
+    }),
+  );
+
+  app.post(
+    '/movements',
+    {
+      schema: {
+        operationId: 'listWindowMovements',
+        summary: 'List the movements of a client’s goods, by a stock link',
+        refuses: [404, 429],
+        ...listing,
+        response: { 200: Answer(Page(StockLinkMovement)) },
+      },
+      ...open,
+    },
+    async (request) => ({
+      data: await movementsIn(
+        await carriedStockLink(request),
+        { ...request.body, ...request.query },
+        `${app.prefix}/movements`,
+      ),
+    }),
+  );
+
+  app.get(
+    '/csv',
+    {
+      schema: {
+        operationId: 'downloadWindowList',
+        summary: 'Download a list of a stock link',
+        refuses: [404, 429],
+        querystring: z.strictObject({ list: StockLinkList, keyword: z.string().max(100).optional() }),
+        response: { 200: fileAs(CSV) },
+      },
+      ...open,
+    },
+    async (request, reply) => {
+      const { list, keyword } = request.query;
+      const file = csvOf(await carriedStockLink(request), list, keyword, context().locale);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${list}.csv"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(file));
+    },
+  );
+};

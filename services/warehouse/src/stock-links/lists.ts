@@ -1,0 +1,66 @@
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching, wordsOf } from '@qiaohui/service-kit/terms';
+import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
+import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
+import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';
+import type { StockLinkRecord } from './model.ts';
+import type { StockLinkGoods, StockLinkHead, StockLinkInOrder, StockLinkMovement } from './schema.ts';
+
+type Of = Pick<StockLinkRecord, 'client_code'>;
+/** Goods whose movements a keyword finds. */
+const MOST_GOODS = 500;
+
+const goodsRow = ({ _id: id, code, type, sku, box_count, count, stock, ...row }: GoodsRecord): StockLinkGoods => ({
+  ...{ id, code, type, sku, box_count, count, stock },
+  best_before: row.best_before,
+  in_order: row.ware_in.code,
+  created_at: row.created_at.toISOString(),
+});
+
+const inOrderRow = (row: InOrderRecord): StockLinkInOrder => ({
+  id: row._id,
+  number: row.number,
+  waybill_number: row.waybill_number,
+  package: row.package,
+  quantity: row.quantity,
+  eta: row.eta,
+  created_at: row.created_at.toISOString(),
+});
+
+const movementRow = ({ _id: id, kind, goods, change, after, document, at }: MovementRecord): StockLinkMovement => ({
+  ...{ id, kind, change, after },
+  code: goods.code,
+  type: goods.type,
+  document: document.code,
+  at: at.toISOString(),
+});
+
+/** Lists the customer's goods in stock. */
+export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
+  const where = { client_code, in_stock: true, ...matching(keyword) };
+  return pageGoods({ where, by: 'created_at', query, url, row: goodsRow });
+}
+
+/** Lists the customer's in-orders that are on their way. */
+export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
+  const where = { client_code, status: 1, received: 0, ...matching(keyword) };
+  return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
+}
+
+async function goodsNamed(client_code: string, keyword: string | undefined) {
+  if (wordsOf(keyword).length === 0) return {};
+  const where = { client_code, ...matching(keyword) };
+  const named = await findGoods(where, { fields: { _id: 1 }, limit: MOST_GOODS });
+  return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
+}
+
+/** Lists what changed the customer's stock; what was moved within the house is the house's business. */
+export async function movementsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
+  const where = { client_code, change: { $ne: 0 }, ...(await goodsNamed(client_code, keyword)) };
+  return pageMovements({ where, by: 'at', query, url, row: movementRow });
+}
+
+export async function headOf({ client_code, expires_at }: StockLinkRecord): Promise<StockLinkHead> {
+  const pieces = await sumOfStock({ client_code, in_stock: true });
+  return { client_code, expires_at: expires_at.toISOString(), pieces };
+}

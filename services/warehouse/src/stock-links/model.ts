@@ -1,0 +1,56 @@
+import { model, Schema } from 'mongoose';
+import type { User } from '../staff/schema.ts';
+import type { StockLink } from './schema.ts';
+
+export type StockLinkRecord = {
+  _id: string;
+  client_code: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  user: User;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  /** Unknown of what was revoked before this was stored. */
+  revoked_by?: User;
+  used_at: Date | null;
+  terms: string[];
+};
+
+const at = { type: Date, default: null };
+
+/** Links by which a customer sees their own stock. */
+export const StockLinks = model(
+  'StockWindow',
+  new Schema<StockLinkRecord>(
+    {
+      _id: String,
+      client_code: { type: String, required: true },
+      hash: { type: String, required: true },
+      user: { id: String, name: String },
+      created_at: { type: Date, required: true },
+      expires_at: { type: Date, required: true },
+      revoked_at: at,
+      revoked_by: Schema.Types.Mixed,
+      used_at: at,
+      terms: [String],
+    },
+    { collection: 'stock_windows', versionKey: false },
+  )
+    .index({ hash: 1 }, { unique: true })
+    .index({ created_at: -1, _id: -1 })
+    .index({ terms: 1 }),
+);
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export const stockLinkView = (row: StockLinkRecord): StockLink => ({
+  id: row._id,
+  client_code: row.client_code,
+  user: { name: row.user.name },
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  revoked_at: iso(row.revoked_at),
+  revoked_by: row.revoked_by ? { name: row.revoked_by.name } : null,
+  used_at: iso(row.used_at),
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { me } from '@qiaohui/service-kit/auth';
+import { once } from '@qiaohui/service-kit/idempotency';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching, terms } from '@qiaohui/service-kit/terms';
+import type { ClientSession } from 'mongoose';
+import { findInOrder } from '../inbound/orders/store.ts';
+import { warehouseStaff } from '../staff/rules.ts';
+import type { User } from '../staff/schema.ts';
+import { userOf } from '../staff/store.ts';
+import { ById } from '../stock/schema.ts';
+import { type StockLinkRecord, StockLinks, stockLinkView } from './model.ts';
+import { NewStockLink, StockLink, StockLinkQuery, StockLinkRequest } from './schema.ts';
+import { hashOf, tokenOf } from './token.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Only for a client that something was ever announced for, so that no mistyped code gets a link. */
+async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
+  if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw missing('client');
+  const _id = randomUUID();
+  const created_at = new Date();
+  const expires_at = new Date(created_at.getTime() + days * DAY_MS);
+  const row = { _id, client_code, hash: hashOf(tokenOf(_id)), user, created_at, expires_at };
+  await StockLinks.create([{ ...row, terms: terms(client_code, user.name) }], { session });
+  return _id;
+}
+
+async function read(id: string): Promise<StockLink> {
+  const row = await StockLinks.findById(id).lean<StockLinkRecord>();
+  if (!row) throw missing('window');
+  return stockLinkView(row);
+}
+
+/** Staff's side: which client has which link, and its end. */
+export const stockLinks = async (app: App) => {
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listWindows',
+        summary: 'List the stock links of clients',
+        body: StockLinkQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockLink)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body: { keyword, ...body }, query }) => ({
+      data: await page(StockLinks, {
+        where: matching(keyword),
+        by: 'created_at',
+        query: { ...body, ...query },
+        url: app.prefix,
+        row: stockLinkView,
+      }),
+    }),
+  );
+
+  app.post(
+    '/create',
+    {
+      schema: {
+        operationId: 'createWindow',
+        summary: 'Create a stock link for a client; the answer holds its token',
+        refuses: [404, 409],
+        body: StockLinkRequest,
+        response: { 200: Answer(NewStockLink) },
+      },
+      config: { ...warehouseStaff, key: 'needed' },
+    },
+    async (request) => {
+      // Only the id is stored with the key: the token is the link.
+      const id = await once(request, async (session) =>
+        make(request.body, await userOf(me(request), session), session),
+      );
+      return { data: { ...(await read(id)), token: tokenOf(id) } };
+    },
+  );
+
+  app.post(
+    '/revoke',
+    {
+      schema: {
+        operationId: 'revokeWindow',
+        summary: 'Revoke a stock link',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(StockLink) },
+      },
+      config: warehouseStaff,
+    },
+    async (request) => {
+      const { id } = request.body;
+      await commit(async (session) => {
+        const set = { revoked_at: new Date(), revoked_by: await userOf(me(request), session) };
+        await StockLinks.updateOne({ _id: id, revoked_at: null }, { $set: set }, { session });
+      });
+      return { data: await read(id) };
+    },
+  );
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { warehouse } from '../app.ts';
+import { announce, base, book, clerk } from '../warehouse.fixture.ts';
+import { StockLinks } from './model.ts';
+import type { NewStockLink } from './schema.ts';
+
+let service: TestService;
+const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
+/** As whoever holds a token, signed in nowhere. */
+const hold = (token: string, url: string, body?: object) =>
+  service.as(null)(url.startsWith('/api') ? url : `${base}/window${url}`, body, {
+    headers: { 'x-stock-window': token },
+  });
+const make = async (client_code: string, days = 7): Promise<NewStockLink> =>
+  (await call('/windows/create', { client_code, days })).json().data;
+
+/** A client with goods, of which some went out again, and with an in-order that is on its way. */
+async function client(client_code: string) {
+  const announced = await announce(service.as(clerk), { client_code, eta: '2026-12-01' });
+  const { id, number } = await announce(service.as(clerk), { client_code });
+  const { goods } = await book(
+    service.as(clerk),
+    id,
+    Array.from({ length: 22 }, (_, at) => ({ type: `${client_code} ${at}`, sku: `${client_code}-${at}`, count: 5 })),
+  );
+  const lines = [{ goods_id: goods[0]?.id, quantity: 5 }];
+  await call('/out/create', { client_code, deliver_type: 'express', ship: true, lines });
+  return { announced, id, number, goods };
+}
+
+let mine: Awaited<ReturnType<typeof client>>;
+let theirs: Awaited<ReturnType<typeof client>>;
+beforeAll(async () => {
+  service = await startTest(warehouse);
+  [mine, theirs] = [await client('MINE'), await client('THEIRS')];
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a stock link shows a customer’s goods in stock, announced in-orders and movements, by pages and keyword', async () => {
+  const { token } = await make('MINE');
+  expect((await hold(token, '', {})).json().data).toMatchObject({ client_code: 'MINE', pieces: 105 });
+  const first = (await hold(token, '/goods', {})).json().data;
+  const second = (await hold(token, first.next_page_url, {})).json().data;
+  expect([first.data.length, second.data.length, second.next_page_url]).toEqual([20, 1, null]);
+  expect((await hold(token, '/goods', { keyword: 'mine-7' })).json().data.data).toMatchObject([{ stock: 5 }]);
+  expect((await hold(token, '/in', {})).json().data.data).toMatchObject([
+    { number: mine.announced.number, eta: '2026-12-01' },
+  ]);
+  const moved = (await hold(token, '/movements', { keyword: 'mine-0' })).json().data.data;
+  expect(moved).toMatchObject([
+    { kind: 'ship', change: -5, after: 0 },
+    { kind: 'in', change: 5, document: mine.number },
+  ]);
+});
+
+test('nothing of another customer is reachable, whatever is asked for', async () => {
+  const [{ token }, other] = [await make('MINE'), await make('THEIRS')];
+  const foreign = (await hold(other.token, '/goods', {})).json().data.next_page_url;
+  const moved = (await hold(other.token, '/movements', {})).json().data.next_page_url;
+  const answers = [
+    await hold(token, '', {}),
+    await hold(token, foreign, {}),
+    await hold(token, moved, {}),
+    await hold(token, '/goods', { limit: 100 }),
+    await hold(token, '/movements', { limit: 100 }),
+    await hold(token, '/in', { limit: 100 }),
+    await hold(token, '/csv?list=goods'),
+    await hold(token, '/csv?list=movements&keyword=theirs'),
+    await hold(token, '/csv?list=in'),
+    await hold(token, '/goods', { keyword: 'THEIRS' }),
+    await hold(token, '/movements', { keyword: theirs.goods[1]?.code }),
+    await hold(token, '/in', { keyword: theirs.announced.number }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('THEIRS');
+    for (const secret of [theirs.id, theirs.number, theirs.announced.id, theirs.announced.number, clerk.email])
+      expect(answer.body).not.toContain(secret);
+    for (const { id, code } of theirs.goods) {
+      expect(answer.body).not.toContain(id);
+      expect(answer.body).not.toContain(code);
+    }
+  }
+  for (const extra of [{ client_code: 'THEIRS' }, { goods: theirs.goods[0]?.id }, { id: theirs.id }])
+    for (const list of ['/goods', '/in', '/movements']) expect((await hold(token, list, extra)).statusCode).toBe(422);
+  for (const path of ['/goods/one', '/in/one', '/stocks/find_goods', '/movements', '/windows'])
+    expect((await hold(token, `${base}${path}`, { id: theirs.id })).statusCode).toBe(401);
+});
+
+test('unknown, expired and revoked stock links are the same 404, and what was revoked once stays so', async () => {
+  const [revoked, expired] = [await make('MINE'), await make('MINE')];
+  const ends = [await call('/windows/revoke', { id: revoked.id }), await call('/windows/revoke', { id: revoked.id })];
+  expect(ends[0]?.json().data.revoked_at).toBe(ends[1]?.json().data.revoked_at);
+  expect(ends[0]?.json().data.revoked_by).toEqual({ name: clerk.email });
+  await StockLinks.updateOne({ _id: expired.id }, { $set: { expires_at: new Date(Date.now() - 1) } });
+  for (const token of ['nothing', revoked.token, expired.token, revoked.id, '']) {
+    const calls = [hold(token, '', {}), hold(token, '/goods', {}), hold(token, '/csv?list=goods')];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'window.missing', message: expect.stringContaining('链接') });
+    }
+  }
+});
+
+test('staff see who made a stock link and when it was last used; only a hash of its token is stored', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { client_code: 'MINE', days: 30 };
+  const made = () => service.as(clerk)(`${base}/windows/create`, body, { headers });
+  const [window, again] = [(await made()).json().data, (await made()).json().data];
+  expect(again).toEqual(window);
+  expect(JSON.stringify(await StockLinks.findById(window.id).lean())).not.toContain(window.token);
+  const listed = async () =>
+    (await call('/windows', { keyword: 'mine' })).json().data.data.find(({ id }: NewStockLink) => id === window.id);
+  expect(await listed()).toMatchObject({ user: { name: clerk.email }, used_at: null });
+  expect(await listed()).not.toHaveProperty('token');
+  await hold(window.token, '', {});
+  expect((await listed()).used_at).not.toBeNull();
+  expect((await call('/windows/create', { client_code: 'NOBODY', days: 1 })).json().code).toBe('client.missing');
+});
+
+test('a file has what the list has, in the reader’s language, and no cell that a spreadsheet works out', async () => {
+  const { id } = await announce(service.as(clerk), { client_code: 'FILE' });
+  await book(service.as(clerk), id, [{ type: '=1+1', sku: 'a"b', count: 3 }]);
+  const { token } = await make('FILE');
+  const answer = await service.as(null)(`${base}/window/csv?list=goods`, undefined, {
+    headers: { 'x-stock-window': token, 'accept-language': 'en-US' },
+  });
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  const [head, line] = answer.body.split('\r\n');
+  expect(head).toBe('\uFEFFGoods code,Model,SKU,Boxes,Received,In stock,Best before,In-order,Created');
+  expect(line).toContain(',\'=1+1,"a""b",0,3,3,,IN-');
+});

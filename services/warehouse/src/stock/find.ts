@@ -1,0 +1,39 @@
+import { matching } from '@qiaohui/service-kit/terms';
+import type { z } from 'zod';
+import { endOf } from './days.rules.ts';
+import { plainCode } from './goods/owner.rules.ts';
+import type { FindGoods, StockGoods } from './goods/schema.ts';
+import { aggregateGoods, countGoods, type GoodsRecord, pageGoods } from './goods/store.ts';
+import { goodsView } from './goods/view.ts';
+import { inStockBefore } from './ledger/store.ts';
+
+type Found = GoodsRecord & { then?: [{ after: number }] };
+
+/** Made before the moment, and not used up by then. */
+const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $lt: end } } });
+
+const viewOf = ({ then, ...row }: Found): StockGoods => goodsView(then ? { ...row, stock: then[0].after } : row);
+
+type Filter = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
+
+const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
+  ...matching(keyword),
+  ...(owner && { owners: plainCode(owner) }),
+  ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
+});
+
+/** Returns goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
+export function findStock({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
+  const where = whereOf({ keyword, stock, day, owner });
+  const through = day && { through: inStockBefore(endOf(day)) };
+  return pageGoods({ where, by: 'created_at', query, url, row: viewOf, ...through });
+}
+
+/** Returns how many such goods there are, `most` at most. */
+export async function countStock(filter: Filter, most: number): Promise<number> {
+  const where = whereOf(filter);
+  if (!filter.day) return countGoods(where, most);
+  const stages = [{ $match: where }, ...inStockBefore(endOf(filter.day)), { $limit: most }, { $count: 'goods' }];
+  const [found] = await aggregateGoods<{ goods: number }>(stages);
+  return found?.goods ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { ClientSession } from 'mongoose';
+import { boxRef } from './box.rules.ts';
+import { findLots, findOneGoods, type GoodsRecord } from './store.ts';
+
+/** Fields that hold what a label may bear beside the goods' own number, in the order in which they are tried. */
+export const codeFields = ['sku', 'barcode', 'type'] as const;
+
+/** Returns goods by their own number or that of a box of theirs. */
+export function goodsByNumber(code: string, session?: ClientSession): Promise<GoodsRecord | null> {
+  const number = code.toUpperCase();
+  return findOneGoods({ code: boxRef(number)?.goods ?? number }, { session });
+}
+
+/** Returns goods that a code may stand for: one by its number or a box of it, else those of a model, SKU or barcode. */
+export async function goodsByCode(
+  code: string,
+  where: Record<string, unknown> = {},
+  session?: ClientSession,
+): Promise<GoodsRecord[]> {
+  const one = await goodsByNumber(code, session);
+  if (one) return [one];
+  for (const field of codeFields) {
+    const found = await findLots({ [field]: code }, { where, session });
+    if (found.length > 0) return found;
+  }
+  return [];
+}

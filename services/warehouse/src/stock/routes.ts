@@ -1,0 +1,54 @@
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { warehouseStaff } from '../staff/rules.ts';
+import { findStock } from './find.ts';
+import { FindGoods, OneGoods, StockGoods } from './goods/schema.ts';
+import { statistic } from './ledger/counters.ts';
+import { readGoods } from './read.ts';
+import { ById, Statistic, StatisticQuery } from './schema.ts';
+
+export const stock = async (app: App) => {
+  app.post(
+    '/stocks/statistic',
+    {
+      schema: {
+        operationId: 'getStockFigures',
+        summary: 'Read how much came, went and stands on a day',
+        body: StatisticQuery.default({}),
+        response: { 200: Answer(Statistic) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => ({ data: await statistic(body.day) }),
+  );
+
+  app.post(
+    '/stocks/find_goods',
+    {
+      schema: {
+        operationId: 'findGoods',
+        summary: 'Search the goods in stock',
+        body: FindGoods,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(StockGoods)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({ data: await findStock({ ...body, ...query }, `${app.prefix}/stocks/find_goods`) }),
+  );
+
+  app.post(
+    '/goods/one',
+    {
+      schema: {
+        operationId: 'getGoods',
+        summary: 'Read goods with their last movements',
+        refuses: [404],
+        body: ById,
+        response: { 200: Answer(OneGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => ({ data: await readGoods(body.id) }),
+  );
+};

@@ -1,0 +1,87 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { page } from '@qiaohui/service-kit/paging';
+import { missing } from '@qiaohui/service-kit/refusal';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { matching } from '@qiaohui/service-kit/terms';
+import { z } from 'zod';
+import { warehouseStaff } from '../../staff/rules.ts';
+import { goodsByIds } from '../goods/store.ts';
+import { goodsView } from '../goods/view.ts';
+import { DOCK } from '../places/rules.ts';
+import { idsAt } from '../places/store.ts';
+import { type ShelfRecord, Shelves } from './model.ts';
+import { dock, shelfView } from './rules.ts';
+import { ByCode, SaveShelves, Shelf, ShelfQuery, ShelfWithGoods } from './schema.ts';
+import { saveShelves } from './store.ts';
+
+const SHOWN = 500;
+
+export const shelves = async (app: App) => {
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'listShelves',
+        summary: 'List shelves in walking order',
+        body: ShelfQuery,
+        querystring: PageQuery,
+        response: { 200: Answer(Page(Shelf)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body, query }) => ({
+      data: await page(Shelves, {
+        where: { ...matching(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
+        by: 'walk',
+        ascending: true,
+        query: { ...body, ...query },
+        url: app.prefix,
+        row: shelfView,
+      }),
+    }),
+  );
+
+  app.post(
+    '/save',
+    {
+      schema: {
+        operationId: 'saveShelves',
+        summary: 'Create or change shelves',
+        refuses: [404, 409],
+        body: SaveShelves,
+        response: { 200: Answer(z.array(Shelf)) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body }) => {
+      await commit((session) => saveShelves(body, session));
+      const _id = { $in: body.shelves.map(({ code }) => code as never) };
+      const saved = await Shelves.collection.find<ShelfRecord>({ _id }).sort({ walk: 1 }).toArray();
+      return { data: saved.map(shelfView) };
+    },
+  );
+
+  app.post(
+    '/one',
+    {
+      schema: {
+        operationId: 'getShelf',
+        summary: 'Read a shelf with what stands on it',
+        refuses: [404],
+        body: ByCode,
+        response: { 200: Answer(ShelfWithGoods) },
+      },
+      config: warehouseStaff,
+    },
+    async ({ body: { code } }) => {
+      const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRecord>();
+      const shelf = code === DOCK ? dock : found && shelfView(found);
+      if (!shelf) throw missing('shelf');
+      const here = await goodsByIds(await idsAt(code, SHOWN + 1));
+      const shown = here.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+      const goods = shown.map((row) => ({ ...goodsView(row), pieces: row.places[code] ?? 0 }));
+      return { data: { ...shelf, goods, more: here.length > SHOWN } };
+    },
+  );
+};
