@@ -5,10 +5,10 @@ import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { InOrders } from '../intake/model.ts';
 import type { InOrder } from '../intake/schema.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { admin, give, rowOf, teamOf } from './clients.testing.ts';
-import { ClientCodes } from './model.ts';
+import { admin, give, rowOf, teamOf } from './clients.fixture.ts';
+import { ClientCodes } from '../codes/model.ts';
 import type { ClientCodeRow, OwnCode } from './schema.ts';
 import { upgradeClientCodes } from './upgrade.ts';
 

@@ -2,10 +2,10 @@ import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
 import { goLive } from '@qiaohui/service-kit/bus';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import { settleClient } from '../intake/claims.ts';
+import { settleClient } from '../linking/store.ts';
 import { changeTeam } from '../teams/events.ts';
 import { Teams } from '../teams/model.ts';
-import { type ClientCode, ClientCodes } from './model.ts';
+import { type ClientCode, ClientCodes } from '../codes/model.ts';
 
 type Wanted = { id: string; team: string | null; version: number };
 

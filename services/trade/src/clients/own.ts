@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import { Waybills } from '../waybills/model.ts';
 import { plainCode } from './codes.ts';
-import { ClientCodes } from './model.ts';
+import { ClientCodes } from '../codes/model.ts';
 import type { OwnCode } from './schema.ts';
 
 /**

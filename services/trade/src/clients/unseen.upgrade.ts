@@ -1,10 +1,10 @@
 import { hasUnseen } from '@qiaohui/service-kit/code-form';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
-import { settleClient } from '../intake/claims.ts';
+import { settleClient } from '../linking/store.ts';
 import { InOrders } from '../intake/model.ts';
 import { plainCode } from './codes.ts';
-import { ClientCodes } from './model.ts';
+import { ClientCodes } from '../codes/model.ts';
 
 /** Another name than before, since further signs count as unseen now. */
 const MARK = 'codes-without-unseen-signs-further';

@@ -2,7 +2,7 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { Waybills } from '../waybills/model.ts';
 import { plainCode } from './codes.ts';
-import { ClientCodes, nameCode } from './model.ts';
+import { ClientCodes, nameCode } from '../codes/model.ts';
 import { namedBy } from './naming.ts';
 
 /** Every code on a waybill by its plain form, with how it is written. */

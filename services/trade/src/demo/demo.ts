@@ -1,6 +1,6 @@
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { type ClientSession, trusted } from 'mongoose';
-import { ClientCodes } from '../clients/model.ts';
+import { ClientCodes } from '../codes/model.ts';
 import { Teams } from '../teams/model.ts';
 import { Waybills } from '../waybills/model.ts';
 import { demoPrices } from './prices.ts';

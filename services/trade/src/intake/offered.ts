@@ -1,5 +1,5 @@
 import { type ClientSession, trusted } from 'mongoose';
-import { ClientCodes } from '../clients/model.ts';
+import { ClientCodes } from '../codes/model.ts';
 
 /**
  * Which goods that belong to no waybill a team may see and link: those of its own clients, that is of the client codes

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import { plainCode } from '../clients/codes.ts';
-import { ClientCodes } from '../clients/model.ts';
+import { ClientCodes } from '../codes/model.ts';
 import { Waybills } from '../waybills/model.ts';
 import type { InOrderRecord } from './model.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
-import { give } from '../clients/clients.testing.ts';
+import { give } from '../clients/clients.fixture.ts';
 import { InOrders } from '../intake/model.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { OutOrders } from './model.ts';
 

@@ -5,7 +5,7 @@ import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { InOrders } from '../intake/model.ts';
-import { teamOf } from '../teams/membership.ts';
+import { teamOf } from '../teams/store.ts';
 import { waybillIn } from '../waybills/change.ts';
 import { Waybills } from '../waybills/model.ts';
 import { type OutOrderRecord, OutOrders } from './model.ts';

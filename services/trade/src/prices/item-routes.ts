@@ -5,7 +5,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { teamOf } from '../teams/membership.ts';
+import { teamOf } from '../teams/store.ts';
 import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
 import { listOf } from './lists.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';

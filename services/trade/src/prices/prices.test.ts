@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
-import { ann, picker, stranger } from '../people.data.ts';
+import { ann, picker, stranger } from '../people.fixture.ts';
 import { sweepLists } from './lists.ts';
 import { PriceItems, PriceLists } from './model.ts';
 import type { PriceItem, PriceListRow } from './schema.ts';

@@ -6,7 +6,7 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching, terms } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { teamOf } from '../teams/membership.ts';
+import { teamOf } from '../teams/store.ts';
 import { changeList, deleteList, listOf } from './lists.ts';
 import { PriceLists } from './model.ts';
 import { listRow, stored } from './rows.ts';

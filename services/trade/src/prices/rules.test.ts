@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cases } from './price.data.ts';
+import { cases } from './price.cases.ts';
 import { discountedPrice } from './rules.ts';
 
 test.each(cases)('$why', ({ item, uniform, pays }) => {

@@ -4,7 +4,7 @@ import { tell } from '@qiaohui/service-kit/outbox';
 import { retell } from '@qiaohui/service-kit/retelling';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
-import { ClientCodes } from '../clients/model.ts';
+import { ClientCodes } from '../codes/model.ts';
 import { RepublishTeams, TeamEvent, type TeamState, WaybillEvent } from '../contract.ts';
 import { type WaybillRecord, Waybills } from '../waybills/model.ts';
 import { stateOf } from '../waybills/rows.ts';

@@ -1,7 +1,7 @@
 import { me } from '@qiaohui/service-kit/auth';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { teamOf } from './membership.ts';
+import { teamOf } from './store.ts';
 import { Members, Teams } from './model.ts';
 import { Team } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
-import { ann } from '../people.data.ts';
+import { ann } from '../people.fixture.ts';
 import { PriceItems, PriceLists } from '../prices/model.ts';
 import { Waybills } from '../waybills/model.ts';
 import { Members, Teams } from './model.ts';

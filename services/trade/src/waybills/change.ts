@@ -2,7 +2,7 @@ import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { nameCode } from '../clients/model.ts';
+import { nameCode } from '../codes/model.ts';
 import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.ts';
 import { tellWaybill } from './events.ts';

@@ -4,7 +4,7 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
 import { RepublishWaybills, WaybillEvent } from '../contract.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { dayPrefix } from './rules.ts';
 import type { Waybill, WaybillStatus } from './schema.ts';
 

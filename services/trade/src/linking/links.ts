@@ -8,10 +8,10 @@ import { tellWaybill } from '../waybills/events.ts';
 import { type WaybillRecord, Waybills } from '../waybills/model.ts';
 import { waybillOf } from '../waybills/rows.ts';
 import { OPEN } from '../waybills/rules.ts';
-import { settle } from './claims.ts';
-import { InOrders } from './model.ts';
-import { offeredTo } from './offered.ts';
-import { teamsShowing } from './showing.ts';
+import { settle } from './store.ts';
+import { InOrders } from '../intake/model.ts';
+import { offeredTo } from '../intake/offered.ts';
+import { teamsShowing } from '../intake/showing.ts';
 
 export type Link = { waybill: string; team: string; inOrder: string; who: Identity };
 

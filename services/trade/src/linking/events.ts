@@ -5,9 +5,9 @@ import { project } from '@qiaohui/service-kit/projecting';
 import { terms } from '@qiaohui/service-kit/terms';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { plainCode } from '../clients/codes.ts';
-import { settle } from './claims.ts';
-import { InOrders } from './model.ts';
-import { teamsShowing } from './showing.ts';
+import { settle } from './store.ts';
+import { InOrders } from '../intake/model.ts';
+import { teamsShowing } from '../intake/showing.ts';
 
 /** Goods came in or changed: keeps the copy, finds its waybill by number, and wakes the open pages of the teams that see it. */
 export const hearInOrders = hear(InOrderEvent, async (envelope) => {

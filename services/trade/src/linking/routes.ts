@@ -4,14 +4,14 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { teamOf } from '../teams/membership.ts';
+import { teamOf } from '../teams/store.ts';
 import { waybillIn } from '../waybills/change.ts';
 import { waybillOf } from '../waybills/rows.ts';
 import { Waybill } from '../waybills/schema.ts';
 import { linkInOrder, unlinkInOrder } from './links.ts';
-import { type InOrderRecord, InOrders } from './model.ts';
-import { offeredTo } from './offered.ts';
-import { InOrder, LinkInOrder } from './schema.ts';
+import { type InOrderRecord, InOrders } from '../intake/model.ts';
+import { offeredTo } from '../intake/offered.ts';
+import { InOrder, LinkInOrder } from '../intake/schema.ts';
 
 const config = { allow: ['trade' as const] };
 const ofWaybill = z.object({ id: z.string().max(60) });

@@ -1,9 +1,9 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import { trusted } from 'mongoose';
-import { Waybills } from '../waybills/model.ts';
-import { changeTeam } from './events.ts';
-import { Teams } from './model.ts';
+import { Waybills } from './model.ts';
+import { changeTeam } from '../teams/events.ts';
+import { Teams } from '../teams/model.ts';
 
 const MARK = 'teams-with-client-codes';
 /** One number was one waybill's over all teams. */

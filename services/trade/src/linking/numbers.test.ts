@@ -4,16 +4,16 @@ import { type Person, startTest, type TestService, until } from '@qiaohui/servic
 import { Upgrades } from '@qiaohui/service-kit/upgrades';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
-import { admin, give, rowOf, teamOf } from '../clients/clients.testing.ts';
+import { admin, give, rowOf, teamOf } from '../clients/clients.fixture.ts';
 import { TeamEvent } from '../contract.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { Teams } from '../teams/model.ts';
-import { upgradeTeams } from '../teams/upgrade.ts';
+import { upgradeTeams } from '../waybills/upgrade.ts';
 import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { settleStrays } from './claims.ts';
-import { InOrders } from './model.ts';
-import type { InOrder } from './schema.ts';
+import { settleStrays } from './store.ts';
+import { InOrders } from '../intake/model.ts';
+import type { InOrder } from '../intake/schema.ts';
 import { upgradeClients } from './upgrade.ts';
 
 const base = '/api/v1/trade';

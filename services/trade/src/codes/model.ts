@@ -1,5 +1,5 @@
 import { type ClientSession, model, Schema } from 'mongoose';
-import { plainCode } from './codes.ts';
+import { plainCode } from '../clients/codes.ts';
 
 /** Whom an administrator gave a code to, or took it from. */
 export type Given = { team: string | null; by: string; at: Date };

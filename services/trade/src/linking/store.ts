@@ -1,7 +1,7 @@
 import { type ClientSession, trusted } from 'mongoose';
-import { ClientCodes, nameCode, ownerOf } from '../clients/model.ts';
+import { ClientCodes, nameCode, ownerOf } from '../codes/model.ts';
 import { Waybills } from '../waybills/model.ts';
-import { InOrders } from './model.ts';
+import { InOrders } from '../intake/model.ts';
 
 type Named = { _id: string; names: string | null; client: string; client_code: string };
 

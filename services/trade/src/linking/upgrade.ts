@@ -2,9 +2,9 @@ import { commit } from '@qiaohui/service-kit/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
 import { trusted } from 'mongoose';
 import { plainCode } from '../clients/codes.ts';
-import { ClientCodes } from '../clients/model.ts';
-import { settleClient } from './claims.ts';
-import { InOrders } from './model.ts';
+import { ClientCodes } from '../codes/model.ts';
+import { settleClient } from './store.ts';
+import { InOrders } from '../intake/model.ts';
 
 const MARK = 'in-orders-plain-clients';
 const AT_A_TIME = 500;
