@@ -3,12 +3,12 @@ import { openLive } from '@qiaohui/service-kit/live.testing';
 import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
+import { ClientCodes } from '../codes/model.ts';
 import { InOrders } from '../intake/model.ts';
 import type { InOrder } from '../intake/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { admin, give, rowOf, teamOf } from './clients.fixture.ts';
-import { ClientCodes } from '../codes/model.ts';
 import type { ClientCodeRow, OwnCode } from './schema.ts';
 import { upgradeClientCodes } from './upgrade.ts';
 

@@ -4,11 +4,11 @@ import { InOrderEvent, type InOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
 import { WaybillEvent } from '../contract.ts';
+import { InOrders } from '../intake/model.ts';
+import type { InOrder } from '../intake/schema.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { settleStrays } from './store.ts';
-import { InOrders } from '../intake/model.ts';
-import type { InOrder } from '../intake/schema.ts';
 
 const cleo = { id: 'cleo', email: 'cleo@example.com', group: 'trade' as const };
 const base = '/api/v1/trade';

@@ -6,13 +6,13 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching, terms } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
+import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { changeList, deleteList, listOf } from './lists.ts';
 import { PriceLists } from './model.ts';
 import { listRow, stored } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
 
-const config = { allow: ['trade' as const] };
 const params = z.object({ list: z.string().max(60) });
 const response = { 200: Answer(PriceListRow) };
 
@@ -27,13 +27,13 @@ export const priceLists = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(PriceListRow)) },
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { keyword, status, ...query } = request.body;
       const team = await teamOf(me(request));
       const where = { team, deleted_at: null, ...(status && { status }), ...matching(keyword) };
-      const url = '/api/v1/trade/price-lists/list';
+      const url = `${app.prefix}/list`;
       const asked = { ...query, ...request.query };
       return { data: await page(PriceLists, { where, by: 'created_at', query: asked, url, row: listRow }) };
     },
@@ -43,7 +43,7 @@ export const priceLists = async (app: App) => {
     '/',
     {
       schema: { operationId: 'createPriceList', summary: 'Create a price list', body: NewPriceList, response },
-      config: { ...config, key: 'needed' },
+      config: { ...clerks, key: 'needed' },
     },
     async (request) => {
       const { name, uniform_discount_rate: rate } = request.body;
@@ -74,7 +74,7 @@ export const priceLists = async (app: App) => {
 
   app.get(
     '/:list',
-    { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config },
+    { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => ({
       data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
     }),
@@ -91,7 +91,7 @@ export const priceLists = async (app: App) => {
         body: PriceListChange,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const seen = { team: await teamOf(me(request)), _id: request.params.list };
@@ -110,7 +110,7 @@ export const priceLists = async (app: App) => {
         body: Seen,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { version } = request.body;

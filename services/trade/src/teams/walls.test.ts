@@ -10,7 +10,7 @@ import { InOrders } from '../intake/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { tellOldTeams } from './events.ts';
+import { publishOldTeams } from '../waybills/upgrade.ts';
 import { Members, Teams } from './model.ts';
 
 const base = '/api/v1/trade';
@@ -60,8 +60,8 @@ test('teams of older versions are told once, with whose their waybills are, unde
   await Teams.collection.updateOne({ _id: team }, { $unset: { version: 1, told_at: 1 } });
   const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
   const before = (await about()).length;
-  await tellOldTeams();
-  await tellOldTeams();
+  await publishOldTeams();
+  await publishOldTeams();
   expect((await about()).slice(before)).toMatchObject([{ version: 1, state: { members: ['olga'] } }]);
   const message = await bus().manager.streams.getMessage('TRADE', { last_by_subj: `trade.waybill.retold.${id}` });
   expect(WaybillEvent.body.parse(message.json())).toMatchObject({ version: 1, state: { id, team } });
