@@ -32,7 +32,7 @@ const fields = {
   created_at: Date,
 } satisfies Record<keyof ClientCode, unknown>;
 
-/** Client codes that teams have named, and whose each of them is. Naming one gives nobody anything. */
+/** Client codes that teams have named, each with its owner. Naming a code opens no goods. */
 export const ClientCodes = model(
   'ClientCode',
   new Schema<ClientCode>(fields, { collection: 'client_codes', versionKey: false })

@@ -46,7 +46,7 @@ export const pageOfCodes = (where: Record<string, unknown>, query: PageQuery, ur
 
 /**
  * Notes that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that did;
- * an administrator decides whose it is.
+ * an administrator decides which team owns it.
  */
 export async function nameCode(code: string | null, session: ClientSession): Promise<void> {
   const _id = codeForm(code ?? '');

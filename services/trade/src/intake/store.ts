@@ -47,7 +47,7 @@ export async function takeOffered(
   return (await InOrders.updateOne(offered, { $set: { waybill } }, { session })).matchedCount > 0;
 }
 
-/** Whether an in-order is of a client of the team. */
+/** True for an in-order of one of the team’s clients. */
 export async function isOfTeam(_id: string, team: string, session: ClientSession): Promise<boolean> {
   const client = trusted({ $in: await codesOf(team, session) });
   return (await InOrders.exists({ _id, client }).session(session)) !== null;

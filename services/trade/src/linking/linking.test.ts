@@ -74,7 +74,7 @@ test('a pair that missed each other is found afterwards', async () => {
   expect(await goodsOf(waybill)).toEqual([['missed', 'number']]);
 });
 
-test('an in-order without a known number is linked by hand, told, and let go again', async () => {
+test('an in-order without a known number is linked by hand, published, and unlinked', async () => {
   const waybill = await open();
   await arrive('loose');
   expect(await loose()).toContain('loose');
@@ -88,7 +88,7 @@ test('an in-order without a known number is linked by hand, told, and let go aga
   expect(await loose()).toContain('loose');
 });
 
-test('an in-order belongs to one waybill: who links second is refused', async () => {
+test('an in-order belongs to one waybill: a second link returns 409', async () => {
   const [one, other] = [await open(), await open()];
   await arrive('wanted');
   const both = await Promise.all([link(one, 'wanted'), link(other, 'wanted')]);

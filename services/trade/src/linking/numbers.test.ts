@@ -26,9 +26,9 @@ afterAll(() => service.stop());
 const opened = (who: Person, more: object) =>
   service.as(who)(`${base}/waybills`, { transport: 'sea', direction: 'west', client: 'Kunde', ...more });
 const open = async (who: Person, more: object): Promise<Waybill> => {
-  const answer = await opened(who, more);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await opened(who, more);
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 /** A code of somebody's team. */
 async function own(code: string, who: Person = ann): Promise<void> {
@@ -47,7 +47,7 @@ const idsOf = async (call: ReturnType<TestService['as']>, url: string): Promise<
 const at = ({ id }: Waybill, who: Person = ann) => idsOf(service.as(who), `${base}/waybills/${id}/in-orders/list`);
 const offered = (who: Person = ann) => idsOf(service.as(who), `${base}/in-orders/list`);
 
-test('who opens the number that papers name gets no goods of another team’s client, and keeps its owner from nothing', async () => {
+test('opening the number that documents name gives no goods of another team’s client, and takes nothing from their owner', async () => {
   await own('VIC');
   await arrive('vic', ' vic', ' mawb-1 ');
   const thief = await open(stranger, { number: 'mawb-1', client_code: 'VIC' });
@@ -57,7 +57,7 @@ test('who opens the number that papers name gets no goods of another team’s cl
   const mine = await open(ann, { number: 'MAWB-1' });
   expect(await at(mine)).toEqual(['vic']);
   expect((await opened(ann, { number: 'MAWB-1' })).json().errors).toHaveProperty('number');
-  // a number that was opened before any papers named it
+  // a number that was opened before any documents named it
   const ahead = await open(stranger, { number: 'MAWB-2' });
   await arrive('later', 'VIC', 'MAWB-2');
   await until(async () => (await offered()).includes('later'));
@@ -65,7 +65,7 @@ test('who opens the number that papers name gets no goods of another team’s cl
   expect(await at(await open(ann, { number: 'MAWB-2' }))).toEqual(['later']);
 });
 
-test('goods of a client that is nobody’s come by number to no team; the administrator sees who asks, and decides', async () => {
+test('goods of a client that is nobody’s come by number to no team; the administrator sees which teams name it, and decides', async () => {
   const [first, second] = [await open(ann, { number: 'NOB-1' }), await open(stranger, { number: 'NOB-1' })];
   await arrive('nobodys', 'NOB', 'NOB-1');
   await until(() => rowOf(service, 'NOB').catch(() => null));
@@ -79,9 +79,9 @@ test('goods of a client that is nobody’s come by number to no team; the admini
   expect((await rowOf(service, 'EARLY')).named_by).toMatchObject([{ id: teams[1], waybills: 1 }]);
   await give(service, 'NOB', ann);
   expect([await at(first), await at(second, stranger)]).toEqual([['nobodys'], []]);
-  const told = (await service.told(TeamEvent)).filter(({ state }) => state.id === teams[0]).at(-1);
-  expect(told?.state.client_codes).toContain('NOB');
-  // taken back they stay; given to another team they go to its waybill of the number
+  const published = (await service.told(TeamEvent)).filter(({ state }) => state.id === teams[0]).at(-1);
+  expect(published?.state.client_codes).toContain('NOB');
+  // taken back they stay; assigned to another team they go to its waybill of the number
   await give(service, 'NOB', null);
   await arrive('nobodys', 'NOB', 'NOB-1', 2);
   expect(await at(first)).toEqual(['nobodys']);
@@ -99,7 +99,7 @@ test('goods that were linked by hand stay when their client’s code goes to ano
   expect([await at(mine), await at(theirs, stranger)]).toEqual([['hand'], []]);
 });
 
-test('data of before, in which a number was one waybill’s over all teams, lets each team have its own from the next start on', async () => {
+test('after an upgrade from data with numbers unique over all teams, each team has numbers of its own', async () => {
   await Waybills.collection.createIndex({ version: 1, _id: 1 }, { name: 'number_1', unique: true });
   await own('TOLD');
   const team = await teamOf(service, ann);
@@ -109,12 +109,12 @@ test('data of before, in which a number was one waybill’s over all teams, lets
   await upgradeTeams();
   await upgradeTeams();
   expect((await Waybills.collection.indexes()).map(({ name }) => name)).not.toContain('number_1');
-  const told = (await about()).slice(before.length);
-  expect(told).toMatchObject([{ version: was.version + 1, state: { members: [ann.id] } }]);
-  expect(told[0]?.state.client_codes).toContain('TOLD');
+  const published = (await about()).slice(before.length);
+  expect(published).toMatchObject([{ version: was.version + 1, state: { members: [ann.id] } }]);
+  expect(published[0]?.state.client_codes).toContain('TOLD');
 });
 
-test('numbers that another team opened ahead are in nobody’s way, also where they run by the day', async () => {
+test('a number that another team opened ahead stays available, also one that runs by the day', async () => {
   const { number } = await open(ann, {});
   const next = number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'));
   await open(stranger, { number: next });
@@ -122,7 +122,7 @@ test('numbers that another team opened ahead are in nobody’s way, also where t
 });
 
 test.each(['q äö-1', '  Q  ÄÖ-1 ', 'Q A\u0308O\u0308-1', 'Ｑ ÄÖ-1', 'Q\u3000ÄÖ-1', 'Q\u00a0ÄÖ-1', 'Q ÄÖ－1'])(
-  'goods are offered to the team of their code also where papers write it as %j',
+  'goods are offered to the team of their code also where documents write it as %j',
   async (written) => {
     if (!(await InOrders.exists({ client: 'Q ÄÖ-1' }))) await own('Q ÄÖ-1');
     const id = `of-${Buffer.from(written).toString('hex')}`;
@@ -132,7 +132,7 @@ test.each(['q äö-1', '  Q  ÄÖ-1 ', 'Q A\u0308O\u0308-1', 'Ｑ ÄÖ-1', 'Q\u3
   },
 );
 
-test('ß is SS in a code, and a code whose plain form is far longer than what is written is given like any other', async () => {
+test('ß is SS in a code, and a code whose plain form is far longer than what is written is assigned like any other', async () => {
   await own('STRASSE');
   await arrive('ss', 'straße');
   const long = '\ufdfa'.repeat(40);
@@ -140,15 +140,15 @@ test('ß is SS in a code, and a code whose plain form is far longer than what is
   expect((await rowOf(service, long)).team?.id).toBe(await teamOf(service, ann));
   await arrive('long', long);
   expect(await offered()).toEqual(expect.arrayContaining(['ss', 'long']));
-  const answer = await service.as(admin)(`${base}/client-codes/give`, {
+  const response = await service.as(admin)(`${base}/client-codes/give`, {
     id: 'x'.repeat(1_081),
     team: null,
     version: 1,
   });
-  expect(answer.statusCode).toBe(422);
+  expect(response.statusCode).toBe(422);
 });
 
-test('copies of before are offered in every spelling from the next start on, and leave a foreign waybill of their number', async () => {
+test('after an upgrade older copies are offered in every spelling, and leave another team’s waybill of their number', async () => {
   await own('OLD-CODE');
   const theirs = await open(stranger, { number: 'OLD-NUMBER' });
   await arrive('old', ' ｏld-code');

@@ -16,7 +16,7 @@ type Named = Pick<InOrderRecord, '_id' | 'names' | 'client' | 'client_code'>;
 
 /**
  * The waybill of the number that the documents name, of the team whose client it is. A number alone does not say whose
- * goods these are: those of a client that is nobody's stay at the waybill where they are, and come to none.
+ * goods these are: those of a client that is nobody's stay at the waybill where they are, and are linked to none.
  */
 async function byNumber({ _id, names, client, client_code }: Named, session: ClientSession): Promise<string | null> {
   if (!names) return null;

@@ -12,14 +12,14 @@ import { OutOrder } from './schema.ts';
 
 const ofWaybill = z.object({ id: z.string().max(60) });
 
-/** In-orders: those of the waybill that is asked for, and all of its team. */
+/** Ids of in-orders: those of the requested waybill, and all of its team. */
 type Ours = { waybill: Set<string>; team: Set<string> };
 
 const piecesOf = (parts: OutOrderRecord['in_orders']) => parts.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
- * An order as one waybill sees it. Of goods of others that leave with the same order it says nothing: its trays and
- * weight, which cannot be told apart, are then left out.
+ * An out-order as one waybill sees it. Goods of other teams in the same order stay hidden: its trays and weight, which
+ * cannot be split, are then null.
  */
 const row =
   ({ waybill, team }: Ours) =>

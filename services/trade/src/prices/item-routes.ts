@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
-import { listOf } from './lists.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { itemRow } from './rows.ts';
 import { NewPriceItem, PriceItem, PriceItemSave, Seen } from './schema.ts';
+import { listOf } from './store.ts';
 
 const inList = z.object({ list: z.string().max(60) });
 const params = inList.extend({ item: z.string().max(60) });

@@ -3,7 +3,7 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
 import type { ListStatus } from './schema.ts';
 
-/** How long a deleted record can be brought back. */
+/** How long a deleted record can be restored. */
 export const RESTORABLE_S = 24 * 3600;
 
 export type PriceListRecord = {

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
-import { changeList, deleteList, listOf } from './lists.ts';
 import { PriceLists } from './model.ts';
-import { listRow, stored } from './rows.ts';
+import { listRow } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
+import { changeList, createList, deleteList, listOf } from './store.ts';
 
 const params = z.object({ list: z.string().max(60) });
 const response = { 200: Answer(PriceListRow) };
@@ -34,8 +33,8 @@ export const priceLists = async (app: App) => {
       const team = await teamOf(me(request));
       const where = { team, deleted_at: null, ...(status && { status }), ...matching(keyword) };
       const url = `${app.prefix}/list`;
-      const asked = { ...query, ...request.query };
-      return { data: await page(PriceLists, { where, by: 'created_at', query: asked, url, row: listRow }) };
+      const search = { ...query, ...request.query };
+      return { data: await page(PriceLists, { where, by: 'created_at', query: search, url, row: listRow }) };
     },
   );
 
@@ -46,28 +45,10 @@ export const priceLists = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const { name, uniform_discount_rate: rate } = request.body;
       const team = await teamOf(me(request));
-      const data = await once(request, async (session) => {
-        const now = new Date();
-        const record = {
-          _id: randomUUID(),
-          team,
-          name,
-          status: 'normal' as const,
-          source: 'self' as const,
-          uniform_discount_rate: stored(rate),
-          item_count: 0,
-          next_place: 0,
-          version: 1,
-          created_at: now,
-          updated_at: now,
-          deleted_at: null,
-          terms: terms(name),
-        };
-        await PriceLists.create([record], { session });
-        return listRow(record);
-      });
+      const data = await once(request, async (session) =>
+        listRow(await createList({ ...request.body, team }, session)),
+      );
       return { data };
     },
   );

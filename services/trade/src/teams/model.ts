@@ -7,7 +7,7 @@ export type Team = {
   invited: string[];
   /** Grows with its name, members and client codes. */
   version: number;
-  /** Since when other services know it and whose its waybills are; teams of older versions have neither. */
+  /** When it was first published with its waybills; unset for teams of older versions. */
   told_at: Date;
   created_at: Date;
 };

@@ -32,7 +32,7 @@ export function saveWaybill({ id, team, who }: Target, { version, ...fields }: W
   });
 }
 
-/** One step of the table as one guarded write with its event; null when the waybill is no longer as it was seen. */
+/** One move of the table as one guarded write with its event; null when the waybill has changed since it was read. */
 export async function advance(
   { _id, version, status: from }: Pick<WaybillRecord, '_id' | 'version' | 'status'>,
   to: WaybillStatus,

@@ -9,11 +9,11 @@ import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.t
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
-/** Numbers are a team's own: what another team has opened is no business of this one, and in nobody's way. */
+/** Numbers are unique within a team; another team may use the same. */
 const isTaken = async (number: string, team: string, session: ClientSession) =>
   (await Waybills.exists({ number, team }).session(session)) !== null;
 
-/** The next number of today that nobody gave by hand. */
+/** The next number of today that nobody entered by hand. */
 async function nextNumber(team: string, session: ClientSession): Promise<string> {
   const prefix = dayPrefix(new Date());
   for (;;) {
@@ -29,7 +29,7 @@ async function nextNumber(team: string, session: ClientSession): Promise<string>
   }
 }
 
-/** Who acts, for which team, and when (now by default). */
+/** The person who acts, their team, and the time (now by default). */
 export type By = { team: string; email: string; actor: Actor; at?: Date };
 
 /** Opens a waybill; goods that came in under its number before are linked to it at once. */

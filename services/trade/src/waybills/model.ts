@@ -59,13 +59,13 @@ export const Waybills = model(
     .index({ number: 1, team: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
-    // to whom goods of a client are offered, however its code is written
+    // teams that goods of a client are offered to, however its code is written
     .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index
     .index({ in_orders: 1 }, { name: 'linked', unique: true, partialFilterExpression: { in_orders: { $gt: '' } } }),
 );
 
-/** What a waybill is found by. */
+/** The terms that a search finds a waybill by. */
 export const searchTerms = (number: string, waybill: WaybillFields): string[] =>
   terms(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
 

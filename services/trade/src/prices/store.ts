@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { LONG_AGO } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { terms } from '@qiaohui/service-kit/terms';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
-import { PriceItems, type PriceListRecord, PriceLists, REGRET_S } from './model.ts';
-import { listRow, stored } from './rows.ts';
-import type { PriceListChange } from './schema.ts';
+import { PriceItems, type PriceListRecord, PriceLists, RESTORABLE_S } from './model.ts';
+import { itemFields, listRow, stored } from './rows.ts';
+import type { NewPriceItem, NewPriceList, PriceListChange } from './schema.ts';
 
 /** A list of the team, or a 404: another team's list is as good as none. */
 export async function listOf(team: string, _id: string, session?: ClientSession): Promise<PriceListRecord> {
@@ -15,7 +16,50 @@ export async function listOf(team: string, _id: string, session?: ClientSession)
   return list;
 }
 
-/** What a list must be for a person to write to it. */
+type NewList = NewPriceList & { team: string; _id?: string; at?: Date };
+
+export async function createList(list: NewList, session: ClientSession): Promise<PriceListRecord> {
+  const { _id = randomUUID(), team, name, uniform_discount_rate: rate, at = new Date() } = list;
+  const record = {
+    _id,
+    team,
+    name,
+    status: 'normal' as const,
+    source: 'self' as const,
+    uniform_discount_rate: stored(rate),
+    item_count: 0,
+    next_place: 0,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    terms: terms(name),
+  };
+  await PriceLists.create([record], { session });
+  return record;
+}
+
+/** Fills a list that has no items yet; it keeps its version and its time. */
+export async function fillList(
+  { _id: list, updated_at }: PriceListRecord,
+  items: NewPriceItem[],
+  session: ClientSession,
+) {
+  const records = items.map((item, index) => ({
+    ...itemFields(item),
+    _id: `${list}-${index + 1}`,
+    list,
+    place: index + 1,
+    version: 1,
+    updated_at,
+    deleted_at: null,
+  }));
+  await PriceItems.insertMany(records, { session, lean: true });
+  const { length } = items;
+  await PriceLists.updateOne({ _id: list }, { $set: { item_count: length, next_place: length } }, { session });
+}
+
+/** Filter of the lists that a person may write to. */
 const writable = { deleted_at: null, status: trusted({ $ne: 'processing' as const }) };
 
 type Change = UpdateQuery<PriceListRecord>;
@@ -48,7 +92,7 @@ export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new 
 
 /**
  * Marks a list as written to, in the transaction of the write to its items, and counts them; refused while it is being
- * processed. Answers the place for a new item. The list's own version stays, since its own fields do.
+ * processed. Returns the place for a new item. The list's own version stays, since its own fields do.
  */
 export async function touchList(_id: string, by: 1 | 0 | -1, session: ClientSession): Promise<number> {
   const touched = await PriceLists.findOneAndUpdate(
@@ -60,9 +104,9 @@ export async function touchList(_id: string, by: 1 | 0 | -1, session: ClientSess
   return touched.next_place;
 }
 
-/** Ends lists that were deleted longer ago than a day, items first, so that a crash in between leaves no orphans. */
+/** Drops lists that were deleted longer ago than a day, items first, so that a crash in between leaves no orphans. */
 export async function sweepLists(now = Date.now()): Promise<void> {
-  const before = new Date(now - REGRET_S * 1_000);
+  const before = new Date(now - RESTORABLE_S * 1_000);
   for (const { _id } of await PriceLists.collection.find({ deleted_at: { $gt: LONG_AGO, $lt: before } }).toArray()) {
     await PriceItems.deleteMany({ list: String(_id) });
     await PriceLists.deleteOne({ _id: String(_id) });
