@@ -1,5 +1,5 @@
 import { Box, Outlet } from '@qiaohui/kit';
-import { Ways } from './ways.tsx';
+import { Ways } from './navigation.tsx';
 
 /** The trade area: its ways beside the page, or above it on narrow screens. */
 export function Component() {

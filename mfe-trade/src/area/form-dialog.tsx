@@ -1,6 +1,6 @@
 import { type FieldValues, FormDialog as KitDialog } from '@qiaohui/kit/form';
 import type { ComponentProps } from 'react';
-import { useFaults } from './faults.ts';
+import { useFaults } from './field-errors.text.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof KitDialog<V, C, O>>,

@@ -1,7 +1,7 @@
 import { type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
-import { useFaults } from '../area/faults.ts';
+import { useFaults } from '../area/field-errors.text.ts';
 import { serverOrder, TableBox } from '../area/table-box.tsx';
 import { useColumns } from './columns.tsx';
 import { items } from './queries.ts';

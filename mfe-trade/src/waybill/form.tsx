@@ -3,7 +3,7 @@ import { Alert, Button, Card, Stack, Typography, toast, useMutation, useQueryCli
 import { Form, useForm } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { useEffect } from 'react';
-import { useFaults } from '../area/faults.ts';
+import { useFaults } from '../area/field-errors.text.ts';
 import { waybills } from '../waybills/queries.ts';
 import { Fields } from './fields.tsx';
 import { useLeaveGuard } from './leave-guard.ts';

@@ -13,9 +13,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Linked } from '../goods/linked.tsx';
-import { Loose } from '../goods/loose.tsx';
-import { Leaving } from '../outgoing/leaving.tsx';
+import { Linked } from '../goods/linked-in-orders.tsx';
+import { Loose } from '../goods/offered-in-orders.tsx';
+import { Leaving } from '../outgoing/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../waybills/queries.ts';
 import { WaybillForm } from './form.tsx';
 import { History } from './history.tsx';
