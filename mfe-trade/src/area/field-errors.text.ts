@@ -37,8 +37,8 @@ const text = { zh, en, de };
 
 const isCode = (code: string): code is Key<typeof zh> => code in zh;
 
-/** How the forms of this area say what their schemas find. What the server says is in words already. */
-export function useFaults(): (code: string, label: string) => string {
+/** Texts for the codes that this area's schemas report. Errors of the server come as texts. */
+export function useFieldErrors(): (code: string, label: string) => string {
   const t = useText(text);
   return (code, label) => (isCode(code) ? t(code, { label }) : code);
 }

@@ -33,7 +33,7 @@ const bar = {
   minHeight: { lg: 'calc(100dvh - 72px)' },
 } as const;
 
-const way = {
+const entryStyle = {
   flex: 'none',
   borderRadius: '10px',
   py: 1,
@@ -46,21 +46,21 @@ const way = {
   '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit', '& svg': { fontSize: 20 } },
 } as const;
 
-/** The area's side navigation. The warehouse's intake stands in it for those whom that area lets in. */
-export function Ways() {
+/** The area's side navigation. It shows the warehouse's intake to accounts that may open the warehouse. */
+export function Navigation() {
   const t = useText(text);
   const { user } = useSession();
   const { pathname } = useLocation();
   const { data } = useQuery(team());
   const nav = useRef<HTMLElement>(null);
-  // on a phone the row scrolls: where one is must be in sight
+  // on a phone the row scrolls: the current entry must be visible
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]');
     if (!nav.current || !current) return;
     const [row, entry] = [nav.current.getBoundingClientRect(), current.getBoundingClientRect()];
     nav.current.scrollLeft += entry.left - row.left - (row.width - entry.width) / 2;
   }, [pathname]);
-  const ways = [
+  const entries = [
     { to: '/trade/price-lists', holds: '/trade', label: t('lists'), icon: <PriceChange /> },
     { to: '/logistics/waybills', holds: '/logistics/waybill', label: t('waybills'), icon: <LocalShipping /> },
     ...(user?.group === 'admin'
@@ -72,12 +72,12 @@ export function Ways() {
   ];
   return (
     <Box ref={nav} component="nav" aria-label={t('area')} sx={bar}>
-      {ways.map(({ to, holds, label, icon }) => (
+      {entries.map(({ to, holds, label, icon }) => (
         <ListItemButton
           key={to}
           component={RouterLink}
           to={to}
-          sx={way}
+          sx={entryStyle}
           {...(pathname.startsWith(holds) ? { 'aria-current': pathname === to ? 'page' : 'true' } : {})}
         >
           <ListItemIcon>{icon}</ListItemIcon>

@@ -10,5 +10,5 @@ export const team = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The rows of all pages that came so far. */
+/** The rows of all pages loaded so far. */
 export const rowsOf = <R>(data: { pages: Array<{ data: R[] }> }): R[] => data.pages.flatMap((page) => page.data);

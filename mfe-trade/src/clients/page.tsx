@@ -65,7 +65,7 @@ function Codes() {
   );
 }
 
-/** For administrators: whose client each code is. */
+/** Administrators assign client codes to teams. */
 export function Component() {
   return useSession().user?.group === 'admin' ? <Codes /> : <Forbidden />;
 }

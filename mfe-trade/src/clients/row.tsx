@@ -19,13 +19,13 @@ const line = {
   '& *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
-/** One code: whose it is, who names it, what waits for its team, and the decision. */
+/** A code with its owner, the teams that name it, its in-orders without a waybill, and the decision. */
 export function CodeRow({ row }: { row: ClientCodeRow }) {
   const t = useText(text);
   const { code, team, named_by, loose } = row;
   const own = useRef<HTMLLIElement>(null);
   const { decide, isPending } = useDecision(row, own);
-  const said = [
+  const facts = [
     ...named_by.map(({ name, waybills }) => t('named', { team: name, count: waybills })),
     ...(loose > 0 ? [t('loose', { count: loose })] : []),
   ];
@@ -71,7 +71,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
         )}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-        {said.join(' · ')}
+        {facts.join(' · ')}
       </Typography>
     </Box>
   );

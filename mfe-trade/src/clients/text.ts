@@ -57,11 +57,11 @@ const en: Same<typeof zh> = {
   askGive: 'Give {{code}} to {{team}}?',
   askTake: 'Take {{code}} back from {{team}}?',
   gains:
-    '{{team}} will see the goods and in-orders of client {{code}} that no waybill has, and can link them. In-orders whose papers name a number of this team go to its waybills.',
+    '{{team}} will see the goods and in-orders of client {{code}} that no waybill has, and can link them. In-orders whose documents name a number of this team go to its waybills.',
   loses:
     '{{team}} will no longer see these goods; it keeps those in-orders alone that were linked to its waybills by hand.',
   losesAll:
-    '{{team}} will no longer see the in-orders of client {{code}} that no waybill has; it keeps those on its waybills. Until the code is given again, no team sees them.',
+    '{{team}} will no longer see the in-orders of client {{code}} that no waybill has; it keeps those on its waybills. Until the code is assigned again, no team sees them.',
   looseNow_one: '{{count, number}} in-order is without a waybill now.',
   looseNow_other: '{{count, number}} in-orders are without a waybill now.',
   given: '{{code}} belongs to {{team}} now',
@@ -93,7 +93,7 @@ const de: Same<typeof zh> = {
   askGive: '{{code}} an {{team}} geben?',
   askTake: '{{code}} von {{team}} zurücknehmen?',
   gains:
-    '{{team}} sieht dann die Waren und Wareneingänge des Kunden {{code}}, die noch zu keinem Frachtauftrag gehören, und kann sie zuordnen. Wareneingänge, deren Papiere eine Nummer dieses Teams nennen, kommen zu seinen Frachtaufträgen.',
+    '{{team}} sieht dann die Waren und Wareneingänge des Kunden {{code}}, die noch zu keinem Frachtauftrag gehören, und kann sie zuordnen. Wareneingänge, deren Unterlagen eine Nummer dieses Teams nennen, kommen zu seinen Frachtaufträgen.',
   loses:
     '{{team}} sieht diese Waren dann nicht mehr; es behält nur die Wareneingänge, die seinen Frachtaufträgen von Hand zugeordnet wurden.',
   losesAll:

@@ -6,8 +6,8 @@ import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
 import { text } from './text.ts';
 
-/** The in-orders that belong to the waybill, as they come in. */
-export function Linked({ waybill }: { waybill: Waybill }) {
+/** The in-orders that belong to the waybill. */
+export function LinkedInOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const query = useInfiniteQuery(goods.of(waybill.id));
   const { unlink, busy } = useLinks(waybill.id);

@@ -7,8 +7,8 @@ import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
 import { text } from './text.ts';
 
-/** In-orders that no waybill has; those of the same client first. One click links. */
-export function Loose({ waybill }: { waybill: Waybill }) {
+/** In-orders without a waybill that the team may link, those of the same client first. */
+export function OfferedInOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const keyword = useKeyword('goods');
   const query = useInfiniteQuery(goods.loose({ keyword }));

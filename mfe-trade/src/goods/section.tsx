@@ -15,14 +15,14 @@ type Props<R> = {
   title: string;
   intro: string;
   search?: ReactNode;
-  /** What its readers must know to understand what is not there. */
+  /** Explains rows that are missing. */
   note?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<{ data: R[] }>>;
   none: string;
   children: (rows: R[]) => ReactNode;
 };
 
-/** A card of orders: what they are, a search where there is one, the rows, and more of them. */
+/** A card with a list of orders: heading, search, rows, and the next page. */
 export function Section<R>({ title, intro, search, note, query, none, children }: Props<R>) {
   const id = useId();
   return (

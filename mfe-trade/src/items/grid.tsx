@@ -1,7 +1,7 @@
 import { type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
-import { useFaults } from '../area/field-errors.text.ts';
+import { useFieldErrors } from '../area/field-errors.text.ts';
 import { serverOrder, TableBox } from '../area/table-box.tsx';
 import { useColumns } from './columns.tsx';
 import { items } from './queries.ts';
@@ -10,14 +10,14 @@ import { text } from './text.ts';
 
 type Props = { list: string; rows: PriceItem[]; locked: boolean; onEdit: (item: PriceItem) => void };
 
-/** The items as a sheet: type into a cell, Enter saves it, Esc leaves it. A refused value stays in its cell. */
+/** The items as a sheet: typing edits a cell, Enter saves it, Esc restores it. A rejected value stays in its cell. */
 export function ItemGrid({ list, rows, locked, onEdit }: Props) {
   const t = useText(text);
-  const faults = useFaults();
+  const errorText = useFieldErrors();
   const save = useMutation(items.save(useQueryClient(), list));
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const does = { edit: onEdit, remove: useRemoval(list), locked };
-  const columns = useColumns(does, narrow);
+  const actionsOfRow = { edit: onEdit, remove: useRemoval(list), locked };
+  const columns = useColumns(actionsOfRow, narrow);
 
   const update = async (item: PriceItem, before: PriceItem): Promise<PriceItem> => {
     const { id, version, updated_at: _u, discounted_price: _d, ...fields } = item;
@@ -26,7 +26,7 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
     const form = NewPriceItem.safeParse(fields);
     if (form.success) return save.mutateAsync({ item: { id, version }, form: form.data });
     const [fault] = form.error.issues;
-    throw new Error(faults(fault?.message ?? 'field.invalid', t((fault?.path[0] ?? 'model') as 'model')));
+    throw new Error(errorText(fault?.message ?? 'field.invalid', t((fault?.path[0] ?? 'model') as 'model')));
   };
 
   return (

@@ -19,7 +19,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { items } from './queries.ts';
 import { text } from './text.ts';
 
-/** The items of one list: search, sheet, and the form for one of them. */
+/** The items of a list: search, sheet, and the form of an item. */
 export function Items({ list }: { list: PriceListRow }) {
   const t = useText(text);
   const keyword = useKeyword();

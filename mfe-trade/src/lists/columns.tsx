@@ -4,7 +4,7 @@ import type { PriceListRow } from '@qiaohui/trade/prices';
 import { ListChip } from './status.tsx';
 import { text } from './text.ts';
 
-/** Columns of the lists; a narrow screen keeps what one tells lists apart by. */
+/** Columns of the price lists. */
 export function useColumns(): Array<GridColDef<PriceListRow>> {
   const t = useText(text);
   const format = useFormat();

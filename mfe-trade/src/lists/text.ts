@@ -47,7 +47,7 @@ const en: Same<typeof zh> = {
   processing: 'Processing',
   made: 'Price list created',
   empty: 'No price lists yet',
-  emptyText: 'Make one and put your suppliers’ models and prices into it.',
+  emptyText: 'Create one and enter your suppliers’ models and prices.',
   none: 'No price list matches',
   noneText: 'Try another keyword or status.',
   clear: 'Clear filters',

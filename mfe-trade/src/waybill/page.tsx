@@ -13,16 +13,16 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Linked } from '../goods/linked-in-orders.tsx';
-import { Loose } from '../goods/offered-in-orders.tsx';
-import { Leaving } from '../outgoing/out-orders.tsx';
+import { LinkedInOrders } from '../goods/linked-in-orders.tsx';
+import { OfferedInOrders } from '../goods/offered-in-orders.tsx';
+import { OutOrders } from '../outgoing/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../waybills/queries.ts';
 import { WaybillForm } from './form.tsx';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
 import { text } from './text.ts';
 
-// on a narrow screen the status comes before the form, since that is what one looks for
+// on a narrow screen the status comes before the form, since that is read most
 const areas = {
   display: 'grid',
   gap: 4,
@@ -55,9 +55,9 @@ export function Component() {
           <Box sx={areas}>
             <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
               <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
-              <Linked waybill={waybill} />
-              <Leaving waybill={id} />
-              {waybill.moves.length > 0 && <Loose waybill={waybill} />}
+              <LinkedInOrders waybill={waybill} />
+              <OutOrders waybill={id} />
+              {waybill.moves.length > 0 && <OfferedInOrders waybill={waybill} />}
             </Stack>
             <Box sx={{ gridArea: 'status' }}>
               <Moves waybill={waybill} dirty={dirty} />

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
   from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
 
-/** Columns of the waybills; a narrow screen keeps number, client and status. */
+/** Columns of the waybills. */
 export function useColumns(): Array<GridColDef<WaybillRow>> {
   const t = useText(text);
   const format = useFormat();
