@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
+import { base, openPage, page, serveTrade } from '../area/area.fixture.ts';
 
-const base = '/api/v1/trade';
 const [north, south] = [
   { id: 't1', name: '北方组' },
   { id: 't2', name: '南方组' },
@@ -14,7 +12,6 @@ const code = (id: string, team: ClientCodeRow['team']): ClientCodeRow => ({
   ...{ id, code: id, team, loose: 2, version: 3, created_at: '2026-11-20T08:00:00.000Z' },
   named_by: [north, south].map((one) => ({ ...one, waybills: 2 })),
 });
-const page = (rows: ClientCodeRow[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 const admin = { email: 'root@example.com', group: 'admin' as const };
 
 /** Presses a decision of a row and confirms it. */
@@ -27,15 +24,14 @@ async function decide(decision: string, yes: string): Promise<void> {
 
 test('an administrator sees which teams name a code, assigns it to one of them, and takes it back', async () => {
   let owner: ClientCodeRow['team'] = null;
-  const requests = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: () => page([code('HZ-ZDH', owner)]),
     [`POST ${base}/client-codes/give`]: ({ body }) => {
       owner = (body as { team: string | null }).team ? north : null;
       return { body: { data: code('HZ-ZDH', owner) } };
     },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeTruthy();
   await decide('把 HZ-ZDH 归 北方组', '归 北方组');
   await decide('收回 HZ-ZDH', '收回');
@@ -50,19 +46,18 @@ test('an administrator sees which teams name a code, assigns it to one of them, 
 });
 
 test('only an administrator sees the link to the client codes', async () => {
-  serve({ [`GET ${base}/team`]: { body: { data: { id: 't1', name: '北方组', members: [] } } } });
-  renderRoutes(remote.routes(), { path: '/logistics/waybills', user: { ...admin, group: 'trade' } });
+  serveTrade({});
+  openPage('/logistics/waybills', { user: { ...admin, group: 'trade' } });
   expect(await screen.findByRole('link', { name: '运单' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
 });
 
 test('before a code changes teams the page asks once, naming the team that will see the goods and the one that will not', async () => {
-  const requests = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: page([code('HZ-ZDH', south)]),
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin, locale: 'en-US' });
+  openPage('/logistics/client-codes', { user: admin, locale: 'en-US' });
   await userEvent.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
   expect(
@@ -81,12 +76,11 @@ test('before a code changes teams the page asks once, naming the team that will 
 });
 
 test('codes are searched by the server, and a search that finds nothing says so and is cleared', async () => {
-  const requests = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: ({ body }) =>
       page((body as { keyword?: string }).keyword ? [] : [code('HZ-ZDH', null)]),
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  openPage('/logistics/client-codes', { user: admin });
   await userEvent.type(await screen.findByRole('searchbox', { name: '搜索客户编码' }), 'nobody');
   expect(await screen.findByText('没有找到“nobody”')).toBeTruthy();
   expect(requests.at(-1)?.body).toMatchObject({ keyword: 'nobody' });
@@ -95,8 +89,8 @@ test('codes are searched by the server, and a search that finds nothing says so 
 });
 
 test('a clerk sees the forbidden page instead of client codes, without a request to the server', async () => {
-  const requests = serve({ [`GET ${base}/team`]: { body: { data: { id: 't1', name: '北方组', members: [] } } } });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: { ...admin, group: 'trade' } });
+  const requests = serveTrade({});
+  openPage('/logistics/client-codes', { user: { ...admin, group: 'trade' } });
   expect(await screen.findByRole('heading', { name: '您没有权限访问此页面' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
@@ -105,11 +99,10 @@ test('a clerk sees the forbidden page instead of client codes, without a request
 
 test('a list that the server answers with 403 shows that it is forbidden, without a useless retry', async () => {
   const body = { code: 'access.forbidden', message: '您没有权限进行此操作', request_id: 'r1' };
-  serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  serveTrade({
     [`POST ${base}/client-codes/list`]: { status: 403, body },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('您没有权限访问此页面')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });

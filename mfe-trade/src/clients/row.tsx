@@ -1,4 +1,4 @@
-import { Box, Button, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, rowMark, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import { useRef } from 'react';
 import { useDecision } from './decision.tsx';
@@ -10,6 +10,7 @@ const line = {
   alignItems: 'center',
   columnGap: 3,
   rowGap: 1,
+  px: { xs: 4, sm: 6 },
   py: 3,
   listStyle: 'none',
   borderTop: 1,
@@ -30,7 +31,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
     ...(loose > 0 ? [t('loose', { count: loose })] : []),
   ];
   return (
-    <Box ref={own} component="li" tabIndex={-1} sx={line}>
+    <Box ref={own} component="li" tabIndex={-1} {...rowMark(row.id)} sx={line}>
       <Stack
         direction="row"
         sx={{ flex: '1 1 150px', minWidth: 0, columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}

@@ -1,12 +1,18 @@
-import { type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, type Theme, toast, useMediaQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
 import { useFieldErrors } from '../area/field-errors.text.ts';
-import { serverOrder, TableBox } from '../area/table-box.tsx';
 import { useColumns } from './columns.tsx';
 import { items } from './queries.ts';
 import { useRemoval } from './removal.ts';
 import { text } from './text.ts';
+
+/** From this many rows on the sheet scrolls by itself. */
+const MANY = 14;
+const scrolling = 'max(440px, calc(100dvh - 320px))';
+
+/** Rows come page by page in the server's order; sorting or filtering the loaded ones would mislead. */
+const serverOrder = { disableColumnMenu: true, disableColumnSorting: true, disableColumnFilter: true } as const;
 
 type Props = { list: string; rows: PriceItem[]; locked: boolean; onEdit: (item: PriceItem) => void };
 
@@ -30,7 +36,14 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
   };
 
   return (
-    <TableBox rows={rows.length}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: rows.length > MANY ? scrolling : 'auto',
+        '& > *': { minWidth: 0 },
+      }}
+    >
       <DataTable
         {...serverOrder}
         label={t('items')}
@@ -42,6 +55,6 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
           error.name === 'Error' ? toast.warning(error.message) : toast.fault(error)
         }
       />
-    </TableBox>
+    </Box>
   );
 }

@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes } from '@qiaohui/kit/testing';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { base, clerk, data, page, priceItem, priceList, refused, serveTrade } from '../lists/lists.fixture.ts';
-import remote from '../remote.tsx';
+import { base, data, openPage, page, priceItem, priceList, refused, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/price-lists/l1`;
 const list = priceList('l1', { name: 'Wago 2026' });
-const open = () => renderRoutes(remote.routes(), { path: '/trade/price-lists/l1', user: clerk });
+const open = () => openPage('/trade/price-lists/l1');
 type Answers = Parameters<typeof serveTrade>[0];
 
 /** Answers a list with its items as the service keeps them: what is saved, deleted and restored shows at the next read. */
@@ -193,7 +191,7 @@ test('items are searched by the server, and a search that finds none says so', a
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByRole('searchbox', { name: '搜索条目' }), 'XX');
-  expect(await screen.findByText('没有符合条件的条目')).toBeTruthy();
+  expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
   expect(requests.at(-1)?.body).toEqual({ keyword: 'XX' });
 });
 

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes } from '@qiaohui/kit/testing';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
-import { base, clerk, data, page, priceList, refused, serveTrade } from './lists.fixture.ts';
+import { base, data, openPage, page, priceList, refused, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/price-lists`;
-const open = (path = '/trade/price-lists') => renderRoutes(remote.routes(), { path, user: clerk });
+const open = (path = '/trade/price-lists') => openPage(path);
 type Search = { keyword?: string; status?: string };
 
 const three = [
@@ -46,7 +44,7 @@ test('a keyword and a status narrow the list at the server, stand in the address
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wago 2026' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Siemens' })).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: '搜索价格表' }), 'Wago');
-  expect(await screen.findByText('没有符合条件的价格表')).toBeTruthy();
+  expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
   expect(where()).toBe('/trade/price-lists?status=disabled&keyword=Wago');
   expect(requests.at(-1)?.body).toEqual({ keyword: 'Wago', status: 'disabled' });
   await user.click(screen.getByRole('button', { name: '清除条件' }));

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
+import { openPage, serveTrade } from '../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
@@ -65,7 +64,7 @@ const page = (rows: InOrder[]) => ({ body: { data: { data: rows, next_page_url: 
 const base = '/api/v1/trade';
 
 /** A server with one waybill and one in-order, which belongs to it once linked. */
-function standIn() {
+function serveWaybill() {
   let now = waybill;
   let linked = false;
   const answer = () => ({ body: { data: now } });
@@ -74,8 +73,7 @@ function standIn() {
     now = { ...now, version: now.version + 1 };
     return answer();
   };
-  return serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't1', name: '一组', members: [] } } },
+  return serveTrade({
     [`GET ${base}/waybills/w1`]: answer,
     [`PUT ${base}/waybills/w1`]: () => ({
       status: 422,
@@ -98,11 +96,10 @@ function standIn() {
   });
 }
 
-const user = { group: 'trade' as const };
-const open = () => renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user });
+const open = () => openPage('/logistics/waybill/w1');
 
 test('an in-order without a number is linked by one click, and the toast undoes it', async () => {
-  standIn();
+  serveWaybill();
   open();
   await userEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   const linked = screen.getByRole('region', { name: '入库单' });
@@ -113,14 +110,14 @@ test('an in-order without a number is linked by one click, and the toast undoes 
 });
 
 test('codes that wait for an administrator are named where their goods are missing', async () => {
-  standIn();
+  serveWaybill();
   open();
   const loose = await screen.findByRole('region', { name: '待关联的入库单' });
   expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeTruthy();
 });
 
 test('out-orders of a waybill’s goods are shown with status, pieces and weight as soon as the goods are linked', async () => {
-  standIn();
+  serveWaybill();
   open();
   const leaving = await screen.findByRole('region', { name: '出库单' });
   expect(await within(leaving).findByText('这些货物还没有出库单')).toBeTruthy();
@@ -131,7 +128,7 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
 });
 
 test('an error of the server stands under its field, and nothing typed is lost', async () => {
-  const requests = standIn();
+  const requests = serveWaybill();
   open();
   const client = await screen.findByLabelText(/^客户\s*\*/);
   await userEvent.clear(client);
@@ -145,7 +142,7 @@ test('an error of the server stands under its field, and nothing typed is lost',
 });
 
 test('only the moves of its status are offered, and a move that is not final asks nothing', async () => {
-  standIn();
+  serveWaybill();
   open();
   await userEvent.click(await screen.findByRole('button', { name: '开始操作' }));
   expect(await screen.findByRole('button', { name: '完成' })).toBeTruthy();
@@ -153,11 +150,11 @@ test('only the moves of its status are offered, and a move that is not final ask
 });
 
 test('the navigation shows the intake only to accounts that may open the warehouse', async () => {
-  standIn();
+  serveWaybill();
   const { unmount } = open();
   await screen.findByRole('link', { name: '价格表' });
   expect(screen.queryByRole('link', { name: '入库单' })).toBeNull();
   unmount();
-  renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user: { group: 'admin' } });
+  openPage('/logistics/waybill/w1', { user: { group: 'admin' } });
   expect(await screen.findByRole('link', { name: '入库单' })).toBeTruthy();
 });

@@ -1,5 +1,10 @@
-import { serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
+import { configure } from '@testing-library/react';
+import remote from '../remote.tsx';
+
+// a loaded machine renders a whole page in more than the default second
+configure({ asyncUtilTimeout: 10_000 });
 
 export const base = '/api/v1/trade';
 const at = '2026-11-20T08:00:00.000Z';
@@ -47,4 +52,8 @@ type Answers = Parameters<typeof serve>[0];
 export const serveTrade = (answers: Answers) =>
   serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...answers });
 
-export const clerk = { group: 'trade' as const };
+const clerk = { group: 'trade' as const };
+
+/** Opens an address of the area, as a clerk of trade unless another user is named. */
+export const openPage = (path: string, options: Parameters<typeof renderRoutes>[1] = {}) =>
+  renderRoutes(remote.routes(), { path, user: clerk, ...options });
