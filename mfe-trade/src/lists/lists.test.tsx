@@ -71,6 +71,19 @@ test('a click on a row opens the list', async () => {
   await waitFor(() => expect(where()).toBe('/trade/price-lists/b'));
 });
 
+test('J and K walk the lists, and Enter opens the one in focus', async () => {
+  serveTrade({
+    [`POST ${url}/list`]: page(three),
+    [`GET ${url}/b`]: data(three[1]),
+    [`POST ${url}/b/items/list`]: page([]),
+  });
+  const user = userEvent.setup();
+  const { where } = open();
+  await screen.findByRole('link', { name: 'Siemens' });
+  await user.keyboard('jjjk{Enter}');
+  await waitFor(() => expect(where()).toBe('/trade/price-lists/b'));
+});
+
 test('an empty list offers to create the first price list', async () => {
   serveTrade({ [`POST ${url}/list`]: page([]) });
   const user = userEvent.setup();
