@@ -1,11 +1,11 @@
 import { Box, Outlet } from '@qiaohui/kit';
-import { Ways } from './ways.tsx';
+import { Navigation } from './navigation.tsx';
 
-/** The trade area: its ways beside the page, or above it on narrow screens. */
+/** The trade area: its navigation beside the page, or above it on narrow screens. */
 export function Component() {
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' } }}>
-      <Ways />
+      <Navigation />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Outlet />
       </Box>

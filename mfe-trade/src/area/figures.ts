@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
 /**
- * Prices and days as tables show them: a price keeps the decimals it was quoted with, at least those of its currency;
- * a day is short, and the same in every zone.
+ * Formats prices and days for tables: a price keeps the decimals it was quoted with, at least those of its currency;
+ * a day is short, and the same in every time zone.
  */
 export function useFigures() {
   const { locale } = useLocale();

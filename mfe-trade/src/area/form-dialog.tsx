@@ -1,14 +1,14 @@
 import { type FieldValues, FormDialog as KitDialog } from '@qiaohui/kit/form';
 import type { ComponentProps } from 'react';
-import { useFaults } from './faults.ts';
+import { useFieldErrors } from './field-errors.text.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof KitDialog<V, C, O>>,
   'words' | 'onFault'
 >;
 
-/** A dialog of trade that sends a form: faults in trade's words. */
+/** The kit's form dialog with the texts of this area's field errors. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const words = useFaults();
+  const words = useFieldErrors();
   return <KitDialog {...props} words={words} />;
 }

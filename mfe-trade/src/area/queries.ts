@@ -9,6 +9,3 @@ export const team = () =>
     queryFn: ({ signal }) => http.get(Team, `${api}/team`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** The rows of all pages that came so far. */
-export const rowsOf = <R>(data: { pages: Array<{ data: R[] }> }): R[] => data.pages.flatMap((page) => page.data);

@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { base, openPage, page, serveTrade } from '../area/area.fixture.ts';
 
-// a loaded machine draws a whole page in more than the usual second
-configure({ asyncUtilTimeout: 10_000 });
-
-const base = '/api/v1/trade';
 const [north, south] = [
   { id: 't1', name: '北方组' },
   { id: 't2', name: '南方组' },
@@ -16,102 +12,97 @@ const code = (id: string, team: ClientCodeRow['team']): ClientCodeRow => ({
   ...{ id, code: id, team, loose: 2, version: 3, created_at: '2026-11-20T08:00:00.000Z' },
   named_by: [north, south].map((one) => ({ ...one, waybills: 2 })),
 });
-const page = (rows: ClientCodeRow[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 const admin = { email: 'root@example.com', group: 'admin' as const };
 
-/** Presses a decision of a row and says yes to the question. */
-async function answer(decision: string, yes: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: decision }));
+/** Presses a decision of a row and confirms it. */
+async function decide(decision: string, yes: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: decision }));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: yes }));
+  await userEvent.click(within(dialog).getByRole('button', { name: yes }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('an administrator sees which teams name a code, gives it to one of them, and takes it back', async () => {
+test('an administrator sees which teams name a code, assigns it to one of them, and takes it back', async () => {
   let owner: ClientCodeRow['team'] = null;
-  const asked = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: () => page([code('HZ-ZDH', owner)]),
     [`POST ${base}/client-codes/give`]: ({ body }) => {
       owner = (body as { team: string | null }).team ? north : null;
       return { body: { data: code('HZ-ZDH', owner) } };
     },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeTruthy();
-  await answer('把 HZ-ZDH 归 北方组', '归 北方组');
-  await answer('收回 HZ-ZDH', '收回');
+  await decide('把 HZ-ZDH 归 北方组', '归 北方组');
+  await decide('收回 HZ-ZDH', '收回');
   await waitFor(() => expect(screen.queryByRole('button', { name: '收回 HZ-ZDH' })).toBeNull());
   // the buttons of a row change with the decision; the focus stays at it
   expect(document.activeElement).toBe(screen.getByText('HZ-ZDH').closest('li'));
-  const decisions = asked.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);
+  const decisions = requests.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);
   expect(decisions).toEqual([
     { id: 'HZ-ZDH', team: 't1', version: 3 },
     { id: 'HZ-ZDH', team: null, version: 3 },
   ]);
 });
 
-test('only an administrator is shown the way to the client codes', async () => {
-  serve({ [`GET ${base}/team`]: { body: { data: { id: 't1', name: '北方组', members: [] } } } });
-  renderRoutes(remote.routes(), { path: '/logistics/waybills', user: { ...admin, group: 'trade' } });
+test('only an administrator sees the link to the client codes', async () => {
+  serveTrade({});
+  openPage('/logistics/waybills', { user: { ...admin, group: 'trade' } });
   expect(await screen.findByRole('link', { name: '运单' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
 });
 
-test('before a code changes hands the page asks once, with whose goods which team will see and which loses them', async () => {
-  const asked = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+test('before a code changes teams the page asks once, naming the team that will see the goods and the one that will not', async () => {
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: page([code('HZ-ZDH', south)]),
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin, locale: 'en-US' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
+  openPage('/logistics/client-codes', { user: admin, locale: 'en-US' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
   expect(
     dialog.getByText(/^北方组 will see the goods and in-orders of client HZ-ZDH that no waybill has/),
   ).toBeTruthy();
   expect(dialog.getByText(/^南方组 will no longer see these goods/)).toBeTruthy();
   expect(dialog.getByText('2 in-orders are without a waybill now.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Take HZ-ZDH back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take HZ-ZDH back' }));
   const taking = within(await screen.findByRole('dialog', { name: 'Take HZ-ZDH back from 南方组?' }));
   expect(taking.getByText(/^南方组 will no longer see the in-orders of client HZ-ZDH/)).toBeTruthy();
-  fireEvent.click(taking.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(taking.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.some(({ url }) => url.endsWith('/give'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/give'))).toBe(false);
 });
 
 test('codes are searched by the server, and a search that finds nothing says so and is cleared', async () => {
-  const asked = serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: ({ body }) =>
       page((body as { keyword?: string }).keyword ? [] : [code('HZ-ZDH', null)]),
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
-  fireEvent.change(await screen.findByRole('searchbox', { name: '搜索客户编码' }), { target: { value: 'nobody' } });
+  openPage('/logistics/client-codes', { user: admin });
+  await userEvent.type(await screen.findByRole('searchbox', { name: '搜索客户编码' }), 'nobody');
   expect(await screen.findByText('没有找到“nobody”')).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ keyword: 'nobody' });
-  fireEvent.click(screen.getByRole('button', { name: '清除条件' }));
+  expect(requests.at(-1)?.body).toMatchObject({ keyword: 'nobody' });
+  await userEvent.click(screen.getByRole('button', { name: '清除条件' }));
   expect(await screen.findByText('HZ-ZDH')).toBeTruthy();
 });
 
-test('who may not decide about client codes is told that the page is not open to them, without asking the server in vain', async () => {
-  const asked = serve({ [`GET ${base}/team`]: { body: { data: { id: 't1', name: '北方组', members: [] } } } });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: { ...admin, group: 'trade' } });
+test('a clerk sees the forbidden page instead of client codes, without a request to the server', async () => {
+  const requests = serveTrade({});
+  openPage('/logistics/client-codes', { user: { ...admin, group: 'trade' } });
   expect(await screen.findByRole('heading', { name: '您没有权限访问此页面' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
-  expect(asked.some(({ url }) => url.includes('client-codes'))).toBe(false);
+  expect(requests.some(({ url }) => url.includes('client-codes'))).toBe(false);
 });
 
-test('a list that the server does not open to somebody any more says so, without a retry that could not help', async () => {
+test('a list that the server answers with 403 shows that it is forbidden, without a useless retry', async () => {
   const body = { code: 'access.forbidden', message: '您没有权限进行此操作', request_id: 'r1' };
-  serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't0', name: '管理', members: [] } } },
+  serveTrade({
     [`POST ${base}/client-codes/list`]: { status: 403, body },
   });
-  renderRoutes(remote.routes(), { path: '/logistics/client-codes', user: admin });
+  openPage('/logistics/client-codes', { user: admin });
   expect(await screen.findByText('您没有权限访问此页面')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });

@@ -6,26 +6,26 @@ import { text } from './text.ts';
 
 type Team = { id: string; name: string };
 
-/** Gives a code to a team or to none, once the administrator has read whose goods a team will see, and which loses them. */
+/** Assigns a code to a team or to none, once the administrator has confirmed which team gains and which loses the goods. */
 export function useDecision({ id, code, team, loose, version }: ClientCodeRow, row: RefObject<HTMLElement | null>) {
   const t = useText(text);
   const confirm = useConfirm();
   const give = useMutation(clientCodes.give(useQueryClient()));
   const decide = async (to: Team | null) => {
-    const said = [
+    const consequences = [
       to && t('gains', { code, team: to.name }),
       team && t(to ? 'loses' : 'losesAll', { code, team: team.name }),
       loose > 0 && t('looseNow', { count: loose }),
     ];
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: to ? t('askGive', { code, team: to.name }) : t('askTake', { code, team: team?.name ?? '' }),
-      text: said.map((words) => words && <Typography key={words}>{words}</Typography>),
+      text: consequences.map((consequence) => consequence && <Typography key={consequence}>{consequence}</Typography>),
       action: to ? t('give', { team: to.name }) : t('take'),
       danger: team !== null,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
-    // the button that was pressed goes with the decision
+    // the pressed button disappears with the decision
     const onSettled = () => row.current?.focus({ preventScroll: true });
     give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.fault, onSettled });
   };

@@ -1,71 +1,58 @@
 import {
   Box,
-  Button,
-  Card,
-  Empty,
+  FilterBar,
+  FilterChoice,
   Forbidden,
   Lines,
-  Loaded,
-  LoadMore,
-  Page,
-  Typography,
+  ListPage,
   useInfiniteQuery,
-  useKeyword,
-  useSearchParams,
+  useListParams,
   useSession,
   useText,
 } from '@qiaohui/kit';
-import { Choice, useChoice } from '../area/choice.tsx';
-import { rowsOf } from '../area/queries.ts';
-import { Toolbar } from '../area/toolbar.tsx';
 import { clientCodes } from './queries.ts';
 import { CodeRow } from './row.tsx';
 import { text } from './text.ts';
 
 function Codes() {
   const t = useText(text);
-  const [, setParams] = useSearchParams();
-  const undecided = useChoice('show', ['undecided']) === 'undecided';
-  const keyword = useKeyword();
-  const query = useInfiniteQuery(clientCodes.page({ undecided, keyword }));
-  const clear = (
-    <Button variant="outlined" color="inherit" onClick={() => setParams({})}>
-      {t('clear')}
-    </Button>
-  );
+  const { filter, filtered, clear } = useListParams({ show: ['undecided'] });
+  const { keyword, show } = filter;
+  const undecided = show === 'undecided';
   return (
-    <Page title={t('title')} intro={t('intro')} dense>
-      <Toolbar search={t('search')} placeholder={t('placeholder')}>
-        <Choice
-          param="show"
-          label={t('which')}
-          all={t('all')}
-          options={[{ value: 'undecided', label: t('undecided') }]}
-        />
-      </Toolbar>
-      <Card>
-        <Loaded query={query} skeleton={<Lines count={4} height={48} />}>
-          {(data) => {
-            const rows = rowsOf(data);
-            if (rows.length === 0 && keyword !== '')
-              return <Empty title={t('noneFound', { keyword })} action={clear} />;
-            if (rows.length === 0) return <Typography>{t(undecided ? 'noneUndecided' : 'none')}</Typography>;
-            return (
-              <Box component="ul" aria-label={t('title')} sx={{ m: 0, p: 0 }}>
-                {rows.map((row) => (
-                  <CodeRow key={row.id} row={row} />
-                ))}
-              </Box>
-            );
-          }}
-        </Loaded>
-        {query.hasNextPage && <LoadMore query={query} quiet />}
-      </Card>
-    </Page>
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      width="content"
+      filters={
+        <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterChoice
+            param="show"
+            label={t('which')}
+            all={t('all')}
+            options={[{ value: 'undecided', label: t('undecided') }]}
+          />
+        </FilterBar>
+      }
+      query={useInfiniteQuery(clientCodes.page({ undecided, keyword }))}
+      filtered={filtered}
+      onClear={clear}
+      none={{ title: keyword === '' ? t('noneUndecided') : t('noneFound', { keyword }) }}
+      empty={{ title: t('none') }}
+      skeleton={<Lines count={4} height={48} />}
+    >
+      {(rows) => (
+        <Box component="ul" aria-label={t('title')} sx={{ m: 0, p: 0 }}>
+          {rows.map((row) => (
+            <CodeRow key={row.id} row={row} />
+          ))}
+        </Box>
+      )}
+    </ListPage>
   );
 }
 
-/** For administrators: whose client each code is. */
+/** Administrators assign client codes to teams. */
 export function Component() {
   return useSession().user?.group === 'admin' ? <Codes /> : <Forbidden />;
 }

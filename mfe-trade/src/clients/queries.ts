@@ -12,7 +12,7 @@ export const clientCodes = {
   give: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (decision: GiveCode) => http.post(ClientCodeRow, `${url}/give`, decision),
-      // also after a refusal: somebody else has decided meanwhile
+      // also after an error: somebody else may have decided meanwhile
       onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'client-codes'] }),
     }),
 };

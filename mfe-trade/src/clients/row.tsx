@@ -1,4 +1,4 @@
-import { Box, Button, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, rowMark, Stack, StatusChip, Typography, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import { useRef } from 'react';
 import { useDecision } from './decision.tsx';
@@ -10,6 +10,7 @@ const line = {
   alignItems: 'center',
   columnGap: 3,
   rowGap: 1,
+  px: { xs: 4, sm: 6 },
   py: 3,
   listStyle: 'none',
   borderTop: 1,
@@ -19,18 +20,18 @@ const line = {
   '& *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
-/** One code: whose it is, who names it, what waits for its team, and the decision. */
+/** A code with its owner, the teams that name it, its in-orders without a waybill, and the decision. */
 export function CodeRow({ row }: { row: ClientCodeRow }) {
   const t = useText(text);
   const { code, team, named_by, loose } = row;
   const own = useRef<HTMLLIElement>(null);
   const { decide, isPending } = useDecision(row, own);
-  const said = [
+  const facts = [
     ...named_by.map(({ name, waybills }) => t('named', { team: name, count: waybills })),
     ...(loose > 0 ? [t('loose', { count: loose })] : []),
   ];
   return (
-    <Box ref={own} component="li" tabIndex={-1} sx={line}>
+    <Box ref={own} component="li" tabIndex={-1} {...rowMark(row.id)} sx={line}>
       <Stack
         direction="row"
         sx={{ flex: '1 1 150px', minWidth: 0, columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}
@@ -71,7 +72,7 @@ export function CodeRow({ row }: { row: ClientCodeRow }) {
         )}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-        {said.join(' · ')}
+        {facts.join(' · ')}
       </Typography>
     </Box>
   );

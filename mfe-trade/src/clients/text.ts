@@ -18,7 +18,6 @@ const zh = {
   search: '搜索客户编码',
   placeholder: '客户编码、归属团队',
   noneFound: '没有找到“{{keyword}}”',
-  clear: '清除条件',
   loose_other: '{{count, number}} 张入库单未关联运单',
   askGive: '把 {{code}} 归 {{team}}？',
   askTake: '从 {{team}} 收回 {{code}}？',
@@ -51,17 +50,16 @@ const en: Same<typeof zh> = {
   search: 'Search client codes',
   placeholder: 'Client code, its team',
   noneFound: 'Nothing found for “{{keyword}}”',
-  clear: 'Clear filters',
   loose_one: '{{count, number}} in-order without a waybill',
   loose_other: '{{count, number}} in-orders without a waybill',
   askGive: 'Give {{code}} to {{team}}?',
   askTake: 'Take {{code}} back from {{team}}?',
   gains:
-    '{{team}} will see the goods and in-orders of client {{code}} that no waybill has, and can link them. In-orders whose papers name a number of this team go to its waybills.',
+    '{{team}} will see the goods and in-orders of client {{code}} that no waybill has, and can link them. In-orders whose documents name a number of this team go to its waybills.',
   loses:
     '{{team}} will no longer see these goods; it keeps those in-orders alone that were linked to its waybills by hand.',
   losesAll:
-    '{{team}} will no longer see the in-orders of client {{code}} that no waybill has; it keeps those on its waybills. Until the code is given again, no team sees them.',
+    '{{team}} will no longer see the in-orders of client {{code}} that no waybill has; it keeps those on its waybills. Until the code is assigned again, no team sees them.',
   looseNow_one: '{{count, number}} in-order is without a waybill now.',
   looseNow_other: '{{count, number}} in-orders are without a waybill now.',
   given: '{{code}} belongs to {{team}} now',
@@ -87,13 +85,12 @@ const de: Same<typeof zh> = {
   search: 'Kundencodes suchen',
   placeholder: 'Kundencode, sein Team',
   noneFound: 'Nichts gefunden für „{{keyword}}“',
-  clear: 'Filter löschen',
   loose_one: '{{count, number}} Wareneingang ohne Frachtauftrag',
   loose_other: '{{count, number}} Wareneingänge ohne Frachtauftrag',
   askGive: '{{code}} an {{team}} geben?',
   askTake: '{{code}} von {{team}} zurücknehmen?',
   gains:
-    '{{team}} sieht dann die Waren und Wareneingänge des Kunden {{code}}, die noch zu keinem Frachtauftrag gehören, und kann sie zuordnen. Wareneingänge, deren Papiere eine Nummer dieses Teams nennen, kommen zu seinen Frachtaufträgen.',
+    '{{team}} sieht dann die Waren und Wareneingänge des Kunden {{code}}, die noch zu keinem Frachtauftrag gehören, und kann sie zuordnen. Wareneingänge, deren Unterlagen eine Nummer dieses Teams nennen, kommen zu seinen Frachtaufträgen.',
   loses:
     '{{team}} sieht diese Waren dann nicht mehr; es behält nur die Wareneingänge, die seinen Frachtaufträgen von Hand zugeordnet wurden.',
   losesAll:

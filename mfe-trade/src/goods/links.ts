@@ -3,7 +3,7 @@ import type { InOrder } from '@qiaohui/trade/intake';
 import { goods } from './queries.ts';
 import { text } from './text.ts';
 
-/** One click links or unlinks at once; the note offers the way back. */
+/** One click links or unlinks at once; the toast offers to undo it. */
 export function useLinks(waybill: string) {
   const t = useText(text);
   const client = useQueryClient();
@@ -12,13 +12,13 @@ export function useLinks(waybill: string) {
   const onError = toast.fault;
 
   const link = ({ id, number }: InOrder) => {
-    const back = { label: t('undo'), run: () => unlinking.mutate(id, { onError }) };
-    const onSuccess = () => toast.success(t('linkDone', { number }), back);
+    const undo = { label: t('undo'), run: () => unlinking.mutate(id, { onError }) };
+    const onSuccess = () => toast.success(t('linkDone', { number }), undo);
     linking.mutate(id, { onSuccess, onError });
   };
   const unlink = ({ id, number }: InOrder) => {
-    const back = { label: t('undo'), run: () => linking.mutate(id, { onError }) };
-    unlinking.mutate(id, { onSuccess: () => toast.success(t('unlinkDone', { number }), back), onError });
+    const undo = { label: t('undo'), run: () => linking.mutate(id, { onError }) };
+    unlinking.mutate(id, { onSuccess: () => toast.success(t('unlinkDone', { number }), undo), onError });
   };
   return { link, unlink, busy: linking.isPending || unlinking.isPending };
 }

@@ -5,13 +5,13 @@ import { InOrder } from '@qiaohui/trade/intake';
 import { Waybill } from '@qiaohui/trade/waybills';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
-import { keep } from '../waybills/queries.ts';
+import { cacheWaybill } from '../waybills/queries.ts';
 
 const url = (waybill: string) => `${api}/waybills/${waybill}/in-orders`;
 
 const settled = (client: QueryClient) => ({
-  onSuccess: (waybill: Waybill) => keep(client, waybill),
-  // also after a refusal: someone else may have linked it
+  onSuccess: (waybill: Waybill) => cacheWaybill(client, waybill),
+  // also after an error: someone else may have linked it
   onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'goods'] }),
 });
 

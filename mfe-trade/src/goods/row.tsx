@@ -27,7 +27,7 @@ const row = {
 
 type Props = { inOrder: InOrder; note?: ReactNode; action: ReactNode };
 
-/** One in-order: number, what came, for whom, when. The number leads to the warehouse for those whom it lets in. */
+/** An in-order with its number, goods, client codes and date. The number links to the warehouse for accounts that may open it. */
 export function InOrderRow({ inOrder, note, action }: Props) {
   const t = useText(text);
   const format = useFormat();

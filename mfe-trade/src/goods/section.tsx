@@ -1,29 +1,19 @@
-import {
-  Box,
-  Card,
-  type InfiniteData,
-  Lines,
-  Loaded,
-  LoadMore,
-  Typography,
-  type UseInfiniteQueryResult,
-} from '@qiaohui/kit';
+import { Box, Card, Lines, type ListQuery, RecordList, Typography } from '@qiaohui/kit';
 import { type ReactNode, useId } from 'react';
-import { rowsOf } from '../area/queries.ts';
 
 type Props<R> = {
   title: string;
   intro: string;
   search?: ReactNode;
-  /** What its readers must know to understand what is not there. */
+  /** Explains rows that are missing. */
   note?: ReactNode;
-  query: UseInfiniteQueryResult<InfiniteData<{ data: R[] }>>;
+  query: ListQuery<R>;
   none: string;
   children: (rows: R[]) => ReactNode;
 };
 
-/** A card of orders: what they are, a search where there is one, the rows, and more of them. */
-export function Section<R>({ title, intro, search, note, query, none, children }: Props<R>) {
+/** A card with a list of orders: heading, search, rows, and the next page. */
+export function Section<R extends { id: string }>({ title, intro, search, note, query, none, children }: Props<R>) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -35,18 +25,13 @@ export function Section<R>({ title, intro, search, note, query, none, children }
       </Typography>
       {search && <Box sx={{ mb: 3, maxWidth: 360 }}>{search}</Box>}
       {note}
-      <Loaded query={query} skeleton={<Lines count={2} height={48} />}>
-        {(data) => {
-          const rows = rowsOf(data);
-          if (rows.length === 0) return <Typography>{none}</Typography>;
-          return (
-            <Box component="ul" sx={{ m: 0, p: 0 }}>
-              {children(rows)}
-            </Box>
-          );
-        }}
-      </Loaded>
-      {query.hasNextPage && <LoadMore query={query} quiet />}
+      <RecordList label={title} query={query} empty={none} skeleton={<Lines count={2} height={48} />} bare>
+        {(rows) => (
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {children(rows)}
+          </Box>
+        )}
+      </RecordList>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ const zh = {
 };
 const en: Same<typeof zh> = {
   linked: 'In-orders',
-  linkedText: 'Goods whose papers name this job number appear here by themselves.',
+  linkedText: 'Goods whose documents name this job number appear here by themselves.',
   noLinked: 'No in-orders yet',
   loose: 'In-orders to be linked',
   looseText: 'They name no job number, or one that does not exist.',
@@ -64,7 +64,7 @@ const en: Same<typeof zh> = {
 };
 const de: Same<typeof zh> = {
   linked: 'Wareneingänge',
-  linkedText: 'Waren, deren Papiere diese Auftragsnummer nennen, erscheinen hier von selbst.',
+  linkedText: 'Waren, deren Unterlagen diese Auftragsnummer nennen, erscheinen hier von selbst.',
   noLinked: 'Noch keine Wareneingänge',
   loose: 'Zuzuordnende Wareneingänge',
   looseText: 'Sie nennen keine Auftragsnummer oder eine, die es nicht gibt.',

@@ -6,10 +6,10 @@ import type { PriceItem } from '@qiaohui/trade/prices';
 import { nameOf } from './removal.ts';
 import type { text } from './text.ts';
 
-export type Does = { edit: (item: PriceItem) => void; remove: (item: PriceItem) => void; locked: boolean };
+export type RowActions = { edit: (item: PriceItem) => void; remove: (item: PriceItem) => void; locked: boolean };
 
-/** The last column: change and delete, each naming its item. */
-export const actions = ({ edit, remove, locked }: Does, t: Say<typeof text.zh>): GridColDef<PriceItem> => ({
+/** The last column: edit and delete, each labelled with its item. */
+export const actions = ({ edit, remove, locked }: RowActions, t: Say<typeof text.zh>): GridColDef<PriceItem> => ({
   field: 'actions',
   type: 'actions',
   headerName: t('actions'),

@@ -3,27 +3,27 @@ import type { GridColDef } from '@qiaohui/kit/grid';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import type { PriceItem } from '@qiaohui/trade/prices';
 import { useFigures } from '../area/figures.ts';
-import { actions, type Does } from './actions.tsx';
+import { actions, type RowActions } from './actions.tsx';
 import { NameCell } from './name-cell.tsx';
 import { text } from './text.ts';
 
 type Column = GridColDef<PriceItem>;
 
 /**
- * Columns of a list's items; all but the computed price can be typed into. A narrow screen shows name, price and
- * actions, and changes an item in its form.
+ * Columns of a list's items; all but the computed price are editable. A narrow screen shows name, price and actions,
+ * and edits an item in its form.
  */
-export function useColumns(does: Does, narrow: boolean): Column[] {
+export function useColumns(actionsOfRow: RowActions, narrow: boolean): Column[] {
   const t = useText(text);
   const format = useFormat();
-  const { price: written } = useFigures();
-  const editable = !does.locked;
-  // texts, not numbers: a price is a decimal and must come back as it was typed
+  const { price: formatPrice } = useFigures();
+  const editable = !actionsOfRow.locked;
+  // strings, not numbers: a price is a decimal and must stay as it was typed
   const figure = { editable, align: 'right', headerAlign: 'right' } as const;
   const price = {
     ...figure,
     width: 100,
-    valueFormatter: (value: string | null, { currency }: PriceItem) => written(value, currency),
+    valueFormatter: (value: string | null, { currency }: PriceItem) => formatPrice(value, currency),
   };
   const discounted: Column = {
     field: 'discounted_price',
@@ -31,7 +31,7 @@ export function useColumns(does: Does, narrow: boolean): Column[] {
     ...price,
     editable: false,
   };
-  const last = actions(does, t);
+  const last = actions(actionsOfRow, t);
   if (narrow) {
     const name: Column = {
       field: 'order_number',

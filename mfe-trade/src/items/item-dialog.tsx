@@ -11,14 +11,14 @@ import { text } from './text.ts';
 
 type Props = {
   list: PriceListRow;
-  /** The item to change; a new one without. */
+  /** The item to edit; null adds one. */
   item: PriceItem | null;
-  /** What a new item begins with. */
+  /** The currency that a new item starts with. */
   currency: Currency;
   onClose: () => void;
 };
 
-const blank = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
+const empty = { order_number: '', model: '', unit_price: '', piece_price: '', discount_rate: '', discount_group: '' };
 const decimal = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } };
 
 function formOf(item: PriceItem) {
@@ -34,10 +34,10 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(NewPriceItem),
-    defaultValues: item ? formOf(item) : { ...blank, currency },
+    defaultValues: item ? formOf(item) : { ...empty, currency },
   });
 
-  const keep = async (values: NewPriceItem) => {
+  const submit = async (values: NewPriceItem) => {
     if (item) {
       await save.mutateAsync({ item, form: values });
       toast.success(t('saved'));
@@ -46,7 +46,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
     }
     const added = await add.mutateAsync(values);
     toast.success(t('added', { name: nameOf(added) }));
-    form.reset({ ...blank, currency: values.currency, discount_group: values.discount_group ?? '' });
+    form.reset({ ...empty, currency: values.currency, discount_group: values.discount_group ?? '' });
     form.setFocus('order_number');
   };
 
@@ -55,7 +55,7 @@ export function ItemDialog({ list, item, currency, onClose }: Props) {
       width="sm"
       title={item ? t('edit') : t('add')}
       form={form}
-      onSubmit={keep}
+      onSubmit={submit}
       onClose={onClose}
       {...(!item && { leave: t('close') })}
       action={item ? t('save') : t('saveNext')}

@@ -5,7 +5,7 @@ import { lists } from '../lists/queries.ts';
 import { ListSettings } from './list-settings.tsx';
 import { text } from './text.ts';
 
-/** What one may do with a list as a whole. */
+/** Settings, disabling and deletion of a list. */
 export function ListActions({ list }: { list: PriceListRow }) {
   const t = useText(text);
   const confirm = useConfirm();
@@ -13,16 +13,16 @@ export function ListActions({ list }: { list: PriceListRow }) {
   const client = useQueryClient();
   const change = useMutation(lists.change(client, list.id));
   const remove = useMutation(lists.delete(client, list.id));
-  const [setting, setSetting] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const { name, version, item_count: count } = list;
   const disabled = list.status === 'disabled';
 
-  const turn = () =>
+  const toggleDisabled = () =>
     change.mutate(
       { version, status: disabled ? 'normal' : 'disabled' },
       { onSuccess: () => toast.success(t(disabled ? 'enabledNow' : 'disabledNow')), onError: toast.fault },
     );
-  const drop = async () => {
+  const confirmDelete = async () => {
     const question = { title: t('deleteAsk', { name }), text: t('deleteText', { count }), action: t('delete') };
     if (!(await confirm({ ...question, danger: true }))) return;
     remove.mutate(version, {
@@ -35,16 +35,16 @@ export function ListActions({ list }: { list: PriceListRow }) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setSetting(true)}>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setSettingsOpen(true)}>
         {t('settings')}
       </Button>
-      <Button size="small" variant="outlined" color="inherit" loading={change.isPending} onClick={turn}>
+      <Button size="small" variant="outlined" color="inherit" loading={change.isPending} onClick={toggleDisabled}>
         {t(disabled ? 'enable' : 'disable')}
       </Button>
-      <Button size="small" variant="outlined" color="error" loading={remove.isPending} onClick={drop}>
+      <Button size="small" variant="outlined" color="error" loading={remove.isPending} onClick={confirmDelete}>
         {t('delete')}
       </Button>
-      {setting && <ListSettings list={list} onClose={() => setSetting(false)} />}
+      {settingsOpen && <ListSettings list={list} onClose={() => setSettingsOpen(false)} />}
     </>
   );
 }

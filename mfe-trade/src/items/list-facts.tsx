@@ -3,7 +3,7 @@ import type { PriceListRow } from '@qiaohui/trade/prices';
 import { ListChip } from '../lists/status.tsx';
 import { text } from './text.ts';
 
-/** What one must know of a list before its items. */
+/** Status, size, discount and age of a list. */
 export function ListFacts({ list }: { list: PriceListRow }) {
   const t = useText(text);
   const format = useFormat();

@@ -10,7 +10,7 @@ import { text } from './text.ts';
 /** Name and uniform discount of a list. */
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
-  const words = useText(listText);
+  const ofList = useText(listText);
   const change = useMutation(lists.change(useQueryClient(), list.id));
   const form = useForm({
     mode: 'onTouched',
@@ -31,11 +31,11 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
       sending={change.isPending}
     >
       <Stack sx={{ gap: 4 }}>
-        <Field name="name" label={words('name')} required autoFocus autoComplete="off" />
+        <Field name="name" label={ofList('name')} required autoFocus autoComplete="off" />
         <Field
           name="uniform_discount_rate"
-          label={`${words('rate')} %`}
-          helperText={words('rateHint')}
+          label={`${ofList('rate')} %`}
+          helperText={ofList('rateHint')}
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />
       </Stack>

@@ -4,7 +4,7 @@ import { NewPriceItem } from '@qiaohui/trade/prices';
 import { discountedPrice } from '@qiaohui/trade/prices/rules';
 import { text } from './text.ts';
 
-/** The price after discount while one types, by the server's own rule. */
+/** The price after discount while the form is filled in, by the server's own rule. */
 export function Preview({ uniform }: { uniform: string | null }) {
   const t = useText(text);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { api } from '../area/queries.ts';
 const url = (list: string) => `${api}/price-lists/${list}/items`;
 type Saved = { item: Pick<PriceItem, 'id' | 'version'>; form: NewPriceItem };
 
-/** The list's own count and its place among the lists change with its items. */
+/** A list's item count and its date change with its items. */
 const stale = (client: QueryClient, list: string) =>
   Promise.all(
     [
@@ -30,7 +30,7 @@ export const items = {
     mutationOptions({
       mutationFn: ({ item: { id, version }, form }: Saved) =>
         http.put(PriceItem, `${url(list)}/${id}`, { ...form, version }),
-      // also after a refusal: what was shown may be what someone else has changed
+      // also after an error: someone else may have changed it
       onSettled: () => stale(client, list),
     }),
 

@@ -1,58 +1,35 @@
-import { Link, RouterLink, useFormat, useText, When } from '@qiaohui/kit';
-import type { GridColDef } from '@qiaohui/kit/grid';
+import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { ListChip } from './status.tsx';
 import { text } from './text.ts';
 
-/** Columns of the lists; a narrow screen keeps what one tells lists apart by. */
-export function useColumns(): Array<GridColDef<PriceListRow>> {
+export function useColumns(): Column<PriceListRow>[] {
   const t = useText(text);
   const format = useFormat();
   return [
+    { key: 'name', title: t('name'), cell: ({ name }) => name },
+    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ListChip status={status} /> },
+    { key: 'items', title: t('items'), figure: true, cell: ({ item_count: count }) => format.number(count) },
     {
-      field: 'name',
-      headerName: t('name'),
-      flex: 1,
-      minWidth: 150,
-      display: 'flex',
-      renderCell: ({ row, tabIndex }) => (
-        <Link component={RouterLink} to={`/trade/price-lists/${row.id}`} tabIndex={tabIndex} underline="hover">
-          {row.name}
-        </Link>
-      ),
+      key: 'rate',
+      title: t('rate'),
+      figure: true,
+      cell: ({ uniform_discount_rate: rate }) => (rate === null ? '–' : `${format.number(rate)} %`),
     },
     {
-      field: 'status',
-      headerName: t('status'),
-      width: 96,
-      display: 'flex',
-      renderCell: ({ row }) => <ListChip status={row.status} />,
+      key: 'updated',
+      title: t('updated'),
+      whole: true,
+      phone: 'hidden',
+      cell: ({ updated_at }) => <When at={updated_at} />,
     },
     {
-      field: 'item_count',
-      headerName: t('items'),
-      type: 'number',
-      width: 84,
-      valueFormatter: (count: number) => format.number(count),
-    },
-    {
-      field: 'uniform_discount_rate',
-      headerName: t('rate'),
-      type: 'number',
-      width: 160,
-      valueFormatter: (rate: string | null) => (rate === null ? '–' : `${format.number(rate)} %`),
-    },
-    {
-      field: 'updated_at',
-      headerName: t('updated'),
-      width: 190,
-      renderCell: ({ row }) => <When at={row.updated_at} />,
-    },
-    {
-      field: 'created_at',
-      headerName: t('created'),
-      width: 190,
-      renderCell: ({ row }) => <When at={row.created_at} />,
+      key: 'created',
+      title: t('created'),
+      whole: true,
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ created_at }) => <When at={created_at} />,
     },
   ];
 }

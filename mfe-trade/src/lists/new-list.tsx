@@ -6,7 +6,7 @@ import { FormDialog } from '../area/form-dialog.tsx';
 import { lists } from './queries.ts';
 import { text } from './text.ts';
 
-/** Makes an empty list and opens it. */
+/** Creates an empty list and opens it. */
 export function NewList({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export const lists = {
     mutationOptions({
       mutationFn: (change: PriceListChange) => http.patch(PriceListRow, `${url}/${id}`, change),
       onSuccess: (list) => client.setQueryData(lists.one(id).queryKey, list),
-      // also after a refusal: what was shown may be what someone else has changed
+      // also after an error: someone else may have changed it
       onSettled: () => Promise.all([fresh(client, ['trade', 'list', id]), fresh(client, ['trade', 'lists'])]),
     }),
 

@@ -20,13 +20,6 @@ const zh = {
   made: '价格表已创建',
   empty: '还没有价格表',
   emptyText: '新建一份价格表，把供应商的型号和价格放进来。',
-  none: '没有符合条件的价格表',
-  noneText: '换一个关键词或状态试试。',
-  clear: '清除条件',
-  keySearch: '搜索',
-  keyNew: '新建',
-  keyWalk: '上下移动',
-  keyOpen: '打开',
 };
 const en: Same<typeof zh> = {
   title: 'Price lists',
@@ -47,14 +40,7 @@ const en: Same<typeof zh> = {
   processing: 'Processing',
   made: 'Price list created',
   empty: 'No price lists yet',
-  emptyText: 'Make one and put your suppliers’ models and prices into it.',
-  none: 'No price list matches',
-  noneText: 'Try another keyword or status.',
-  clear: 'Clear filters',
-  keySearch: 'Search',
-  keyNew: 'New',
-  keyWalk: 'Down and up',
-  keyOpen: 'Open',
+  emptyText: 'Create one and enter your suppliers’ models and prices.',
 };
 const de: Same<typeof zh> = {
   title: 'Preislisten',
@@ -76,12 +62,5 @@ const de: Same<typeof zh> = {
   made: 'Preisliste angelegt',
   empty: 'Noch keine Preislisten',
   emptyText: 'Legen Sie eine an und tragen Sie Modelle und Preise Ihrer Lieferanten ein.',
-  none: 'Keine Preisliste passt dazu',
-  noneText: 'Versuchen Sie ein anderes Stichwort oder einen anderen Status.',
-  clear: 'Filter löschen',
-  keySearch: 'Suchen',
-  keyNew: 'Neu',
-  keyWalk: 'Abwärts und aufwärts',
-  keyOpen: 'Öffnen',
 };
 export const text = { zh, en, de };

@@ -20,7 +20,7 @@ const tones = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 
   Tone
 >;
 
-/** One out-order: number, state, what of it came with this waybill, and when it left or was ordered. */
+/** An out-order: number, status, the pieces that came with this waybill, and when it left or was ordered. */
 export function OutOrderRow({ outOrder }: { outOrder: OutOrder }) {
   const t = useText(text);
   const format = useFormat();

@@ -37,7 +37,7 @@ export function Fields({ closed }: { closed: boolean }) {
         <Field name="sailing_date" label={t('sailing_date')} type="date" {...common} />
         <Field name="arrival_date" label={t('arrival_date')} type="date" {...common} />
       </Part>
-      <Part title={t('papers')}>
+      <Part title={t('documents')}>
         <Field name="mbl" label={t('mbl')} {...common} />
         <Field name="hbl" label={t('hbl')} {...common} />
         <Field name="remark" label={t('remark')} multiline minRows={2} sx={{ gridColumn: '1 / -1' }} {...common} />

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Stack, Typography, toast, useMutation, useQueryCli
 import { Form, useForm } from '@qiaohui/kit/form';
 import { type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { useEffect } from 'react';
-import { useFaults } from '../area/faults.ts';
+import { useFieldErrors } from '../area/field-errors.text.ts';
 import { waybills } from '../waybills/queries.ts';
 import { Fields } from './fields.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
@@ -17,12 +17,12 @@ function valuesOf(waybill: Waybill) {
 type Props = { waybill: Waybill; onDirty: (dirty: boolean) => void };
 
 /**
- * The waybill's form. When a colleague saves meanwhile, untouched fields follow and what was typed here stays, on the
- * new version.
+ * The waybill's form. When a colleague saves meanwhile, untouched fields take the new values and edited ones stay, on
+ * the new version.
  */
 export function WaybillForm({ waybill, onDirty }: Props) {
   const t = useText(text);
-  const faults = useFaults();
+  const errorText = useFieldErrors();
   const save = useMutation(waybills.save(useQueryClient(), waybill.id));
   const form = useForm({
     mode: 'onTouched',
@@ -35,7 +35,7 @@ export function WaybillForm({ waybill, onDirty }: Props) {
   useLeaveGuard(isDirty);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const keep = async (values: WaybillSave) => {
+  const submit = async (values: WaybillSave) => {
     const saved = await save.mutateAsync({ ...values, version: waybill.version });
     form.reset(valuesOf(saved));
     toast.success(t('saved'));
@@ -43,7 +43,7 @@ export function WaybillForm({ waybill, onDirty }: Props) {
 
   return (
     <Card>
-      <Form form={form} words={faults} onSubmit={keep}>
+      <Form form={form} words={errorText} onSubmit={submit}>
         {closed && (
           <Alert severity="info" sx={{ mb: 5 }}>
             {t('closedNote')}

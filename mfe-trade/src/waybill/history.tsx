@@ -1,15 +1,15 @@
 import { Card, Timeline, Typography, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { text as words } from '../waybills/text.ts';
+import { text as statusTexts } from '../waybills/text.ts';
 import { text } from './text.ts';
 
-/** Who moved it, when. */
+/** The waybill's moves with their time and author. */
 export function History({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
-  const name = useText(words);
+  const statusText = useText(statusTexts);
   const steps = waybill.history.map(({ from, to, at, by }) => ({
     key: `${at} ${to}`,
-    title: from === null ? t('opened') : name(to),
+    title: from === null ? t('opened') : statusText(to),
     at,
     by,
   }));

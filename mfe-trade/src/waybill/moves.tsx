@@ -2,7 +2,7 @@ import { Button, Card, Stack, Typography, toast, useConfirm, useMutation, useQue
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
 import { waybills } from '../waybills/queries.ts';
 import { WaybillChip } from '../waybills/status.tsx';
-import { text as words } from '../waybills/text.ts';
+import { text as statusTexts } from '../waybills/text.ts';
 import { text } from './text.ts';
 
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
@@ -11,21 +11,21 @@ const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {
   void: 'askVoid',
 };
 
-/** The status and where the waybill may go from here. What cannot be undone asks once. */
+/** The status and the moves it allows. A move that cannot be undone asks for confirmation. */
 export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) {
   const t = useText(text);
-  const name = useText(words);
+  const statusText = useText(statusTexts);
   const confirm = useConfirm();
   const move = useMutation(waybills.move(useQueryClient(), waybill.id));
   const { number, version } = waybill;
 
   const go = async (status: WaybillStatus) => {
     const question = questions[status];
-    const asked = question && { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
-    if (asked && !(await confirm({ ...asked, danger: status === 'void' }))) return;
+    const dialog = question && { title: t(question, { number }), text: t('askText'), action: t(verbs[status]) };
+    if (dialog && !(await confirm({ ...dialog, danger: status === 'void' }))) return;
     move.mutate(
       { status, version },
-      { onSuccess: () => toast.success(t('moved', { status: name(status) })), onError: toast.fault },
+      { onSuccess: () => toast.success(t('moved', { status: statusText(status) })), onError: toast.fault },
     );
   };
 

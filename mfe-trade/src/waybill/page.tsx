@@ -1,28 +1,15 @@
-import {
-  Box,
-  Breadcrumbs,
-  Cards,
-  Copy,
-  Link,
-  Loaded,
-  Page,
-  RouterLink,
-  Stack,
-  useParams,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Cards, Copy, RecordPage, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Linked } from '../goods/linked.tsx';
-import { Loose } from '../goods/loose.tsx';
-import { Leaving } from '../outgoing/leaving.tsx';
+import { LinkedInOrders } from '../goods/linked-in-orders.tsx';
+import { OfferedInOrders } from '../goods/offered-in-orders.tsx';
+import { OutOrders } from '../outgoing/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../waybills/queries.ts';
 import { WaybillForm } from './form.tsx';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
 import { text } from './text.ts';
 
-// on a narrow screen the status comes before the form, since that is what one looks for
+// on a narrow screen the status comes before the form, since that is read most
 const areas = {
   display: 'grid',
   gap: 4,
@@ -35,39 +22,34 @@ export function Component() {
   const t = useText(text);
   const { id = '' } = useParams();
   const [dirty, setDirty] = useState(false);
-  const query = useQuery(waybills.one(id));
   useLiveWaybills();
-  const number = query.data?.number;
   return (
-    <Page
-      title={number ?? t('waybills')}
+    <RecordPage
+      query={useQuery(waybills.one(id))}
+      crumbs={[{ label: t('waybills'), to: '/logistics/waybills' }]}
+      kind={t('waybills')}
+      title={({ number }) => number}
+      actions={({ number }) => <Copy value={number} label={t('number')} text />}
       width="full"
       dense
-      actions={number && <Copy value={number} label={t('number')} text />}
+      skeleton={<Cards count={2} height={280} />}
     >
-      <Breadcrumbs sx={{ mt: -3, mb: 4, fontSize: 14 }}>
-        <Link component={RouterLink} to="/logistics/waybills">
-          ‹ {t('waybills')}
-        </Link>
-      </Breadcrumbs>
-      <Loaded query={query} skeleton={<Cards count={2} height={280} />}>
-        {(waybill) => (
-          <Box sx={areas}>
-            <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
-              <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
-              <Linked waybill={waybill} />
-              <Leaving waybill={id} />
-              {waybill.moves.length > 0 && <Loose waybill={waybill} />}
-            </Stack>
-            <Box sx={{ gridArea: 'status' }}>
-              <Moves waybill={waybill} dirty={dirty} />
-            </Box>
-            <Box sx={{ gridArea: 'history' }}>
-              <History waybill={waybill} />
-            </Box>
+      {(waybill) => (
+        <Box sx={areas}>
+          <Stack sx={{ gridArea: 'main', gap: 4, minWidth: 0 }}>
+            <WaybillForm key={id} waybill={waybill} onDirty={setDirty} />
+            <LinkedInOrders waybill={waybill} />
+            <OutOrders waybill={id} />
+            {waybill.moves.length > 0 && <OfferedInOrders waybill={waybill} />}
+          </Stack>
+          <Box sx={{ gridArea: 'status' }}>
+            <Moves waybill={waybill} dirty={dirty} />
           </Box>
-        )}
-      </Loaded>
-    </Page>
+          <Box sx={{ gridArea: 'history' }}>
+            <History waybill={waybill} />
+          </Box>
+        </Box>
+      )}
+    </RecordPage>
   );
 }

@@ -1,13 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
-import remote from '../remote.tsx';
-
-// a loaded machine draws a whole page in more than the usual second
-configure({ asyncUtilTimeout: 10_000 });
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPage, serveTrade } from '../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const waybill: Waybill = {
@@ -67,7 +64,7 @@ const page = (rows: InOrder[]) => ({ body: { data: { data: rows, next_page_url: 
 const base = '/api/v1/trade';
 
 /** A server with one waybill and one in-order, which belongs to it once linked. */
-function standIn() {
+function serveWaybill() {
   let now = waybill;
   let linked = false;
   const answer = () => ({ body: { data: now } });
@@ -76,8 +73,7 @@ function standIn() {
     now = { ...now, version: now.version + 1 };
     return answer();
   };
-  return serve({
-    [`GET ${base}/team`]: { body: { data: { id: 't1', name: '一组', members: [] } } },
+  return serveTrade({
     [`GET ${base}/waybills/w1`]: answer,
     [`PUT ${base}/waybills/w1`]: () => ({
       status: 422,
@@ -100,65 +96,65 @@ function standIn() {
   });
 }
 
-const user = { group: 'trade' as const };
-const open = () => renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user });
+const open = () => openPage('/logistics/waybill/w1');
 
-test('an in-order without a number is linked by one click, and the note takes it back', async () => {
-  standIn();
+test('an in-order without a number is linked by one click, and the toast undoes it', async () => {
+  serveWaybill();
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   const linked = screen.getByRole('region', { name: '入库单' });
   expect(await within(linked).findByText('手工关联')).toBeTruthy();
   expect(await screen.findByText('没有待关联的入库单')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
-}, 40_000);
+});
 
-test('codes of the team that wait for an administrator are named where their goods are missing', async () => {
-  standIn();
+test('codes that wait for an administrator are named where their goods are missing', async () => {
+  serveWaybill();
   open();
   const loose = await screen.findByRole('region', { name: '待关联的入库单' });
   expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeTruthy();
-}, 40_000);
+});
 
-test('what leaves of a waybill’s goods is shown with state, pieces and weight as soon as they are its own', async () => {
-  standIn();
+test('out-orders of a waybill’s goods are shown with status, pieces and weight as soon as the goods are linked', async () => {
+  serveWaybill();
   open();
   const leaving = await screen.findByRole('region', { name: '出库单' });
   expect(await within(leaving).findByText('这些货物还没有出库单')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   expect(await within(leaving).findByText('OUT-1')).toBeTruthy();
   expect(within(leaving).getByText('已出库')).toBeTruthy();
   expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
-}, 40_000);
+});
 
-test('what the server refuses stands under its field, and nothing typed is lost', async () => {
-  const asked = standIn();
+test('an error of the server stands under its field, and nothing typed is lost', async () => {
+  const requests = serveWaybill();
   open();
   const client = await screen.findByLabelText(/^客户\s*\*/);
-  fireEvent.change(client, { target: { value: '新的客户' } });
+  await userEvent.clear(client);
+  await userEvent.type(client, '新的客户');
   expect(screen.getByText('请先保存修改')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('客户已停用')).toBeTruthy();
   expect((client as HTMLInputElement).value).toBe('新的客户');
-  const sent = asked.find(({ method }) => method === 'PUT');
+  const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ client: '新的客户', client_code: 'HZ-ZDH', version: 1 });
-}, 40_000);
+});
 
-test('only the moves of its status are offered, and one that can be taken further does not ask', async () => {
-  standIn();
+test('only the moves of its status are offered, and a move that is not final asks nothing', async () => {
+  serveWaybill();
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '开始操作' }));
+  await userEvent.click(await screen.findByRole('button', { name: '开始操作' }));
   expect(await screen.findByRole('button', { name: '完成' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '开始操作' })).toBeNull();
-}, 40_000);
+});
 
-test('the intake stands in the navigation only for those whom the warehouse lets in', async () => {
-  standIn();
+test('the navigation shows the intake only to accounts that may open the warehouse', async () => {
+  serveWaybill();
   const { unmount } = open();
   await screen.findByRole('link', { name: '价格表' });
   expect(screen.queryByRole('link', { name: '入库单' })).toBeNull();
   unmount();
-  renderRoutes(remote.routes(), { path: '/logistics/waybill/w1', user: { group: 'admin' } });
+  openPage('/logistics/waybill/w1', { user: { group: 'admin' } });
   expect(await screen.findByRole('link', { name: '入库单' })).toBeTruthy();
-}, 40_000);
+});

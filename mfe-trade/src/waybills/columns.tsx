@@ -1,5 +1,4 @@
-import { Link, RouterLink, useFormat, useText, When } from '@qiaohui/kit';
-import type { GridColDef } from '@qiaohui/kit/grid';
+import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { useFigures } from '../area/figures.ts';
 import { WaybillChip } from './status.tsx';
@@ -8,58 +7,38 @@ import { text } from './text.ts';
 const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
   from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';
 
-/** Columns of the waybills; a narrow screen keeps number, client and status. */
-export function useColumns(): Array<GridColDef<WaybillRow>> {
+export function useColumns(): Column<WaybillRow>[] {
   const t = useText(text);
   const format = useFormat();
   const { day } = useFigures();
+  const minor = { whole: true, phone: 'hidden' } as const;
   return [
+    { key: 'number', title: t('number'), whole: true, cell: ({ number }) => number },
+    { key: 'client', title: t('client'), cell: ({ client }) => client },
+    { key: 'code', title: t('client_code'), ...minor, from: 'xl', cell: ({ client_code: code }) => code ?? '–' },
+    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <WaybillChip status={status} /> },
     {
-      field: 'number',
-      headerName: t('number'),
-      width: 148,
-      display: 'flex',
-      renderCell: ({ row, tabIndex }) => (
-        <Link component={RouterLink} to={`/logistics/waybill/${row.id}`} tabIndex={tabIndex} underline="hover">
-          {row.number}
-        </Link>
-      ),
+      key: 'transport',
+      title: t('transport'),
+      ...minor,
+      cell: ({ transport, direction }) => `${t(transport)} · ${t(direction)}`,
     },
-    { field: 'client', headerName: t('client'), flex: 1, minWidth: 96 },
+    { key: 'route', title: t('route'), cell: route },
+    { key: 'sailing', title: t('sailing_date'), ...minor, cell: ({ sailing_date }) => day(sailing_date) },
+    { key: 'arrival', title: t('arrival_date'), ...minor, cell: ({ arrival_date }) => day(arrival_date) },
     {
-      field: 'client_code',
-      headerName: t('client_code'),
-      width: 110,
-      valueFormatter: (code: string | null) => code ?? '–',
-    },
-    {
-      field: 'status',
-      headerName: t('status'),
-      width: 104,
-      display: 'flex',
-      renderCell: ({ row }) => <WaybillChip status={row.status} />,
+      key: 'inOrders',
+      title: t('inOrders'),
+      ...minor,
+      figure: true,
+      cell: ({ in_order_count: count }) => (count === 0 ? '–' : format.number(count)),
     },
     {
-      field: 'transport',
-      headerName: t('transport'),
-      width: 124,
-      valueGetter: (_, row) => `${t(row.transport)} · ${t(row.direction)}`,
-    },
-    { field: 'route', headerName: t('route'), flex: 1, minWidth: 170, valueGetter: (_, row) => route(row) },
-    { field: 'sailing_date', headerName: t('sailing_date'), width: 104, valueFormatter: day },
-    { field: 'arrival_date', headerName: t('arrival_date'), width: 104, valueFormatter: day },
-    {
-      field: 'in_order_count',
-      headerName: t('inOrders'),
-      type: 'number',
-      width: 92,
-      valueFormatter: (count: number) => (count === 0 ? '–' : format.number(count)),
-    },
-    {
-      field: 'created_at',
-      headerName: t('created'),
-      width: 120,
-      renderCell: ({ row }) => <When at={row.created_at} as="date" />,
+      key: 'created',
+      title: t('created'),
+      ...minor,
+      from: 'xl',
+      cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
   ];
 }

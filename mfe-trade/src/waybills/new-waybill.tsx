@@ -7,7 +7,7 @@ import { DirectionField, TransportField } from './choices.tsx';
 import { waybills } from './queries.ts';
 import { text } from './text.ts';
 
-/** Opens a waybill with what is known at the first call; the rest follows on its page. */
+/** Creates a waybill with the fields known at the first call; the others are filled in on its page. */
 export function NewWaybillDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();

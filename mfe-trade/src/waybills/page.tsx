@@ -1,39 +1,46 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
-import { type Theme, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
-import { ListPage } from '../area/list-page.tsx';
+import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { Direction, Transport, WaybillStatus } from '@qiaohui/trade/waybills';
 import { useColumns } from './columns.tsx';
-import { Filters, useFilter } from './filters.tsx';
 import { NewWaybillDialog } from './new-waybill.tsx';
 import { useLiveWaybills, waybills } from './queries.ts';
 import { text } from './text.ts';
 
-const mediumColumns = { client_code: false, created_at: false } as const;
-const narrowColumns = {
-  ...mediumColumns,
-  transport: false,
-  route: false,
-  sailing_date: false,
-  arrival_date: false,
-  in_order_count: false,
-} as const;
+const choices = { status: WaybillStatus.options, transport: Transport.options, direction: Direction.options };
 
 export function Component() {
   const t = useText(text);
-  const filter = useFilter();
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
+  const { filter, filtered, clear } = useListParams(choices);
   useLiveWaybills();
+  const named = (values: ReadonlyArray<WaybillStatus | Transport | Direction>) =>
+    values.map((value) => ({ value, label: t(value) }));
   return (
     <ListPage
-      t={t}
-      icon={<LocalShipping fontSize="inherit" />}
-      filters={<Filters />}
-      filtered={Object.values(filter).some((value) => value !== '')}
+      title={t('title')}
+      filters={
+        <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterChoice param="status" label={t('status')} all={t('allStatus')} options={named(choices.status)} />
+          <FilterChoice
+            param="transport"
+            label={t('transport')}
+            all={t('allTransport')}
+            options={named(choices.transport)}
+          />
+          <FilterChoice
+            param="direction"
+            label={t('direction')}
+            all={t('allDirection')}
+            options={named(choices.direction)}
+          />
+        </FilterBar>
+      }
       query={useInfiniteQuery(waybills.page(filter))}
       columns={useColumns()}
-      hidden={narrow ? narrowColumns : wide ? {} : mediumColumns}
       addressOf={({ id }) => `/logistics/waybill/${id}`}
-      maker={(onClose) => <NewWaybillDialog onClose={onClose} />}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ icon: <LocalShipping fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
+      create={{ label: t('create'), form: (onClose) => <NewWaybillDialog onClose={onClose} /> }}
     />
   );
 }

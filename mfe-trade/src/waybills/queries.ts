@@ -18,32 +18,32 @@ export const waybills = {
   create: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (form: NewWaybill) => http.post(Waybill, url, form),
-      onSuccess: (waybill) => keep(client, waybill),
+      onSuccess: (waybill) => cacheWaybill(client, waybill),
     }),
 
   save: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (form: WaybillSave) => http.put(Waybill, `${url}/${id}`, form),
-      onSuccess: (waybill) => keep(client, waybill),
-      // what was refused was made on a state that someone else has changed
+      onSuccess: (waybill) => cacheWaybill(client, waybill),
+      // someone else may have changed it
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),
 
   move: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (move: { status: WaybillStatus; version: number }) => http.post(Waybill, `${url}/${id}/status`, move),
-      onSuccess: (waybill) => keep(client, waybill),
+      onSuccess: (waybill) => cacheWaybill(client, waybill),
       onError: () => client.invalidateQueries({ queryKey: ['trade', 'waybill', id] }),
     }),
 };
 
-/** Shows a waybill as the server answered it, and lets the lists be fetched again. */
-export function keep(client: QueryClient, waybill: Waybill): Promise<void> {
+/** Caches a waybill that the server returned, and marks the lists as stale. */
+export function cacheWaybill(client: QueryClient, waybill: Waybill): Promise<void> {
   client.setQueryData(waybills.one(waybill.id).queryKey, waybill);
   return client.invalidateQueries({ queryKey: ['trade', 'waybills'] });
 }
 
-/** Keeps open pages true while colleagues and the warehouse work. */
+/** Refetches what an open page shows when colleagues or the warehouse change it. */
 export function useLiveWaybills(): void {
   const client = useQueryClient();
   const stale = (queryKey: string[]) => void client.invalidateQueries({ queryKey });

@@ -34,13 +34,6 @@ const zh = {
   made: '运单 {{number}} 已创建',
   empty: '还没有运单',
   emptyText: '新建一张运单，仓库到货会按工作号自动关联。',
-  none: '没有符合条件的运单',
-  noneText: '换一个关键词或筛选条件试试。',
-  clear: '清除条件',
-  keySearch: '搜索',
-  keyNew: '新建',
-  keyWalk: '上下移动',
-  keyOpen: '打开',
 };
 const en: Same<typeof zh> = {
   title: 'Waybills',
@@ -49,7 +42,7 @@ const en: Same<typeof zh> = {
   search: 'Search waybills',
   placeholder: 'Job number, client, vessel, B/L number',
   number: 'Job number',
-  numberHint: 'Numbered by itself when empty',
+  numberHint: 'Assigned automatically when empty',
   client: 'Client',
   client_code: 'Client code',
   transport: 'Transport',
@@ -75,14 +68,7 @@ const en: Same<typeof zh> = {
   west: 'Westbound',
   made: 'Waybill {{number}} created',
   empty: 'No waybills yet',
-  emptyText: 'Open one; goods that reach the warehouse join it by its job number.',
-  none: 'No waybill matches',
-  noneText: 'Try another keyword or filter.',
-  clear: 'Clear filters',
-  keySearch: 'Search',
-  keyNew: 'New',
-  keyWalk: 'Down and up',
-  keyOpen: 'Open',
+  emptyText: 'Create one; goods that reach the warehouse are linked to it by its job number.',
 };
 const de: Same<typeof zh> = {
   title: 'Frachtaufträge',
@@ -118,12 +104,5 @@ const de: Same<typeof zh> = {
   made: 'Frachtauftrag {{number}} angelegt',
   empty: 'Noch keine Frachtaufträge',
   emptyText: 'Legen Sie einen an; eintreffende Waren kommen über die Auftragsnummer dazu.',
-  none: 'Kein Frachtauftrag passt dazu',
-  noneText: 'Versuchen Sie ein anderes Stichwort oder einen anderen Filter.',
-  clear: 'Filter löschen',
-  keySearch: 'Suchen',
-  keyNew: 'Neu',
-  keyWalk: 'Abwärts und aufwärts',
-  keyOpen: 'Öffnen',
 };
 export const text = { zh, en, de };

@@ -2,25 +2,24 @@ import { tagged } from '@qiaohui/service-kit/documented';
 import { job } from '@qiaohui/service-kit/jobs';
 import { defineService } from '@qiaohui/service-kit/service';
 import { clientCodes } from './clients/routes.ts';
-import { upgradeUnseenCodes } from './clients/unseen.upgrade.ts';
-import { upgradeClientCodes } from './clients/upgrade.ts';
+import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { settleStrays } from './intake/claims.ts';
-import { hearInOrders } from './intake/events.ts';
-import { intake } from './intake/routes.ts';
-import { upgradeClients } from './intake/upgrade.ts';
-import { hearOutOrders } from './outgoing/events.ts';
+import { inOrderSubscription } from './linking/events.ts';
+import { inOrders } from './linking/routes.ts';
+import { settleStrays } from './linking/store.ts';
+import { upgradeClients } from './linking/upgrade.ts';
+import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { priceItems } from './prices/item-routes.ts';
-import { sweepLists } from './prices/lists.ts';
 import { priceLists } from './prices/routes.ts';
-import { republishTeams, tellOldTeams } from './teams/events.ts';
-import { teamsOf } from './teams/membership.ts';
+import { sweepLists } from './prices/store.ts';
+import { republishTeams } from './teams/events.ts';
 import { teams } from './teams/routes.ts';
-import { upgradeTeams } from './teams/upgrade.ts';
+import { teamsOf } from './teams/store.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
+import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
 import { words } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,12 +37,12 @@ export const trade = defineService({
     await tagged(app, 'Price lists', [priceLists], { prefix: `${prefix}/price-lists` });
     await tagged(app, 'Price lists', [priceItems], { prefix: `${prefix}/price-lists/:list/items` });
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
-    await tagged(app, 'Goods', [intake, outgoing], { prefix });
+    await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
-  hears: [hearInOrders, hearOutOrders],
+  hears: [inOrderSubscription, outOrderSubscription],
   answers: [republishWaybills, republishTeams],
   jobs: [
-    job('tell-old-teams', MINUTE_MS, tellOldTeams),
+    job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
   ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/clients/client.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
-import { ann } from './people.data.ts';
+import { ann } from './people.fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

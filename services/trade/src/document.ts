@@ -6,7 +6,7 @@ import { ListStatus, PriceItem, PriceListRow } from './prices/schema.ts';
 import { Team } from './teams/schema.ts';
 import { Direction, Transport, Waybill, WaybillRow, WaybillStatus } from './waybills/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The service's part of the OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui forwarding',
   description: 'Waybills, the goods that come and go with them, and price lists, for the clerks of forwarding teams.',

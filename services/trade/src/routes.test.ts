@@ -6,10 +6,10 @@ import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
 import { watchPlans } from '@qiaohui/service-kit/plans.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from './app.ts';
-import { admin, give } from './clients/clients.testing.ts';
+import { admin, give } from './clients/clients.fixture.ts';
 import { InOrders } from './intake/model.ts';
 import { OutOrders } from './outgoing/model.ts';
-import { ann, stranger } from './people.data.ts';
+import { ann, stranger } from './people.fixture.ts';
 
 const api = '/api/v1/trade';
 const item = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };

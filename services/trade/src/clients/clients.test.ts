@@ -3,12 +3,12 @@ import { openLive } from '@qiaohui/service-kit/live.testing';
 import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
+import { ClientCodes } from '../codes/model.ts';
 import { InOrders } from '../intake/model.ts';
 import type { InOrder } from '../intake/schema.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { admin, give, rowOf, teamOf } from './clients.testing.ts';
-import { ClientCodes } from './model.ts';
+import { admin, give, rowOf, teamOf } from './clients.fixture.ts';
 import type { ClientCodeRow, OwnCode } from './schema.ts';
 import { upgradeClientCodes } from './upgrade.ts';
 
@@ -36,7 +36,7 @@ const own = async (who: Person): Promise<OwnCode[]> => (await service.as(who)(`$
 const link = ({ id }: Waybill, in_order: string, who: Person) =>
   service.as(who)(`${base}/waybills/${id}/in-orders`, { in_order });
 
-test('a code that a team writes on a waybill opens nothing until an administrator gives it', async () => {
+test('a code that a team writes on a waybill opens nothing until an administrator assigns it', async () => {
   const waybill = await named('HZ-1');
   await arrive('hz', 'hz-1');
   expect(await offered(ann)).toEqual([]);
@@ -48,19 +48,19 @@ test('a code that a team writes on a waybill opens nothing until an administrato
   expect((await link(waybill, 'hz', ann)).statusCode).toBe(200);
 });
 
-test('a second team that guesses a code sees no goods, links none, hears of none, and learns not whose it is', async () => {
+test('a second team that guesses a code sees no goods, links none, gets no live notes, and does not learn whose it is', async () => {
   await named('HZ-2');
   await give(service, 'HZ-2', ann);
   const page = await openLive(service, stranger, base);
   const guesses = ['hz-2', ' HZ-2 ', 'ＨＺ-2'];
-  const answers = [];
-  for (const code of guesses) answers.push(await named(code, stranger));
+  const created = [];
+  for (const code of guesses) created.push(await named(code, stranger));
   const free = await named('NOBODYS', stranger);
-  expect(answers.map(({ status, moves }) => [status, moves])).toEqual(answers.map(() => [free.status, free.moves]));
+  expect(created.map(({ status, moves }) => [status, moves])).toEqual(created.map(() => [free.status, free.moves]));
   await arrive('wanted', 'HZ-2');
   await arrive('marker', 'NOBODYS');
   expect(await offered(stranger)).toEqual([]);
-  for (const waybill of answers) expect((await link(waybill, 'wanted', stranger)).statusCode).toBe(404);
+  for (const waybill of created) expect((await link(waybill, 'wanted', stranger)).statusCode).toBe(404);
   expect((await own(stranger)).map(({ confirmed }) => confirmed)).toEqual([false, false]);
   expect(await offered(ann)).toContain('wanted');
   expect(page.ids()).not.toContain('wanted');
@@ -71,7 +71,7 @@ test('a second team that guesses a code sees no goods, links none, hears of none
   page.close();
 });
 
-test('the administrator sees who names a code, decides once, and a second decision on the old state is refused', async () => {
+test('the administrator sees which teams name a code and decides once; a second decision on the old state returns 409', async () => {
   await named('HZ-3');
   await named('hz-3', stranger);
   const row = await rowOf(service, 'HZ-3');
@@ -86,11 +86,11 @@ test('the administrator sees who names a code, decides once, and a second decisi
   const unknown = { id: row.id, team: 'nobody', version: row.version + 1 };
   expect((await service.as(admin)(`${base}/client-codes/give`, unknown)).statusCode).toBe(404);
   expect((await service.as(ann)(`${base}/client-codes/give`, unknown)).statusCode).toBe(403);
-  const kept = await ClientCodes.findById('HZ-3').orFail().lean();
-  expect(kept.changes).toMatchObject([{ team: teams[0], by: 'root' }]);
+  const stored = await ClientCodes.findById('HZ-3').orFail().lean();
+  expect(stored.changes).toMatchObject([{ team: teams[0], by: 'root' }]);
 });
 
-test('a code that goes to another team wakes the pages of both; goods that are linked stay', async () => {
+test('a code that goes to another team sends live notes to both; goods that are linked stay', async () => {
   const waybill = await named('HZ-4');
   await named('HZ-4', stranger);
   await give(service, 'HZ-4', ann);
@@ -106,7 +106,7 @@ test('a code that goes to another team wakes the pages of both; goods that are l
   for (const { close } of pages) close();
 });
 
-test('codes of before: what one team alone used is its own, what two used waits; later ones are not given by a restart', async () => {
+test('after an upgrade a code that one team used is its own, one that two used waits; a restart assigns no later ones', async () => {
   await named('OLD-1');
   await named('old-1');
   await named('OLD-2 B');
@@ -126,8 +126,8 @@ test('the administrator searches codes by any writing and by the name of their t
   for (const code of ['ÄÖ-1 Nord', 'ÄÖ-2 Nord', 'A+B.C']) await named(code);
   await give(service, 'ÄÖ-1 Nord', stranger);
   await arrive('loose', 'äö-1 nord');
-  const find = async (asked: object) =>
-    (await service.as(admin)(`${base}/client-codes/list`, asked))
+  const find = async (query: object) =>
+    (await service.as(admin)(`${base}/client-codes/list`, query))
       .json()
       .data.data.map(({ code }: ClientCodeRow) => code);
   expect(await find({ keyword: 'ａ\u0308ö-1  n' })).toEqual(['ÄÖ-1 Nord']);

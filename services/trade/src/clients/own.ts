@@ -1,20 +1,16 @@
-import { trusted } from 'mongoose';
-import { Waybills } from '../waybills/model.ts';
-import { plainCode } from './codes.ts';
-import { ClientCodes } from './model.ts';
+import { codeForm } from '@qiaohui/service-kit/code-form';
+import { recordsOf } from '../codes/store.ts';
+import { writtenCodes } from '../waybills/store.ts';
 import type { OwnCode } from './schema.ts';
 
 /**
- * The codes of a team: those that are its own, and those that it has named and that are not. Whether these are another
- * team's or nobody's is not told.
+ * The codes of a team: those that are its own, and those that it has named and that are not. It does not say whether
+ * these are another team's or nobody's.
  */
-export async function codesOf(team: string): Promise<OwnCode[]> {
-  const [own, named] = await Promise.all([
-    ClientCodes.find({ team }).lean(),
-    Waybills.distinct('client_code', { team, client_code: trusted({ $gt: '' }) }),
-  ]);
+export async function ownCodes(team: string): Promise<OwnCode[]> {
+  const [own, named] = await Promise.all([recordsOf(team), writtenCodes(team)]);
   const known = new Set(own.map(({ _id }) => _id));
-  const waiting = new Map(named.flatMap((code) => (code ? [[plainCode(code), code] as const] : [])));
+  const waiting = new Map(named.map((code) => [codeForm(code), code] as const));
   return [
     ...own.map(({ _id: id, code }) => ({ id, code, confirmed: true })),
     ...[...waiting].filter(([id]) => !known.has(id)).map(([id, code]) => ({ id, code, confirmed: false })),

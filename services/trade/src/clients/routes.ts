@@ -1,35 +1,28 @@
 import { me } from '@qiaohui/service-kit/auth';
-import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { countLoose } from '../intake/claims.ts';
-import { teamOf } from '../teams/membership.ts';
-import { Teams } from '../teams/model.ts';
-import { giveCode } from './give.ts';
-import { type ClientCode, ClientCodes } from './model.ts';
-import { askedBy } from './naming.ts';
-import { codesOf } from './own.ts';
+import { type ClientCode, pageOfCodes } from '../codes/store.ts';
+import { countLoose } from '../intake/store.ts';
+import { administrators, clerks } from '../roles.ts';
+import { namesOfTeams, teamOf } from '../teams/store.ts';
+import { assign } from './assign.ts';
+import { candidatesFor } from './naming.ts';
+import { ownCodes } from './own.ts';
 import { ClientCodeRow, GiveCode, OwnCode } from './schema.ts';
 import { matchingCodes } from './search.ts';
 
-const URL = '/api/v1/trade/client-codes';
-/** Administrators alone: whoever gives a code shows one team the goods of its client. */
-const administrators = { allow: [] };
-
 async function rowsOf(codes: ClientCode[]): Promise<ClientCodeRow[]> {
-  const naming = await Promise.all(codes.map(({ _id, spellings }) => askedBy(_id, spellings)));
+  const naming = await Promise.all(codes.map(({ _id, spellings }) => candidatesFor(_id, spellings)));
   const loose = await countLoose(codes.map(({ _id }) => _id));
   const ids = [...naming.flat(), ...codes].flatMap(({ team }) => team ?? []);
-  const teams = await Teams.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
-  const names = new Map(teams.map(({ _id, name }) => [_id, name]));
-  const called = (id: string) => ({ id, name: names.get(id) ?? '' });
+  const names = await namesOfTeams(ids);
+  const nameOf = (id: string) => ({ id, name: names.get(id) ?? '' });
   return codes.map(({ _id: id, code, team, version, created_at }, at) => ({
     id,
     code,
-    team: team === null ? null : called(team),
-    named_by: (naming[at] ?? []).map((one) => ({ ...called(one.team), waybills: one.waybills })),
+    team: team === null ? null : nameOf(team),
+    named_by: (naming[at] ?? []).map((one) => ({ ...nameOf(one.team), waybills: one.waybills })),
     loose: loose.get(id) ?? 0,
     version,
     created_at: created_at.toISOString(),
@@ -51,13 +44,8 @@ export const clientCodes = async (app: App) => {
       config: administrators,
     },
     async ({ body: { undecided = false, keyword, ...body }, query }) => {
-      const found = await page(ClientCodes, {
-        where: { ...(undecided && { team: null }), ...(await matchingCodes(keyword)) },
-        by: 'created_at',
-        query: { ...body, ...query },
-        url: `${URL}/list`,
-        row: (record: ClientCode) => record,
-      });
+      const where = { ...(undecided && { team: null }), ...(await matchingCodes(keyword)) };
+      const found = await pageOfCodes(where, { ...body, ...query }, `${app.prefix}/list`);
       return { data: { ...found, data: await rowsOf(found.data) } };
     },
   );
@@ -75,7 +63,7 @@ export const clientCodes = async (app: App) => {
       config: administrators,
     },
     async (request) => {
-      const [row] = await rowsOf([await giveCode(request.body, me(request))]);
+      const [row] = await rowsOf([await assign(request.body, me(request))]);
       return { data: ClientCodeRow.parse(row) };
     },
   );
@@ -88,8 +76,8 @@ export const clientCodes = async (app: App) => {
         summary: 'List the client codes of the team, with those that wait for an administrator',
         response: { 200: Answer(z.array(OwnCode)) },
       },
-      config: { allow: ['trade'] },
+      config: clerks,
     },
-    async (request) => ({ data: await codesOf(await teamOf(me(request))) }),
+    async (request) => ({ data: await ownCodes(await teamOf(me(request))) }),
   );
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const TeamName = z.object({ id: z.string(), name: z.string() });
 
-/** A client code with whose it is, for administrators. */
+/** A client code with the team that owns it, for administrators. */
 export const ClientCodeRow = z.object({
   /** The code in its plain form. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const ClientCodeRow = z.object({
 });
 export type ClientCodeRow = z.infer<typeof ClientCodeRow>;
 
-/** A plain form is longer than what is written: NFKC makes up to 18 signs of one. */
+/** A plain form is longer than what is written: NFKC makes up to 18 characters of one. */
 const LONGEST = 60 * 18;
 
 export const GiveCode = z.strictObject({

@@ -1,13 +1,13 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { escaped } from '@qiaohui/service-kit/terms';
-import { Teams } from '../teams/model.ts';
-import { plainCode } from './codes.ts';
+import { teamsNamed } from '../teams/store.ts';
 
-const holding = (part: string, flags = '') => new RegExp(escaped(part), flags);
+const containing = (part: string, flags = '') => new RegExp(escaped(part), flags);
 
 /** Filter of codes for a keyword: it is a part of the code, however that is written, or of the name of the team whose it is. */
 export async function matchingCodes(keyword = ''): Promise<Record<string, unknown>> {
-  const part = plainCode(keyword);
+  const part = codeForm(keyword);
   if (!part) return {};
-  const teams = await Teams.distinct('_id', { name: holding(keyword.trim(), 'i') });
-  return { $or: [{ _id: holding(part) }, { team: { $in: teams } }] };
+  const teams = await teamsNamed(containing(keyword.trim(), 'i'));
+  return { $or: [{ _id: containing(part) }, { team: { $in: teams } }] };
 }

@@ -1,37 +1,55 @@
+import { codeForm, hasUnseen } from '@qiaohui/service-kit/code-form';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { trusted } from 'mongoose';
-import { Waybills } from '../waybills/model.ts';
-import { plainCode } from './codes.ts';
-import { ClientCodes, nameCode } from './model.ts';
-import { namedBy } from './naming.ts';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { isNoted, mergeCode, nameCode, noted, presetOwner } from '../codes/store.ts';
+import { knownClients, recodeClient } from '../intake/store.ts';
+import { settleClient } from '../linking/store.ts';
+import { namedBy, writtenCodes } from '../waybills/store.ts';
 
 /** Every code on a waybill by its plain form, with how it is written. */
 async function spelled(): Promise<Map<string, string[]>> {
-  const codes = await Waybills.distinct('client_code', { client_code: trusted({ $gt: '' }) });
   const all = new Map<string, string[]>();
-  for (const code of codes) {
-    const id = plainCode(code ?? '');
-    if (code && id) all.set(id, [...(all.get(id) ?? []), code]);
+  for (const code of await writtenCodes()) {
+    const id = codeForm(code);
+    if (id) all.set(id, [...(all.get(id) ?? []), code]);
   }
   return all;
 }
 
 /**
- * Codes on waybills from before an administrator decided: what one team alone used stays its own, what several used is
- * nobody's until somebody decides. Codes that are noted are left alone; several instances do no harm.
+ * Codes on waybills from before an administrator decided: one that a single team used stays its own, one that several
+ * used is nobody's until somebody decides. Codes that are noted are left alone; several instances do no harm.
  */
 export async function upgradeClientCodes(): Promise<void> {
   const all = await spelled();
-  const noted = new Set(await ClientCodes.distinct('_id', { _id: trusted({ $in: [...all.keys()] }) }));
-  for (const [_id, spellings] of all) {
-    if (noted.has(_id)) continue;
+  const known = new Set(await noted([...all.keys()]));
+  for (const [code, spellings] of all) {
+    if (known.has(code)) continue;
     const [only, ...others] = await namedBy(spellings);
     await commit(async (session) => {
-      if (await ClientCodes.exists({ _id }).session(session)) return;
+      if (await isNoted(code, session)) return;
       for (const spelling of spellings) await nameCode(spelling, session);
       if (!only || others.length > 0) return;
-      const change = { team: only.team, changes: [{ team: only.team, by: 'upgrade', at: new Date() }] };
-      await ClientCodes.updateOne({ _id }, { $set: change }, { session });
+      await presetOwner([code], { team: only.team, by: 'upgrade', at: new Date() }, session);
     });
   }
+}
+
+/** Ends in `further` since more signs count as unseen than when codes were upgraded first. */
+const MARK = 'codes-without-unseen-signs-further';
+
+/** Merges codes of older versions that differ in nothing but signs that nobody sees. */
+export async function upgradeUnseenCodes(): Promise<void> {
+  if (await isUpgraded(MARK)) return;
+  const codes = (await noted()).filter(hasUnseen);
+  const clients = (await knownClients()).filter(hasUnseen);
+  for (const code of codes)
+    await commit(async (session) => {
+      const owner = await mergeCode(code, session);
+      if (owner === undefined) return;
+      await recodeClient(code, session);
+      if (owner) await settleClient(codeForm(code), owner, session);
+    });
+  for (const client of clients) await recodeClient(client);
+  await markUpgraded(MARK);
 }

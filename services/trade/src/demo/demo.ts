@@ -1,30 +1,24 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { type ClientSession, trusted } from 'mongoose';
-import { ClientCodes } from '../clients/model.ts';
-import { Teams } from '../teams/model.ts';
-import { Waybills } from '../waybills/model.ts';
+import { presetOwner } from '../codes/store.ts';
+import { createTeam, teamExists } from '../teams/store.ts';
+import { writtenCodes } from '../waybills/store.ts';
 import { demoPrices } from './prices.ts';
 import { demoWaybillsOf } from './waybills.ts';
 
 const TEAM = 'demo-team';
 
-const namedIn = async (team: string, session: ClientSession) =>
-  (await Waybills.distinct('client_code', { team }).session(session)).flatMap((code) => code ?? []);
-
 /** A team with lists and waybills for a first look; a second start finds the team and changes nothing. */
 export async function demo(): Promise<void> {
   try {
     await commit(async (session) => {
-      if (await Teams.exists({ _id: TEAM }).session(session)) return;
+      if (await teamExists(TEAM, session)) return;
       const invited = ['trade@example.com', 'admin@example.com'];
-      const at = new Date();
-      const [name, version] = ['桥汇贸易一组', 1];
-      await Teams.create([{ _id: TEAM, name, invited, version, told_at: at, created_at: at }], { session });
+      await createTeam({ _id: TEAM, name: '桥汇贸易一组', invited }, session);
       await demoPrices(TEAM, session);
       await demoWaybillsOf(TEAM, session);
-      const given = { team: TEAM, by: 'demo', at };
-      const named = { spellings: trusted({ $in: await namedIn(TEAM, session) }), team: null };
-      await ClientCodes.updateMany(named, { $set: { team: TEAM }, $push: { changes: given } }, { session });
+      const codes = await writtenCodes(TEAM, session);
+      await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
     });
   } catch (error) {
     // Another instance made the same a moment earlier.

@@ -1,13 +1,11 @@
-import { terms } from '@qiaohui/service-kit/terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { type PriceItemRecord, PriceItems, PriceLists } from '../prices/model.ts';
-import { itemFields, stored } from '../prices/rows.ts';
 import { NewPriceItem } from '../prices/schema.ts';
+import { createList, fillList } from '../prices/store.ts';
 import { type DemoList, demoLists } from './prices.data.ts';
 
-function itemsOf({ families, currency, per }: DemoList, list: string, at: Date): PriceItemRecord[] {
-  const forms = families.flatMap(({ model, order, sizes, base, step, group, rate }) =>
+const itemsOf = ({ families, currency, per }: DemoList): NewPriceItem[] =>
+  families.flatMap(({ model, order, sizes, base, step, group, rate }) =>
     sizes.map((size, index) => {
       const price = new Decimal(step).times(index).plus(base);
       return NewPriceItem.parse({
@@ -21,38 +19,12 @@ function itemsOf({ families, currency, per }: DemoList, list: string, at: Date):
       });
     }),
   );
-  return forms.map((form, index) => ({
-    ...itemFields(form),
-    _id: `${list}-${index + 1}`,
-    list,
-    place: index + 1,
-    version: 1,
-    updated_at: at,
-    deleted_at: null,
-  }));
-}
 
 export async function demoPrices(team: string, session: ClientSession): Promise<void> {
   for (const [index, demo] of demoLists.entries()) {
-    const _id = `demo-list-${index + 1}`;
     const at = new Date(Date.UTC(2026, 9, 12 + index * 9, 2, 30));
-    const items = itemsOf(demo, _id, at);
-    const list = {
-      _id,
-      team,
-      name: demo.name,
-      status: 'normal' as const,
-      source: 'self' as const,
-      uniform_discount_rate: stored(demo.uniform),
-      item_count: items.length,
-      next_place: items.length,
-      version: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-      terms: terms(demo.name),
-    };
-    await PriceLists.create([list], { session });
-    await PriceItems.insertMany(items, { session, lean: true });
+    const { name, uniform: uniform_discount_rate } = demo;
+    const list = { _id: `demo-list-${index + 1}`, team, name, uniform_discount_rate, at };
+    await fillList(await createList(list, session), itemsOf(demo), session);
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Goods at the warehouse as trade sees them. */
 export const InOrder = InOrderState.extend({
-  /** `number`: its papers name this waybill; `hand`: someone linked it; null: it belongs to no waybill yet. */
+  /** `number`: its documents name this waybill; `hand`: someone linked it; null: it belongs to no waybill yet. */
   linked_by: z.enum(['number', 'hand']).nullable(),
   created_at: Instant,
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
-import { give } from '../clients/clients.testing.ts';
+import { give } from '../clients/clients.fixture.ts';
 import { InOrders } from '../intake/model.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { OutOrders } from './model.ts';
 
@@ -49,13 +49,13 @@ const state = (
   created_at: '2026-11-21T08:00:00.000Z',
   ...more,
 });
-const tell = (told: OutOrderState, version: number) => service.hearFrom(OutOrderEvent, told, version);
-/** Everything told so far is handled: what is told last is. */
+const publish = (published: OutOrderState, version: number) => service.hearFrom(OutOrderEvent, published, version);
+/** Waits until all events so far are handled, by one more that comes last. */
 let marks = 0;
 async function settled(): Promise<void> {
   marks += 1;
   const id = `mark-${marks}`;
-  await tell(state(id, []), 1);
+  await publish(state(id, []), 1);
   await until(() => OutOrders.findOne({ _id: id }).lean());
 }
 const list = async ({ id }: Waybill, who = ann) => service.as(who)(`${base}/waybills/${id}/out-orders/list`, {});
@@ -69,14 +69,14 @@ test('a waybill shows what leaves of the goods that it brought, with state, piec
     { id: 'in-a', pieces: 8, returned: 3 },
     { id: 'in-b', pieces: 4 },
   ];
-  await tell(state('one', parts), 1);
-  await tell(state('other', [{ id: 'in-b', pieces: 12 }]), 1);
+  await publish(state('one', parts), 1);
+  await publish(state('other', [{ id: 'in-b', pieces: 12 }]), 1);
   await settled();
   expect(await leaving(waybill)).toMatchObject([
     { number: 'OUT-one', status: 'pending', pieces: 8, returned: 3, quantity: 8, tray_quantity: null },
   ]);
   const out_time = '2026-11-22T09:00:00.000Z';
-  await tell(state('one', parts, { status: 'shipped', weight: '31.5', out_time }), 3);
+  await publish(state('one', parts, { status: 'shipped', weight: '31.5', out_time }), 3);
   await settled();
   const [row] = await leaving(waybill);
   expect(row).toMatchObject({ status: 'shipped', weight: null, out_time });
@@ -91,13 +91,13 @@ test('a waybill shows what leaves of the goods that it brought, with state, piec
   expect((await list(waybill, stranger)).statusCode).toBe(404);
 });
 
-test('what is told late or twice leaves the newest state, and what left before its goods were known is found', async () => {
+test('late and repeated events leave the newest state, and an out-order from before its goods were known is found', async () => {
   const waybill = await open({ number: 'W20261101-8002' });
   const part = [{ id: 'in-late', pieces: 12 }];
-  await tell(state('late', part, { status: 'shipped' }), 4);
-  await tell(state('late', part, { status: 'applied' }), 2);
-  await tell(state('late', part, { valid: 0 }), 3);
-  await tell(state('late', part, { status: 'shipped' }), 4);
+  await publish(state('late', part, { status: 'shipped' }), 4);
+  await publish(state('late', part, { status: 'applied' }), 2);
+  await publish(state('late', part, { valid: 0 }), 3);
+  await publish(state('late', part, { status: 'shipped' }), 4);
   await settled();
   expect(await leaving(waybill)).toEqual([]);
   await arrive('in-late', 'W20261101-8002');
@@ -105,13 +105,13 @@ test('what is told late or twice leaves the newest state, and what left before i
   expect(await leaving(waybill)).toMatchObject([{ status: 'shipped', valid: 1 }]);
 });
 
-test('an order told before its goods’ origin was told is taken once it is told again', async () => {
+test('an out-order whose event lacked the origin of its goods is stored once it is published again', async () => {
   const waybill = await open({ number: 'W20261101-8003' });
   await arrive('in-old', 'W20261101-8003');
-  await tell(state('old', undefined), 5);
+  await publish(state('old', undefined), 5);
   await settled();
   expect(await leaving(waybill)).toEqual([]);
-  await tell(state('old', [{ id: 'in-old', pieces: 12 }]), 5);
+  await publish(state('old', [{ id: 'in-old', pieces: 12 }]), 5);
   await settled();
   expect(await leaving(waybill)).toMatchObject([{ pieces: 12 }]);
 });
@@ -132,8 +132,8 @@ test('of an order with goods of two teams each sees its own pieces, and neither 
   const part = (id: string, pieces: number) => ({ id, pieces });
   const whole = { tray_quantity: 3, weight: '32' };
   const both = [part('in-mine', 3), part('in-also', 4), part('in-theirs', 5)];
-  await tell(state('both', both, whole), 1);
-  await tell(state('team', both.slice(0, 2), { ...whole, quantity: 7 }), 1);
+  await publish(state('both', both, whole), 1);
+  await publish(state('team', both.slice(0, 2), { ...whole, quantity: 7 }), 1);
   await settled();
   const of = async (waybill: Waybill, who = ann) => (await list(waybill, who)).json().data.data;
   await until(async () => (await of(mine)).length === 2);

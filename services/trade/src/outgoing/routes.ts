@@ -2,25 +2,24 @@ import { me } from '@qiaohui/service-kit/auth';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { InOrders } from '../intake/model.ts';
-import { teamOf } from '../teams/membership.ts';
-import { waybillIn } from '../waybills/change.ts';
-import { Waybills } from '../waybills/model.ts';
+import { idsUnder, waybillsOf } from '../intake/store.ts';
+import { clerks } from '../roles.ts';
+import { teamOf } from '../teams/store.ts';
+import { ownOf, waybillIn } from '../waybills/store.ts';
 import { type OutOrderRecord, OutOrders } from './model.ts';
 import { OutOrder } from './schema.ts';
 
 const ofWaybill = z.object({ id: z.string().max(60) });
 
-/** In-orders: those of the waybill that is asked for, and all of its team. */
+/** Ids of in-orders: those of the requested waybill, and all of its team. */
 type Ours = { waybill: Set<string>; team: Set<string> };
 
 const piecesOf = (parts: OutOrderRecord['in_orders']) => parts.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
- * An order as one waybill sees it. Of goods of others that leave with the same order it says nothing: its trays and
- * weight, which cannot be told apart, are then left out.
+ * An out-order as one waybill sees it. Goods of other teams in the same order stay hidden: its trays and weight, which
+ * cannot be split, are then null.
  */
 const row =
   ({ waybill, team }: Ours) =>
@@ -40,12 +39,11 @@ const row =
     };
   };
 
-/** Which of these in-orders belong to waybills of a team. */
+/** Those of these in-orders that belong to waybills of a team. */
 async function inOrdersOf(team: string, ids: string[]): Promise<string[]> {
-  const found = await InOrders.find({ _id: trusted({ $in: ids }) }, { waybill: 1 }).lean();
-  const waybills = found.flatMap(({ waybill }) => waybill ?? []);
-  const own = new Set<string>(await Waybills.distinct('_id', { _id: trusted({ $in: waybills }), team }));
-  return found.filter(({ waybill }) => waybill && own.has(waybill)).map(({ _id }) => _id);
+  const waybills = await waybillsOf(ids);
+  const own = new Set(await ownOf(team, [...waybills.values()]));
+  return [...waybills].filter(([, waybill]) => own.has(waybill)).map(([inOrder]) => inOrder);
 }
 
 export const outgoing = async (app: App) => {
@@ -60,18 +58,18 @@ export const outgoing = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(OutOrder)) },
       },
-      config: { allow: ['trade'] },
+      config: clerks,
     },
     async (request) => {
       const team = await teamOf(me(request));
       const { _id } = await waybillIn(team, request.params.id);
       // whose an in-order is may change after its goods have left
-      const ours = await InOrders.distinct('_id', { waybill: _id });
+      const ours = await idsUnder(_id);
       const found = await page(OutOrders, {
         where: { 'in_orders.id': { $in: ours } },
         by: 'created_at',
         query: { ...request.body, ...request.query },
-        url: `/api/v1/trade/waybills/${_id}/out-orders/list`,
+        url: `${app.prefix}/waybills/${_id}/out-orders/list`,
         row: (record: OutOrderRecord) => record,
       });
       const brought = found.data.flatMap(({ in_orders }) => in_orders.map(({ id }) => id));

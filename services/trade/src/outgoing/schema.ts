@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { id, number, client_code, status, valid, quantity, weight } = OutOrderState.shape;
 
-/** What leaves the warehouse, as the waybill sees it that brought some of it. */
+/** An out-order as a waybill sees it that brought some of its goods. */
 export const OutOrder = z.object({
   id,
   number,

@@ -5,14 +5,14 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { teamOf } from '../teams/membership.ts';
+import { clerks } from '../roles.ts';
+import { teamOf } from '../teams/store.ts';
 import { addItem, deleteItem, restoreItem, saveItem } from './items.ts';
-import { listOf } from './lists.ts';
 import { type PriceItemRecord, PriceItems } from './model.ts';
 import { itemRow } from './rows.ts';
 import { NewPriceItem, PriceItem, PriceItemSave, Seen } from './schema.ts';
+import { listOf } from './store.ts';
 
-const config = { allow: ['trade' as const] };
 const inList = z.object({ list: z.string().max(60) });
 const params = inList.extend({ item: z.string().max(60) });
 const response = { 200: Answer(PriceItem) };
@@ -29,7 +29,7 @@ export const priceItems = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(PriceItem)) },
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { _id: list, uniform_discount_rate: rate } = await listOf(await teamOf(me(request)), request.params.list);
@@ -38,7 +38,7 @@ export const priceItems = async (app: App) => {
         by: 'place',
         ascending: true,
         query: { ...request.body, ...request.query },
-        url: `/api/v1/trade/price-lists/${list}/items/list`,
+        url: `${app.prefix.replace(':list', list)}/list`,
         row: (item: PriceItemRecord) => itemRow(item, rate),
       });
       return { data: found };
@@ -56,7 +56,7 @@ export const priceItems = async (app: App) => {
         body: NewPriceItem,
         response,
       },
-      config: { ...config, key: 'needed' },
+      config: { ...clerks, key: 'needed' },
     },
     async (request) => {
       const team = await teamOf(me(request));
@@ -79,7 +79,7 @@ export const priceItems = async (app: App) => {
         body: PriceItemSave,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const list = await listOf(await teamOf(me(request)), request.params.list);
@@ -100,7 +100,7 @@ export const priceItems = async (app: App) => {
         body: Seen,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const list = await listOf(await teamOf(me(request)), request.params.list);
@@ -113,7 +113,7 @@ export const priceItems = async (app: App) => {
     '/:item/restore',
     {
       schema: { operationId: 'restorePriceItem', summary: 'Restore a deleted item', refuses: [409], params, response },
-      config,
+      config: clerks,
     },
     async (request) => {
       const list = await listOf(await teamOf(me(request)), request.params.list);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict, missing } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { touchList } from './lists.ts';
 import { type PriceItemRecord, PriceItems, type PriceListRecord } from './model.ts';
 import { itemFields, itemRow } from './rows.ts';
 import type { NewPriceItem } from './schema.ts';
+import { touchList } from './store.ts';
 
 export async function addItem(list: PriceListRecord, item: NewPriceItem, session: ClientSession) {
   const place = await touchList(list._id, 1, session);
@@ -17,7 +17,7 @@ export async function addItem(list: PriceListRecord, item: NewPriceItem, session
 
 type Seen = { item: string; version: number };
 
-async function lost(list: PriceListRecord, item: string, session: ClientSession): Promise<never> {
+async function notSaved(list: PriceListRecord, item: string, session: ClientSession): Promise<never> {
   const now = await PriceItems.findOne({ _id: item, list: list._id, deleted_at: null }).session(session).lean();
   if (!now) throw missing('price-item');
   throw conflict('price-item.changed', itemRow(now, list.uniform_discount_rate));
@@ -30,13 +30,13 @@ export async function saveItem(list: PriceListRecord, { item, version }: Seen, f
       { $set: { ...itemFields(fields), updated_at: new Date() }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean();
-    if (!saved) return lost(list, item, session);
+    if (!saved) return notSaved(list, item, session);
     await touchList(list._id, 0, session);
     return saved;
   });
 }
 
-/** Hides an item; it can be brought back for a day, after which the database drops it. */
+/** Hides an item; it can be restored for a day, after which the database drops it. */
 export async function deleteItem(list: PriceListRecord, { item, version }: Seen): Promise<PriceItemRecord> {
   return commit(async (session) => {
     const hidden = await PriceItems.findOneAndUpdate(
@@ -44,26 +44,26 @@ export async function deleteItem(list: PriceListRecord, { item, version }: Seen)
       { $set: { deleted_at: new Date() }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean();
-    if (!hidden) return lost(list, item, session);
+    if (!hidden) return notSaved(list, item, session);
     await touchList(list._id, -1, session);
     return hidden;
   });
 }
 
-/** Brings a deleted item back to its place. A repeat finds it there already and changes nothing. */
+/** Restores a deleted item to its place. A repeat finds it there already and changes nothing. */
 export async function restoreItem(list: PriceListRecord, item: string): Promise<PriceItemRecord> {
   return commit(async (session) => {
-    const back = await PriceItems.findOneAndUpdate(
+    const restored = await PriceItems.findOneAndUpdate(
       { _id: item, list: list._id, deleted_at: trusted({ $ne: null }) },
       { $set: { deleted_at: null }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean();
-    if (back) {
+    if (restored) {
       await touchList(list._id, 1, session);
-      return back;
+      return restored;
     }
-    const there = await PriceItems.findOne({ _id: item, list: list._id }).session(session).lean();
-    if (!there) throw missing('price-item');
-    return there;
+    const present = await PriceItems.findOne({ _id: item, list: list._id }).session(session).lean();
+    if (!present) throw missing('price-item');
+    return present;
   });
 }

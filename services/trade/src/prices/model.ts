@@ -3,8 +3,8 @@ import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
 import type { ListStatus } from './schema.ts';
 
-/** How long a deleted record can be brought back. */
-export const REGRET_S = 24 * 3600;
+/** How long a deleted record can be restored. */
+export const RESTORABLE_S = 24 * 3600;
 
 export type PriceListRecord = {
   _id: string;
@@ -23,28 +23,27 @@ export type PriceListRecord = {
   terms: string[];
 };
 
-const rate = { type: Schema.Types.Decimal128, default: null };
+const decimal = { type: Schema.Types.Decimal128, default: null };
+
+const ofList = {
+  _id: String,
+  team: String,
+  name: String,
+  status: String,
+  source: String,
+  uniform_discount_rate: decimal,
+  item_count: Number,
+  next_place: Number,
+  version: Number,
+  created_at: Date,
+  updated_at: Date,
+  deleted_at: { type: Date, default: null },
+  terms: [String],
+} satisfies Record<keyof PriceListRecord, unknown>;
 
 export const PriceLists = model(
   'PriceList',
-  new Schema<PriceListRecord>(
-    {
-      _id: String,
-      team: String,
-      name: String,
-      status: String,
-      source: String,
-      uniform_discount_rate: rate,
-      item_count: Number,
-      next_place: Number,
-      version: Number,
-      created_at: Date,
-      updated_at: Date,
-      deleted_at: { type: Date, default: null },
-      terms: [String],
-    },
-    { collection: 'price_lists', versionKey: false },
-  )
+  new Schema<PriceListRecord>(ofList, { collection: 'price_lists', versionKey: false })
     .index({ team: 1, deleted_at: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
     .index({ deleted_at: 1 }, { name: 'swept', partialFilterExpression: { deleted_at: { $gt: LONG_AGO } } }),
@@ -70,28 +69,27 @@ export type PriceItemRecord = {
 
 const optionalText = { type: String, default: null };
 
+const ofItem = {
+  _id: String,
+  list: String,
+  place: Number,
+  order_number: optionalText,
+  model: optionalText,
+  unit_price: decimal,
+  piece_price: decimal,
+  currency: String,
+  discount_rate: decimal,
+  discount_group: optionalText,
+  version: Number,
+  updated_at: Date,
+  deleted_at: { type: Date, default: null },
+  terms: [String],
+} satisfies Record<keyof PriceItemRecord, unknown>;
+
 export const PriceItems = model(
   'PriceItem',
-  new Schema<PriceItemRecord>(
-    {
-      _id: String,
-      list: String,
-      place: Number,
-      order_number: optionalText,
-      model: optionalText,
-      unit_price: rate,
-      piece_price: rate,
-      currency: String,
-      discount_rate: rate,
-      discount_group: optionalText,
-      version: Number,
-      updated_at: Date,
-      deleted_at: { type: Date, default: null },
-      terms: [String],
-    },
-    { collection: 'price_items', versionKey: false },
-  )
+  new Schema<PriceItemRecord>(ofItem, { collection: 'price_items', versionKey: false })
     .index({ list: 1, deleted_at: 1, place: 1, _id: 1 })
     .index({ list: 1, terms: 1 })
-    .index({ deleted_at: 1 }, { name: 'regret', expireAfterSeconds: REGRET_S }),
+    .index({ deleted_at: 1 }, { name: 'regret', expireAfterSeconds: RESTORABLE_S }),
 );

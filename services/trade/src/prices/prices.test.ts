@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
-import { ann, picker, stranger } from '../people.data.ts';
-import { sweepLists } from './lists.ts';
+import { ann, picker, stranger } from '../people.fixture.ts';
 import { PriceItems, PriceLists } from './model.ts';
 import type { PriceItem, PriceListRow } from './schema.ts';
+import { sweepLists } from './store.ts';
 
 const base = '/api/v1/trade/price-lists';
 const screw = { order_number: 'HD-1', unit_price: '10', currency: 'EUR' };
@@ -46,7 +46,7 @@ test('lists are found by name, by status, and page by page', async () => {
   expect([next.data[0].name, next.next_page_url]).toEqual(['Wago 2026', null]);
 });
 
-test('an item needs an order number or a model, a price and a currency, and hears of all that is missing', async () => {
+test('an item needs an order number or a model, a price and a currency, and a 422 names all that is missing', async () => {
   const { id } = await makeList();
   const call = service.as(ann);
   const bad = await call(`${base}/${id}/items`, { discount_rate: '101' }, { headers: { 'accept-language': 'en' } });
@@ -77,7 +77,7 @@ test('items stand in the order of entry with prices after discount, also when th
   expect(renamed.json().data).toMatchObject({ name: 'renamed', uniform_discount_rate: '50' });
 });
 
-test('who saves on an old version gets 409 and the present state', async () => {
+test('saving on an old version returns 409 and the present state', async () => {
   const { id } = await makeList();
   const item = await addItem(id, screw);
   const save = (fields: object) =>
@@ -108,14 +108,14 @@ test('a list that is being processed takes no change', async () => {
   const { id } = await makeList();
   await PriceLists.updateOne({ _id: id }, { $set: { status: 'processing' } });
   const call = service.as(ann);
-  const answers = [
+  const responses = [
     await call(`${base}/${id}`, { version: 1, name: 'x' }, { method: 'PATCH' }),
     await call(`${base}/${id}`, { version: 1 }, { method: 'DELETE' }),
     await call(`${base}/${id}/items`, screw),
   ];
-  expect(answers.map((one) => one.json().code)).toEqual(Array(3).fill('price-list.processing'));
-  const wish = await call(`${base}/${id}`, { version: 1, status: 'processing' }, { method: 'PATCH' });
-  expect(wish.statusCode).toBe(422);
+  expect(responses.map((one) => one.json().code)).toEqual(Array(3).fill('price-list.processing'));
+  const requested = await call(`${base}/${id}`, { version: 1, status: 'processing' }, { method: 'PATCH' });
+  expect(requested.statusCode).toBe(422);
 });
 
 test('a deleted list is gone from every page at once, and from the database after a day', async () => {
@@ -132,7 +132,7 @@ test('a deleted list is gone from every page at once, and from the database afte
   expect([await PriceItems.countDocuments({ list: id }), await PriceLists.countDocuments({ _id: id })]).toEqual([0, 0]);
 });
 
-test('another team finds nothing, other groups may not ask', async () => {
+test('another team gets 404, other groups get 403', async () => {
   const { id } = await makeList('ours');
   const item = await addItem(id, screw);
   const call = service.as(stranger);

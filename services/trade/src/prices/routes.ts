@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { me } from '@qiaohui/service-kit/auth';
 import { once } from '@qiaohui/service-kit/idempotency';
 import { page } from '@qiaohui/service-kit/paging';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { teamOf } from '../teams/membership.ts';
-import { changeList, deleteList, listOf } from './lists.ts';
+import { clerks } from '../roles.ts';
+import { teamOf } from '../teams/store.ts';
 import { PriceLists } from './model.ts';
-import { listRow, stored } from './rows.ts';
+import { listRow } from './rows.ts';
 import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } from './schema.ts';
+import { changeList, createList, deleteList, listOf } from './store.ts';
 
-const config = { allow: ['trade' as const] };
 const params = z.object({ list: z.string().max(60) });
 const response = { 200: Answer(PriceListRow) };
 
@@ -27,15 +26,15 @@ export const priceLists = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(PriceListRow)) },
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { keyword, status, ...query } = request.body;
       const team = await teamOf(me(request));
       const where = { team, deleted_at: null, ...(status && { status }), ...matching(keyword) };
-      const url = '/api/v1/trade/price-lists/list';
-      const asked = { ...query, ...request.query };
-      return { data: await page(PriceLists, { where, by: 'created_at', query: asked, url, row: listRow }) };
+      const url = `${app.prefix}/list`;
+      const search = { ...query, ...request.query };
+      return { data: await page(PriceLists, { where, by: 'created_at', query: search, url, row: listRow }) };
     },
   );
 
@@ -43,38 +42,20 @@ export const priceLists = async (app: App) => {
     '/',
     {
       schema: { operationId: 'createPriceList', summary: 'Create a price list', body: NewPriceList, response },
-      config: { ...config, key: 'needed' },
+      config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const { name, uniform_discount_rate: rate } = request.body;
       const team = await teamOf(me(request));
-      const data = await once(request, async (session) => {
-        const now = new Date();
-        const record = {
-          _id: randomUUID(),
-          team,
-          name,
-          status: 'normal' as const,
-          source: 'self' as const,
-          uniform_discount_rate: stored(rate),
-          item_count: 0,
-          next_place: 0,
-          version: 1,
-          created_at: now,
-          updated_at: now,
-          deleted_at: null,
-          terms: terms(name),
-        };
-        await PriceLists.create([record], { session });
-        return listRow(record);
-      });
+      const data = await once(request, async (session) =>
+        listRow(await createList({ ...request.body, team }, session)),
+      );
       return { data };
     },
   );
 
   app.get(
     '/:list',
-    { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config },
+    { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => ({
       data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
     }),
@@ -91,7 +72,7 @@ export const priceLists = async (app: App) => {
         body: PriceListChange,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const seen = { team: await teamOf(me(request)), _id: request.params.list };
@@ -110,7 +91,7 @@ export const priceLists = async (app: App) => {
         body: Seen,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { version } = request.body;

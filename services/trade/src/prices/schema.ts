@@ -39,6 +39,7 @@ export type PriceListRow = z.infer<typeof PriceListRow>;
 export const PriceListQuery = PageQuery.extend({ status: ListStatus.optional() });
 
 export const NewPriceList = z.strictObject({ name, uniform_discount_rate: rate.default(null) });
+export type NewPriceList = z.infer<typeof NewPriceList>;
 
 /** Only what is named changes. A person may not set `processing`: that is the import's. */
 export const PriceListChange = z.strictObject({

@@ -1,9 +1,10 @@
 import { me } from '@qiaohui/service-kit/auth';
 import type { App } from '@qiaohui/service-kit/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { teamOf } from './membership.ts';
+import { clerks } from '../roles.ts';
 import { Members, Teams } from './model.ts';
 import { Team } from './schema.ts';
+import { teamOf } from './store.ts';
 
 export const teams = async (app: App) => {
   app.get(
@@ -14,7 +15,7 @@ export const teams = async (app: App) => {
         summary: 'Read the team of the signed-in clerk',
         response: { 200: Answer(Team) },
       },
-      config: { allow: ['trade'] },
+      config: clerks,
     },
     async (request) => {
       const id = await teamOf(me(request));

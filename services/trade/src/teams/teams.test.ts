@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
-import { ann } from '../people.data.ts';
+import { ann } from '../people.fixture.ts';
 import { PriceItems, PriceLists } from '../prices/model.ts';
 import { Waybills } from '../waybills/model.ts';
 import { Members, Teams } from './model.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('the first calls of a new account, sent at once, make one team', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => service.as(ann)('/api/v1/trade/team')));
-  expect(new Set(answers.map((one) => one.json().data.id)).size).toBe(1);
-  expect(answers[0]?.json().data).toMatchObject({ name: 'ann', members: [ann.email] });
+  const responses = await Promise.all([1, 2, 3, 4].map(() => service.as(ann)('/api/v1/trade/team')));
+  expect(new Set(responses.map((one) => one.json().data.id)).size).toBe(1);
+  expect(responses[0]?.json().data).toMatchObject({ name: 'ann', members: [ann.email] });
   expect([await Teams.countDocuments({}), await Members.countDocuments({})]).toEqual([1, 1]);
 });
 
-test('demo data is made once, and belongs to whom its team invites', async () => {
+test('demo data is made once, and belongs to the people that its team invites', async () => {
   await Promise.all([demo(), demo()]);
   await demo();
   const counts = [

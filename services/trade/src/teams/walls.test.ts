@@ -4,13 +4,13 @@ import { openLive } from '@qiaohui/service-kit/live.testing';
 import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
-import { give } from '../clients/clients.testing.ts';
+import { give } from '../clients/clients.fixture.ts';
 import { TeamEvent, WaybillEvent } from '../contract.ts';
 import { InOrders } from '../intake/model.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { Waybills } from '../waybills/model.ts';
 import type { Waybill } from '../waybills/schema.ts';
-import { tellOldTeams } from './events.ts';
+import { publishOldTeams } from '../waybills/upgrade.ts';
 import { Members, Teams } from './model.ts';
 
 const base = '/api/v1/trade';
@@ -41,7 +41,7 @@ async function leave(id: string, inOrder: string): Promise<void> {
   await service.hearFrom(OutOrderEvent, { id, number: `OUT-${id}`, in_orders, ...what, ...more }, 1);
 }
 
-test('who joins a team is told with it, and a waybill with its team', async () => {
+test('a team is published with whoever joined it, and a waybill with its team', async () => {
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   await Teams.updateOne({ _id: team }, { $set: { invited: ['dora@example.com'] } });
   await service.as(person('dora'))(`${base}/team`);
@@ -54,21 +54,21 @@ test('who joins a team is told with it, and a waybill with its team', async () =
   expect((await service.told(WaybillEvent)).at(-1)).toMatchObject({ version: 1, state: { id, team } });
 });
 
-test('teams of older versions are told once, with whose their waybills are, under the waybills’ own versions', async () => {
+test('teams of older versions are published once, and their waybills with the team under their own versions', async () => {
   const { id } = await open(person('olga'));
   const team = (await service.as(person('olga'))(`${base}/team`)).json().data.id;
   await Teams.collection.updateOne({ _id: team }, { $unset: { version: 1, told_at: 1 } });
   const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
   const before = (await about()).length;
-  await tellOldTeams();
-  await tellOldTeams();
+  await publishOldTeams();
+  await publishOldTeams();
   expect((await about()).slice(before)).toMatchObject([{ version: 1, state: { members: ['olga'] } }]);
   const message = await bus().manager.streams.getMessage('TRADE', { last_by_subj: `trade.waybill.retold.${id}` });
   expect(WaybillEvent.body.parse(message.json())).toMatchObject({ version: 1, state: { id, team } });
   expect((await Waybills.findById(id).lean())?.version).toBe(1);
 });
 
-test('a team’s pages hear of its waybills and goods, and pages of another team hear no id of them', async () => {
+test('a team’s pages get live notes of its waybills and goods, and pages of another team get no id of them', async () => {
   const first = await open(ann);
   const other = await open(stranger, { client_code: 'OTHER' });
   await give(service, first.client_code ?? '', ann);
@@ -99,7 +99,7 @@ test('goods that one of a team links vanish from the open pages of a colleague',
   for (const { close } of [dora, theirs]) close();
 });
 
-test('a page that was open when its account joined a team hears the team from then on', async () => {
+test('a page that was open when its account joined a team gets the team’s live notes from then on', async () => {
   const emil = person('emil');
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   await Teams.updateOne({ _id: team }, { $set: { invited: [emil.email] } });
@@ -116,7 +116,7 @@ test('a page that was open when its account joined a team hears the team from th
   page.close();
 });
 
-test('who left trade hears nothing of the team that still has the account', async () => {
+test('an account that left trade gets no live notes of the team that still has it', async () => {
   await service.as(person('moved'))(`${base}/team`);
   expect(await Members.exists({ _id: 'moved' })).not.toBeNull();
   const left = openLive(service, { ...person('moved'), group: 'warehouse' as const }, base);

@@ -1,24 +1,15 @@
 import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
 import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/refusal';
 import { type ClientSession, trusted } from 'mongoose';
-import { nameCode } from '../clients/model.ts';
+import { nameCode } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';
 import type { By } from './create.ts';
-import { tellWaybill } from './events.ts';
-import { type WaybillRecord, Waybills } from './model.ts';
-import { searchTerms, waybillOf } from './rows.ts';
+import { publishWaybill } from './events.ts';
+import { searchTerms, type WaybillRecord, Waybills } from './model.ts';
 import { mayMove, OPEN } from './rules.ts';
 import type { WaybillSave } from './schema.ts';
-
-/** A waybill of the team, or a 404: another team's is as good as none. */
-export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
-  const record = await Waybills.findOne({ _id, team })
-    .session(session ?? null)
-    .lean();
-  if (!record) throw missing('waybill');
-  return record;
-}
+import { waybillIn, waybillOf } from './store.ts';
 
 type Target = { id: string; team: string; who: Identity };
 
@@ -36,12 +27,12 @@ export function saveWaybill({ id, team, who }: Target, { version, ...fields }: W
       throw conflict(OPEN.includes(now.status) ? 'waybill.changed' : 'waybill.closed', waybillOf(now));
     }
     await nameCode(saved.client_code, session);
-    await tellWaybill(saved, actorOf(who), session);
+    await publishWaybill(saved, actorOf(who), session);
     return saved;
   });
 }
 
-/** One step of the table as one guarded write with its event; null when the waybill is no longer as it was seen. */
+/** One move of the table as one guarded write with its event; null when the waybill has changed since it was read. */
 export async function advance(
   { _id, version, status: from }: Pick<WaybillRecord, '_id' | 'version' | 'status'>,
   to: WaybillStatus,
@@ -58,7 +49,7 @@ export async function advance(
     },
     { session, returnDocument: 'after' },
   ).lean();
-  if (moved) await tellWaybill(moved, actor, session, { from, to });
+  if (moved) await publishWaybill(moved, actor, session, { from, to });
   return moved;
 }
 

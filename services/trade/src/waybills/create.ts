@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { nameCode } from '../clients/model.ts';
-import { claimByNumber } from '../intake/claims.ts';
-import { tellWaybill } from './events.ts';
-import { JobNumbers, type WaybillRecord, Waybills } from './model.ts';
-import { searchTerms } from './rows.ts';
+import { nameCode } from '../codes/store.ts';
+import { claimByNumber } from '../intake/store.ts';
+import { publishWaybill } from './events.ts';
+import { JobNumbers, searchTerms, type WaybillRecord, Waybills } from './model.ts';
 import { dayPrefix, jobNumber } from './rules.ts';
 import type { NewWaybill } from './schema.ts';
 
-/** Numbers are a team's own: what another team has opened is no business of this one, and in nobody's way. */
+/** Numbers are unique within a team; another team may use the same. */
 const isTaken = async (number: string, team: string, session: ClientSession) =>
   (await Waybills.exists({ number, team }).session(session)) !== null;
 
-/** The next number of today that nobody gave by hand. */
+/** The next number of today that nobody entered by hand. */
 async function nextNumber(team: string, session: ClientSession): Promise<string> {
   const prefix = dayPrefix(new Date());
   for (;;) {
@@ -30,10 +29,10 @@ async function nextNumber(team: string, session: ClientSession): Promise<string>
   }
 }
 
-/** Who acts, for which team, and when (now, unless told). */
+/** The person who acts, their team, and the time (now by default). */
 export type By = { team: string; email: string; actor: Actor; at?: Date };
 
-/** Opens a waybill; goods that came in under its number before are its own at once. */
+/** Opens a waybill; goods that came in under its number before are linked to it at once. */
 export async function createWaybill(
   { number: given, ...fields }: NewWaybill,
   { team, email, actor, at = new Date() }: By,
@@ -57,6 +56,6 @@ export async function createWaybill(
   await Waybills.create([record], { session });
   await nameCode(record.client_code, session);
   await claimByNumber(record, session);
-  await tellWaybill(record, actor, session, { from: null, to: 'new' });
+  await publishWaybill(record, actor, session, { from: null, to: 'new' });
   return record;
 }

@@ -1,16 +1,29 @@
 import { answerFreely } from '@qiaohui/service-kit/commands';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { tell } from '@qiaohui/service-kit/outbox';
+import { retell } from '@qiaohui/service-kit/retelling';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { RepublishWaybills, WaybillEvent } from '../contract.ts';
+import { RepublishWaybills, WaybillEvent, type WaybillState } from '../contract.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
-import { stateOf } from './rows.ts';
+
+const stateOf = (record: WaybillRecord): WaybillState => ({
+  id: record._id,
+  number: record.number,
+  client: record.client,
+  client_code: record.client_code ?? '',
+  status: record.status,
+  direction: record.direction,
+  transport: record.transport,
+  team: record.team,
+  in_orders: record.in_orders,
+  updated_at: record.updated_at.toISOString(),
+});
 
 type Change = { from: unknown; to: unknown };
 
-/** Tells a waybill's state in the transaction that changed it, and wakes the open pages of its team. */
-export const tellWaybill = (record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) =>
+/** Publishes a waybill's state in the transaction that changed it, with a live note to the open pages of its team. */
+export const publishWaybill = (record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) =>
   tell(
     WaybillEvent,
     {
@@ -24,13 +37,21 @@ export const tellWaybill = (record: WaybillRecord, actor: Actor, session: Client
   );
 
 export const republishWaybills = answerFreely(RepublishWaybills, async ({ actor }) => {
-  let told = 0;
+  let published = 0;
   for await (const { _id } of Waybills.find({}, { _id: 1 }).lean().cursor()) {
     await commit(async (session) => {
       const record = await Waybills.findById(_id).session(session).lean();
-      if (record) await tellWaybill(record, actor, session);
+      if (record) await publishWaybill(record, actor, session);
     });
-    told += 1;
+    published += 1;
   }
-  return { told };
+  return { told: published };
 });
+
+async function* presentOf(team: string) {
+  for await (const record of Waybills.find({ team }).lean<WaybillRecord[]>().cursor())
+    yield { state: stateOf(record), version: record.version };
+}
+
+/** Publishes a team's waybills again under their present versions. */
+export const replayWaybillsOf = (team: string, actor: Actor) => retell(WaybillEvent, presentOf(team), actor);

@@ -1,8 +1,9 @@
+import { terms } from '@qiaohui/service-kit/terms';
 import { model, Schema } from 'mongoose';
 import type { WaybillStatus } from '../contract.ts';
 import type { WaybillFields } from './schema.ts';
 
-export type Moved = { from: WaybillStatus | null; to: WaybillStatus; by: string; at: Date };
+type Moved = { from: WaybillStatus | null; to: WaybillStatus; by: string; at: Date };
 
 export type WaybillRecord = WaybillFields & {
   _id: string;
@@ -22,48 +23,51 @@ export type WaybillRecord = WaybillFields & {
 export const ANY_CASE = { locale: 'en', strength: 2 } as const;
 
 const text = { type: String, default: null };
-const moved = { from: text, to: String, by: String, at: Date };
+const moved = { from: text, to: String, by: String, at: Date } satisfies Record<keyof Moved, unknown>;
+
+const fields = {
+  _id: String,
+  team: String,
+  number: String,
+  transport: String,
+  direction: String,
+  client: String,
+  client_code: text,
+  departure_port: text,
+  transit_port: text,
+  destination_port: text,
+  vessel: text,
+  voyage: text,
+  sailing_date: text,
+  arrival_date: text,
+  mbl: text,
+  hbl: text,
+  remark: text,
+  status: String,
+  in_orders: [String],
+  history: [new Schema<Moved>(moved, { _id: false })],
+  version: Number,
+  created_at: Date,
+  updated_at: Date,
+  terms: [String],
+} satisfies Record<keyof WaybillRecord, unknown>;
 
 export const Waybills = model(
   'Waybill',
-  new Schema<WaybillRecord>(
-    {
-      _id: String,
-      team: String,
-      number: String,
-      transport: String,
-      direction: String,
-      client: String,
-      client_code: text,
-      departure_port: text,
-      transit_port: text,
-      destination_port: text,
-      vessel: text,
-      voyage: text,
-      sailing_date: text,
-      arrival_date: text,
-      mbl: text,
-      hbl: text,
-      remark: text,
-      status: String,
-      in_orders: [String],
-      history: [new Schema(moved, { _id: false })],
-      version: Number,
-      created_at: Date,
-      updated_at: Date,
-      terms: [String],
-    },
-    { collection: 'waybills', versionKey: false },
-  )
-    // the warehouse tells waybills of one number apart by whose client the goods are
+  new Schema<WaybillRecord>(fields, { collection: 'waybills', versionKey: false })
+    // the warehouse tells waybills of one number apart by their client
     .index({ number: 1, team: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
-    // to whom goods of a client are offered, however its code is written
+    // teams that goods of a client are offered to, however its code is written
     .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index
     .index({ in_orders: 1 }, { name: 'linked', unique: true, partialFilterExpression: { in_orders: { $gt: '' } } }),
 );
+
+/** The terms that a search finds a waybill by. */
+export const searchTerms = (number: string, waybill: WaybillFields): string[] =>
+  terms(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
 
 /** The last running number of a day; `_id` is the day's prefix. */
 export const JobNumbers = model(

@@ -5,15 +5,15 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { matching } from '@qiaohui/service-kit/terms';
 import { z } from 'zod';
-import { countIn } from '../intake/claims.ts';
-import { teamOf } from '../teams/membership.ts';
-import { moveWaybill, saveWaybill, waybillIn } from './change.ts';
+import { countIn } from '../intake/store.ts';
+import { clerks } from '../roles.ts';
+import { teamOf } from '../teams/store.ts';
+import { moveWaybill, saveWaybill } from './change.ts';
 import { createWaybill } from './create.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
-import { waybillOf, waybillRow } from './rows.ts';
 import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave } from './schema.ts';
+import { waybillIn, waybillOf, waybillRow } from './store.ts';
 
-const config = { allow: ['trade' as const] };
 const params = z.object({ id: z.string().max(60) });
 const response = { 200: Answer(Waybill) };
 
@@ -28,7 +28,7 @@ export const waybills = async (app: App) => {
         querystring: PageQuery,
         response: { 200: Answer(Page(WaybillRow)) },
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const { keyword, limit, cursor, ...filters } = request.body;
@@ -36,7 +36,7 @@ export const waybills = async (app: App) => {
         where: { team: await teamOf(me(request)), ...filters, ...matching(keyword) },
         by: 'created_at',
         query: { limit, cursor, ...request.query },
-        url: '/api/v1/trade/waybills/list',
+        url: `${app.prefix}/list`,
         row: (record: WaybillRecord) => record,
       });
       const counts = await countIn(found.data.map(({ _id }) => _id));
@@ -48,7 +48,7 @@ export const waybills = async (app: App) => {
     '/',
     {
       schema: { operationId: 'createWaybill', summary: 'Create a waybill', refuses: [409], body: NewWaybill, response },
-      config: { ...config, key: 'needed' },
+      config: { ...clerks, key: 'needed' },
     },
     async (request) => {
       const who = me(request);
@@ -61,7 +61,10 @@ export const waybills = async (app: App) => {
 
   app.get(
     '/:id',
-    { schema: { operationId: 'getWaybill', summary: 'Read a waybill with its history', params, response }, config },
+    {
+      schema: { operationId: 'getWaybill', summary: 'Read a waybill with its history', params, response },
+      config: clerks,
+    },
     async (request) => ({
       data: waybillOf(await waybillIn(await teamOf(me(request)), request.params.id)),
     }),
@@ -78,7 +81,7 @@ export const waybills = async (app: App) => {
         body: WaybillSave,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const who = me(request);
@@ -98,7 +101,7 @@ export const waybills = async (app: App) => {
         body: WaybillMove,
         response,
       },
-      config,
+      config: clerks,
     },
     async (request) => {
       const who = me(request);

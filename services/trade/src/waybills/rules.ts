@@ -1,6 +1,6 @@
 import type { WaybillStatus } from '../contract.ts';
 
-/** Where a waybill may go. What is completed or void stays so: bills and customs papers refer to it. */
+/** The statuses that a waybill may go to. Completed and void are final: bills and customs documents refer to them. */
 const table: Record<WaybillStatus, WaybillStatus[]> = {
   new: ['operation', 'void'],
   operation: ['completed', 'void'],

@@ -16,7 +16,7 @@ const day = z
   .default(null)
   .transform(none);
 
-/** What goods and papers are marked with, so upper case, without spaces; the server gives one when there is none. */
+/** Goods and documents are marked with it: upper case, no spaces. The server assigns one where none is given. */
 const jobNumber = Typed.toUpperCase()
   .regex(/^([A-Z0-9][A-Z0-9-]{3,29})?$/, 'waybill.number')
   .nullable()
@@ -88,7 +88,7 @@ export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   mbl: z.string().nullable(),
   hbl: z.string().nullable(),
   remark: z.string().nullable(),
-  /** Where it may go from here. */
+  /** The statuses that it may go to from here. */
   moves: z.array(WaybillStatus),
   history: z.array(z.object({ from: WaybillStatus.nullable(), to: WaybillStatus, by: z.string(), at: Instant })),
   version: Version,

@@ -4,7 +4,7 @@ import { ask } from '@qiaohui/service-kit/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing';
 import { trade } from '../app.ts';
 import { RepublishWaybills, WaybillEvent } from '../contract.ts';
-import { ann, stranger } from '../people.data.ts';
+import { ann, stranger } from '../people.fixture.ts';
 import { dayPrefix } from './rules.ts';
 import type { Waybill, WaybillStatus } from './schema.ts';
 
@@ -21,18 +21,23 @@ const create = async (more: object = {}): Promise<Waybill> =>
   (await service.as(ann)(base, { ...form, ...more })).json().data;
 const move = ({ id }: Waybill, status: WaybillStatus, version: number) =>
   service.as(ann)(`${base}/${id}/status`, { status, version });
-const toldOf = async ({ id }: Waybill) => (await service.told(WaybillEvent)).filter(({ state }) => state.id === id);
+const publishedOf = async ({ id }: Waybill) =>
+  (await service.told(WaybillEvent)).filter(({ state }) => state.id === id);
 
-test('a waybill is opened once, however often its key is sent, and told once', async () => {
+test('a waybill is created and published once, however often its key is sent', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const send = () => service.as(ann)(base, form, { headers });
   const [first, second] = [await send(), await send()];
   expect(second.json()).toEqual(first.json());
   const waybill: Waybill = first.json().data;
   expect(waybill).toMatchObject({ ...form, status: 'new', version: 1, moves: ['operation', 'void'] });
-  const [told, ...more] = await toldOf(waybill);
+  const [published, ...more] = await publishedOf(waybill);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ version: 1, actor: { kind: 'staff', id: 'ann' }, state: { number: waybill.number } });
+  expect(published).toMatchObject({
+    version: 1,
+    actor: { kind: 'staff', id: 'ann' },
+    state: { number: waybill.number },
+  });
 });
 
 test('job numbers run by the day, and pass over one that was given by hand', async () => {
@@ -64,7 +69,7 @@ test('the form is checked whole', async () => {
   expect(dates.json().errors).toEqual({ arrival_date: ['到港日期不能早于开航日期'] });
 });
 
-test('a waybill goes from new over operation to completed, and every step is told and kept', async () => {
+test('a waybill goes from new over operation to completed, and every step is published and stored in its history', async () => {
   const waybill = await create();
   expect((await move(waybill, 'operation', 1)).json().data).toMatchObject({ moves: ['completed', 'void'], version: 2 });
   const done: Waybill = (await move(waybill, 'completed', 2)).json().data;
@@ -73,8 +78,8 @@ test('a waybill goes from new over operation to completed, and every step is tol
     ['new', 'operation', ann.email],
     ['operation', 'completed', ann.email],
   ]);
-  const told = await toldOf(waybill);
-  expect(told.map(({ version, state }) => [version, state.status])).toEqual([
+  const published = await publishedOf(waybill);
+  expect(published.map(({ version, state }) => [version, state.status])).toEqual([
     [1, 'new'],
     [2, 'operation'],
     [3, 'completed'],
@@ -95,7 +100,7 @@ test.each([
   for (const step of path[from]) version = (await move(waybill, step, version)).json().data.version;
   const refused = await move(waybill, to, version);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'waybill.move']);
-  expect(await toldOf(waybill)).toHaveLength(version);
+  expect(await publishedOf(waybill)).toHaveLength(version);
 });
 
 test('of two who act on the same version one wins, the other gets 409 and the present state', async () => {
@@ -134,11 +139,11 @@ test('another team finds neither the waybill nor a way to change it', async () =
   expect((await call(`${base}/list`, { keyword: waybill.number })).json().data.data).toEqual([]);
 });
 
-test('told again, every waybill’s present state goes out under its present version', async () => {
+test('republishing sends every waybill’s present state under its present version', async () => {
   const waybill = await create();
   const before = await service.told(WaybillEvent);
-  const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
-  const { told } = await ask<object, { told: number }>(RepublishWaybills, asked, 30_000);
-  expect(told).toBe(new Set(before.map(({ state }) => state.id)).size);
-  expect((await toldOf(waybill)).map(({ version }) => version)).toEqual([1, 1]);
+  const request = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
+  const { told: published } = await ask<object, { told: number }>(RepublishWaybills, request, 30_000);
+  expect(published).toBe(new Set(before.map(({ state }) => state.id)).size);
+  expect((await publishedOf(waybill)).map(({ version }) => version)).toEqual([1, 1]);
 });

@@ -1,0 +1,102 @@
+import { codeForm } from '@qiaohui/service-kit/code-form';
+import { page } from '@qiaohui/service-kit/paging';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { type ClientSession, trusted } from 'mongoose';
+import { type ClientCode, ClientCodes } from './model.ts';
+
+export type { ClientCode };
+
+/** The plain codes of a team's clients. */
+export const codesOf = (team: string, session?: ClientSession): Promise<string[]> =>
+  ClientCodes.distinct('_id', { team }).session(session ?? null);
+
+export const recordsOf = (team: string): Promise<ClientCode[]> => ClientCodes.find({ team }).lean();
+
+/** Those of these plain codes that are of a team's clients. */
+export const ownedBy = (team: string, codes: string[], session: ClientSession): Promise<string[]> =>
+  ClientCodes.distinct('_id', { _id: trusted({ $in: codes }), team }).session(session);
+
+/** The team whose client a plain code is; null: nobody's. */
+export const ownerOf = async (code: string, session: ClientSession): Promise<string | null> =>
+  (await ClientCodes.findById(code, { team: 1 }).session(session).lean())?.team ?? null;
+
+/** The teams whose clients any of these plain codes are. */
+export async function ownersOf(codes: string[]): Promise<string[]> {
+  const owners = await ClientCodes.distinct('team', { _id: trusted({ $in: codes }), team: trusted({ $gt: '' }) });
+  return owners.flatMap((team) => team ?? []);
+}
+
+/** Every code that is some team's, with that team. */
+export async function allOwners(): Promise<Map<string, string>> {
+  const owned = await ClientCodes.find({ team: trusted({ $gt: '' }) }, { team: 1 }).lean();
+  return new Map(owned.map(({ _id, team }) => [_id, team ?? '']));
+}
+
+/** Those of these plain codes that are noted; of all where none are named. */
+export const noted = (codes?: string[]): Promise<string[]> =>
+  ClientCodes.distinct('_id', codes ? { _id: trusted({ $in: codes }) } : {});
+
+export const isNoted = async (code: string, session: ClientSession): Promise<boolean> =>
+  (await ClientCodes.exists({ _id: code }).session(session)) !== null;
+
+/** A page of codes, the newest first. */
+export const pageOfCodes = (where: Record<string, unknown>, query: PageQuery, url: string) =>
+  page(ClientCodes, { where, by: 'created_at', query, url, row: (record: ClientCode) => record });
+
+/**
+ * Notes that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that did;
+ * an administrator decides which team owns it.
+ */
+export async function nameCode(code: string | null, session: ClientSession): Promise<void> {
+  const _id = codeForm(code ?? '');
+  if (!_id) return;
+  const fresh = { code: code?.trim(), team: null, version: 1, changes: [], created_at: new Date() };
+  const change = { $setOnInsert: fresh, $addToSet: { spellings: code } };
+  await ClientCodes.updateOne({ _id }, change, { upsert: true, session });
+}
+
+export async function codeIn(id: string, session: ClientSession): Promise<ClientCode> {
+  const record = await ClientCodes.findById(id).session(session).lean();
+  if (!record) throw missing('client-code');
+  return record;
+}
+
+type Assignment = { id: string; team: string | null; version: number };
+
+/** Writes an administrator's decision on the version that was seen; 409 when somebody else has decided since. */
+export async function assignCode({ id, team, version }: Assignment, by: string, session: ClientSession) {
+  const assigned = await ClientCodes.findOneAndUpdate(
+    { _id: id, version },
+    { $set: { team }, $push: { changes: { team, by, at: new Date() } }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!assigned) throw conflict('client-code.changed');
+  return assigned;
+}
+
+type Ownership = { team: string; by: string; at: Date };
+
+/** Makes codes a team's without a person's decision: at an upgrade, or in demo data. Codes of other teams stay theirs. */
+export async function presetOwner(codes: string[], { team, by, at }: Ownership, session: ClientSession): Promise<void> {
+  const change = { $set: { team }, $push: { changes: { team, by, at } } };
+  await ClientCodes.updateMany({ _id: trusted({ $in: codes }), team: null }, change, { session });
+}
+
+/**
+ * Merges a code that was stored in another form into the one of its plain form, which keeps its team where it has one.
+ * Returns the team of both; null where it is nobody's, undefined where another process merged it first.
+ */
+export async function mergeCode(old: string, session: ClientSession): Promise<string | null | undefined> {
+  const _id = codeForm(old);
+  const found = await ClientCodes.findById(old).session(session).lean();
+  if (!found) return undefined;
+  const { team, spellings, code, changes, created_at } = found;
+  const fresh = { code, version: 1, created_at };
+  const into = await ClientCodes.findById(_id).session(session).lean();
+  const owner = into?.team ? {} : { $set: { team, changes: [...(into?.changes ?? []), ...changes] } };
+  const change = { ...owner, $setOnInsert: fresh, $addToSet: { spellings: { $each: spellings } } };
+  await ClientCodes.updateOne({ _id }, change, { upsert: true, session });
+  await ClientCodes.deleteOne({ _id: old }, { session });
+  return into?.team ?? team;
+}

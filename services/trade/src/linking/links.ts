@@ -1,0 +1,47 @@
+import type { Identity } from '@qiaohui/service-kit/auth';
+import { goLive } from '@qiaohui/service-kit/bus';
+import { commit } from '@qiaohui/service-kit/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { findInOrder, isOfTeam, takeOffered } from '../intake/store.ts';
+import type { Waybill } from '../waybills/schema.ts';
+import { changeLinks, waybillIn, waybillOf } from '../waybills/store.ts';
+import { settle, teamsShowing } from './store.ts';
+
+type Link = { waybill: string; team: string; inOrder: string; who: Identity };
+
+/** Sends a live note to the pages of all teams to which goods are offered while they belong to no waybill. */
+async function notifyOffered(inOrder: string): Promise<void> {
+  const goods = await findInOrder(inOrder);
+  if (!goods) return;
+  const teams = await teamsShowing([{ ...goods, waybill: null }]);
+  goLive({ noun: 'in-order', id: inOrder, version: goods.version, to: { teams } });
+}
+
+/** Links an in-order that belongs to no waybill; who comes second gets 409. A repeat changes nothing. */
+export async function linkInOrder(link: Link): Promise<Waybill> {
+  const { inOrder, waybill, team } = link;
+  const changed = await commit(async (session) => {
+    const record = await waybillIn(team, waybill, session);
+    if (record.in_orders.includes(inOrder)) return record;
+    if (!(await takeOffered(inOrder, link, session)))
+      throw (await isOfTeam(inOrder, team, session)) ? conflict('in-order.linked') : missing('in-order');
+    return changeLinks(link, { $addToSet: { in_orders: inOrder } }, session);
+  });
+  await notifyOffered(inOrder);
+  return waybillOf(changed);
+}
+
+/** Takes back a link made by hand; one by number stays as long as the documents say so. */
+export async function unlinkInOrder(link: Link): Promise<Waybill> {
+  const { inOrder, waybill, team } = link;
+  const changed = await commit(async (session) => {
+    const record = await waybillIn(team, waybill, session);
+    const copy = await findInOrder(inOrder, session);
+    if (!copy || !record.in_orders.includes(inOrder)) throw missing('in-order');
+    const open = await changeLinks(link, { $pull: { in_orders: inOrder } }, session);
+    await settle(copy, session);
+    return open;
+  });
+  await notifyOffered(inOrder);
+  return waybillOf(changed);
+}

@@ -1,0 +1,102 @@
+import { me } from '@qiaohui/service-kit/auth';
+import type { App } from '@qiaohui/service-kit/service';
+import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { InOrder, LinkInOrder } from '../intake/schema.ts';
+import { pageOfOffered, pageUnder } from '../intake/store.ts';
+import { clerks } from '../roles.ts';
+import { teamOf } from '../teams/store.ts';
+import { Waybill } from '../waybills/schema.ts';
+import { waybillIn } from '../waybills/store.ts';
+import { linkInOrder, unlinkInOrder } from './links.ts';
+
+const ofWaybill = z.object({ id: z.string().max(60) });
+const params = ofWaybill.extend({ inOrder: z.string().max(60) });
+const response = { 200: Answer(Waybill) };
+const listed = { 200: Answer(Page(InOrder)) };
+
+export const inOrders = async (app: App) => {
+  app.post(
+    '/in-orders/list',
+    {
+      schema: {
+        operationId: 'listFreeInOrders',
+        summary: 'List the in-orders of the team’s clients that no waybill has yet',
+        body: PageQuery,
+        querystring: PageQuery,
+        response: listed,
+      },
+      config: clerks,
+    },
+    async (request) => ({
+      data: await pageOfOffered(await teamOf(me(request)), {
+        keyword: request.body.keyword,
+        query: { ...request.body, ...request.query },
+        url: `${app.prefix}/in-orders/list`,
+      }),
+    }),
+  );
+
+  app.post(
+    '/waybills/:id/in-orders/list',
+    {
+      schema: {
+        operationId: 'listWaybillInOrders',
+        summary: 'List the in-orders of a waybill',
+        params: ofWaybill,
+        body: PageQuery,
+        querystring: PageQuery,
+        response: listed,
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const waybill = await waybillIn(await teamOf(me(request)), request.params.id);
+      const found = await pageUnder(waybill._id, waybill.in_orders, {
+        keyword: request.body.keyword,
+        query: { ...request.body, ...request.query },
+        url: `${app.prefix}/waybills/${waybill._id}/in-orders/list`,
+      });
+      return { data: found };
+    },
+  );
+
+  app.post(
+    '/waybills/:id/in-orders',
+    {
+      schema: {
+        operationId: 'linkInOrder',
+        summary: 'Put an in-order under a waybill',
+        refuses: [409],
+        params: ofWaybill,
+        body: LinkInOrder,
+        response,
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const who = me(request);
+      const { in_order: inOrder } = request.body;
+      return { data: await linkInOrder({ waybill: request.params.id, team: await teamOf(who), inOrder, who }) };
+    },
+  );
+
+  app.delete(
+    '/waybills/:id/in-orders/:inOrder',
+    {
+      schema: {
+        operationId: 'unlinkInOrder',
+        summary: 'Take an in-order off a waybill',
+        refuses: [409],
+        params,
+        response,
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const who = me(request);
+      const { id: waybill, inOrder } = request.params;
+      return { data: await unlinkInOrder({ waybill, team: await teamOf(who), inOrder, who }) };
+    },
+  );
+};

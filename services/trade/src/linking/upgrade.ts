@@ -1,0 +1,16 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { allOwners } from '../codes/store.ts';
+import { addPlainClients } from '../intake/store.ts';
+import { settleClient } from './store.ts';
+
+const MARK = 'in-orders-plain-clients';
+
+/** Compares clients of in-orders by their plain codes, also those of older versions. */
+export async function upgradeClients(): Promise<void> {
+  if (await isUpgraded(MARK)) return;
+  await addPlainClients();
+  // goods that came to another team's waybill by its number alone leave it
+  for (const [client, team] of await allOwners()) await commit((session) => settleClient(client, team, session));
+  await markUpgraded(MARK);
+}

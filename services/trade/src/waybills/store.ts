@@ -1,0 +1,117 @@
+import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
+import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
+import { publishWaybill } from './events.ts';
+import { ANY_CASE, type WaybillRecord, Waybills } from './model.ts';
+import { movesFrom, OPEN } from './rules.ts';
+import type { Waybill, WaybillRow } from './schema.ts';
+
+export const waybillRow = (record: WaybillRecord, inOrderCount: number): WaybillRow => ({
+  id: record._id,
+  number: record.number,
+  transport: record.transport,
+  direction: record.direction,
+  client: record.client,
+  client_code: record.client_code,
+  departure_port: record.departure_port,
+  destination_port: record.destination_port,
+  sailing_date: record.sailing_date,
+  arrival_date: record.arrival_date,
+  status: record.status,
+  in_order_count: inOrderCount,
+  created_at: record.created_at.toISOString(),
+  updated_at: record.updated_at.toISOString(),
+});
+
+export function waybillOf(record: WaybillRecord): Waybill {
+  const { in_order_count: _, ...row } = waybillRow(record, 0);
+  const { transit_port, vessel, voyage, mbl, hbl, remark, version } = record;
+  return {
+    ...row,
+    ...{ transit_port, vessel, voyage, mbl, hbl, remark, version },
+    moves: movesFrom(record.status),
+    history: record.history.map(({ from, to, by, at }) => ({ from, to, by, at: at.toISOString() })),
+  };
+}
+
+/** A waybill of the team, or a 404: another team's is as good as none. */
+export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
+  const record = await Waybills.findOne({ _id, team })
+    .session(session ?? null)
+    .lean();
+  if (!record) throw missing('waybill');
+  return record;
+}
+
+type Target = { waybill: string; team: string; who: Identity };
+
+/** Changes which in-orders are linked to an open waybill, and publishes it. */
+export async function changeLinks(
+  { waybill: _id, team, who }: Target,
+  change: UpdateQuery<WaybillRecord>,
+  session: ClientSession,
+): Promise<WaybillRecord> {
+  const changed = await Waybills.findOneAndUpdate(
+    { _id, team, status: trusted({ $in: OPEN }) },
+    { ...change, $set: { updated_at: new Date() }, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!changed) throw conflict('waybill.closed', waybillOf(await waybillIn(team, _id, session)));
+  await publishWaybill(changed, actorOf(who), session);
+  return changed;
+}
+
+/** The waybill that an in-order is linked to by hand. */
+export const waybillHolding = async (inOrder: string, session: ClientSession): Promise<string | undefined> =>
+  (await Waybills.findOne({ in_orders: inOrder }, { _id: 1 }).session(session).lean())?._id;
+
+/** Those of these in-orders that are linked by hand. */
+export const handLinked = (inOrders: string[], session: ClientSession): Promise<string[]> =>
+  Waybills.distinct('in_orders', { in_orders: trusted({ $in: inOrders }) }).session(session);
+
+type Numbered = Pick<WaybillRecord, '_id' | 'number' | 'team'>;
+const numberAndTeam = { number: 1, team: 1 } as const;
+
+/** Waybills by their numbers, of all teams or of one. */
+export const numbered = (
+  numbers: string[],
+  { team, session }: { team?: string; session?: ClientSession } = {},
+): Promise<Numbered[]> =>
+  Waybills.find({ number: trusted({ $in: numbers }), ...(team && { team }) }, numberAndTeam)
+    .session(session ?? null)
+    .lean();
+
+/** The teams that these waybills are of. */
+export const teamsOfWaybills = (ids: string[]): Promise<string[]> =>
+  Waybills.distinct('team', { _id: trusted({ $in: ids }) });
+
+/** Those of these waybills that are of the team. */
+export const ownOf = (team: string, ids: string[]): Promise<string[]> =>
+  Waybills.distinct('_id', { _id: trusted({ $in: ids }), team });
+
+/** The client codes that waybills bear as they are written, of all teams or of one. */
+export async function writtenCodes(team?: string, session?: ClientSession): Promise<string[]> {
+  const filter = { ...(team && { team }), client_code: trusted({ $gt: '' }) };
+  const codes = await Waybills.distinct('client_code', filter).session(session ?? null);
+  return codes.flatMap((code) => code ?? []);
+}
+
+/** A team, and on how many of its waybills a code stands. */
+export type Naming = { team: string; waybills: number };
+
+/** The teams that write a code, in any of these spellings, on their waybills. */
+export const namedBy = (spellings: string[]): Promise<Naming[]> =>
+  Waybills.aggregate<Naming>([
+    { $match: { client_code: { $in: spellings } } },
+    { $group: { _id: '$team', waybills: { $sum: 1 } } },
+    { $project: { _id: 0, team: '$_id', waybills: 1 } },
+    { $sort: { waybills: -1, team: 1 } },
+  ]).collation(ANY_CASE);
+
+/** The teams with waybills of these numbers on which none of the spellings stands. */
+export const bearing = (numbers: Array<string | null>, spellings: string[]): Promise<Naming[]> =>
+  Waybills.aggregate<Naming>([
+    { $match: { number: { $in: numbers }, client_code: { $nin: spellings } } },
+    { $group: { _id: '$team', waybills: { $sum: 1 } } },
+    { $project: { _id: 0, team: '$_id', waybills: 1 } },
+  ]);

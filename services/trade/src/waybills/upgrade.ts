@@ -1,0 +1,34 @@
+import { commit } from '@qiaohui/service-kit/mongo';
+import type { Actor } from '@qiaohui/service-kit/shapes';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { publishCodes } from '../teams/events.ts';
+import { publishedTeams, publishOnce, unpublishedTeam } from '../teams/store.ts';
+import { replayWaybillsOf } from './events.ts';
+import { Waybills } from './model.ts';
+
+const SYSTEM: Actor = { kind: 'system', id: 'trade' };
+const MARK = 'teams-with-client-codes';
+/** It made a number unique over all teams. */
+const OLD_INDEX = 'number_1';
+
+/** Lets each team have waybill numbers of its own, and publishes teams of older versions with the codes of their clients. */
+export async function upgradeTeams(): Promise<void> {
+  if (await isUpgraded(MARK)) return;
+  const indexes = await Waybills.collection.indexes();
+  if (indexes.some(({ name }) => name === OLD_INDEX)) await Waybills.collection.dropIndex(OLD_INDEX);
+  for (const team of await publishedTeams()) await commit((session) => publishCodes(team, SYSTEM, session));
+  await markUpgraded(MARK);
+}
+
+/**
+ * Teams of older versions were never published, nor which waybills are theirs: publishes both, once a team. Waybills go
+ * first, since a repeat of them does no harm: a run that breaks off begins again.
+ */
+export async function publishOldTeams(): Promise<void> {
+  for (;;) {
+    const team = await unpublishedTeam();
+    if (!team) return;
+    await replayWaybillsOf(team, SYSTEM);
+    await publishOnce(team, SYSTEM);
+  }
+}

@@ -1,0 +1,27 @@
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
+import { Link, RouterLink, Typography, useText } from '@qiaohui/kit/core';
+import { text } from './text.ts';
+
+/** A place above the page; without an address it only names it. */
+export type Crumb = { label: string; to?: string };
+
+/** The places above a page. A single one is the way back. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useText(text);
+  return (
+    <MuiBreadcrumbs aria-label={t('breadcrumbs')} sx={{ mt: -3, mb: 4, fontSize: 14 }}>
+      {crumbs.map(({ label, to }) =>
+        to ? (
+          <Link key={label} component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1 }}>
+            {crumbs.length === 1 && '‹ '}
+            {label}
+          </Link>
+        ) : (
+          <Typography key={label} variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+        ),
+      )}
+    </MuiBreadcrumbs>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list. The first one heads the row's card on a phone and holds the row's link. */
+export type Column<R> = {
+  key: string;
+  title: string;
+  cell: (row: R) => ReactNode;
+  /** Figures stand at the right, digit under digit. */
+  figure?: boolean;
+  /** Numbers and dates are not broken into two lines. */
+  whole?: boolean;
+  /** Shown from this width on; the record's own page has it. */
+  from?: 'lg' | 'xl';
+  /** On a phone: beside the card's heading, as a status is, or left out. Others stand below with their titles. */
+  phone?: 'beside' | 'hidden';
+};
+
+export type Shown<R> = {
+  label: string;
+  rows: R[];
+  columns: Column<R>[];
+  /** The address of a row's record; rows without one only show. */
+  addressOf?: (row: R) => string;
+  /** Id of the row whose record is open beside the list. */
+  opened?: string | null;
+};
+
+/** `display` of a column's cells. */
+export const displayOf = ({ from }: Column<never>) => (from ? { xs: 'none', [from]: 'table-cell' } : 'table-cell');

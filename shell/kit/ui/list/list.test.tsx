@@ -1,0 +1,248 @@
+import {
+  Button,
+  FilterBar,
+  FilterChoice,
+  http,
+  ListPage,
+  paged,
+  queryOptions,
+  RecordPage,
+  rowMark,
+  SavedViews,
+  useInfiniteQuery,
+  useListParams,
+  useParams,
+  useQuery,
+  useRowNavigation,
+} from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { z } from 'zod';
+
+type Row = { id: string; name: string; state: 'open' | 'done' };
+const Row: z.ZodType<Row> = z.object({ id: z.string(), name: z.string(), state: z.enum(['open', 'done']) });
+const Rows = z.object({ data: z.array(Row), next_page_url: z.string().nullable() });
+const rows: Row[] = [
+  { id: 'a', name: 'Anna', state: 'open' },
+  { id: 'b', name: 'Bert', state: 'done' },
+  { id: 'c', name: 'Cora', state: 'open' },
+];
+const nothing = () => undefined;
+const states = ['open', 'done'] as const;
+
+function People() {
+  const { filter, filtered, clear, show } = useListParams({ state: states });
+  return (
+    <ListPage
+      title="People"
+      filters={
+        <FilterBar
+          search="Find people"
+          tools={
+            <SavedViews
+              views={[{ id: 'v1', name: 'Finished', params: { state: 'done' } }]}
+              filtered={filtered}
+              onShow={show}
+              onSave={nothing}
+              onRemove={nothing}
+            />
+          }
+        >
+          <FilterChoice param="state" label="State" options={states.map((value) => ({ value, label: value }))} />
+        </FilterBar>
+      }
+      query={useInfiniteQuery(paged(['people'], Rows, '/people', filter))}
+      columns={[
+        { key: 'name', title: 'Name', cell: ({ name }) => name },
+        { key: 'state', title: 'State', phone: 'beside', cell: ({ state }) => `is ${state}` },
+        { key: 'more', title: 'Act', cell: ({ name }) => <Button>{`Call ${name}`}</Button> },
+      ]}
+      addressOf={({ id }) => `/people/${id}`}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ title: 'Nobody yet' }}
+      create={{
+        label: 'Add',
+        form: (onClose) => (
+          <button onClick={onClose} type="button">
+            a form
+          </button>
+        ),
+      }}
+    />
+  );
+}
+
+const person = (id: string) =>
+  queryOptions({ queryKey: ['person', id], queryFn: () => http.get(Row, `/people/${id}`), retry: false });
+
+function Person() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(person(id))}
+      crumbs={[{ label: 'People', to: '/people' }]}
+      kind="Person"
+      title={({ name }) => name}
+    >
+      {({ state }) => <p>{`is ${state}`}</p>}
+    </RecordPage>
+  );
+}
+
+const routes = [
+  { path: 'people', Component: People },
+  { path: 'people/:id', Component: Person },
+];
+const open = (path = '/people') => renderRoutes(routes, { path, locale: 'en-US' });
+const page = (found: Row[]) => ({ body: { data: { data: found, next_page_url: null } } });
+const serveRows = () =>
+  serve({
+    'POST /people': ({ body }) => {
+      const { keyword = '', state } = body as { keyword?: string; state?: string };
+      return page(rows.filter((row) => row.name.includes(keyword) && (!state || row.state === state)));
+    },
+    'GET /people/b': { body: { data: rows[1] } },
+    'GET /people/x': { status: 404, body: { code: 'person.missing', message: 'No such person', request_id: 'r1' } },
+    'GET /people/down': { status: 503, body: { code: 'service.unavailable', message: 'Not now', request_id: 'r2' } },
+  });
+
+/** Answers `useMediaQuery` as a phone of 390 px would. */
+function onPhone(): () => void {
+  const before = window.matchMedia;
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? 0) > 390,
+      media: query,
+      ...{ addEventListener: nothing, removeEventListener: nothing },
+      // Material UI's colour scheme listens in the old way
+      ...{ addListener: nothing, removeListener: nothing },
+    }) as unknown as MediaQueryList;
+  return () => {
+    window.matchMedia = before;
+  };
+}
+
+test('choices stand in the address, narrow the list, and are cleared without the page’s other parameters', async () => {
+  const requests = serveRows();
+  const user = userEvent.setup();
+  const { where } = open('/people?tab=1');
+  await screen.findByRole('link', { name: 'Anna' });
+  await user.click(screen.getByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name: 'done' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna' })).toBeNull());
+  expect(requests.at(-1)?.body).toEqual({ state: 'done' });
+  await user.type(screen.getByRole('searchbox', { name: 'Find people' }), 'zz');
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(where()).toBe('/people?tab=1&state=done&keyword=zz');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: 'Cora' })).toBeTruthy();
+  expect(where()).toBe('/people?tab=1');
+});
+
+test('a value that is no option narrows nothing', async () => {
+  const requests = serveRows();
+  open('/people?state=gone');
+  expect(await screen.findByRole('link', { name: 'Bert' })).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({});
+});
+
+test('a saved view replaces the filters', async () => {
+  serveRows();
+  const user = userEvent.setup();
+  const { where } = open('/people?keyword=Anna');
+  await screen.findByRole('link', { name: 'Anna' });
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Finished/ }));
+  expect(await screen.findByRole('link', { name: 'Bert' })).toBeTruthy();
+  expect(where()).toBe('/people?state=done');
+});
+
+test('J and K walk the rows, Enter and a click open one, and a button in a row does not', async () => {
+  serveRows();
+  const user = userEvent.setup();
+  const { where, router } = open();
+  await screen.findByRole('link', { name: 'Anna' });
+  await user.click(screen.getByRole('button', { name: 'Call Bert' }));
+  expect(where()).toBe('/people');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('jjjk');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bert' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(where()).toBe('/people/b'));
+  await router.navigate('/people');
+  await screen.findByRole('link', { name: 'Anna' });
+  await user.click(screen.getByText('is done'));
+  await waitFor(() => expect(where()).toBe('/people/b'));
+});
+
+test('an empty list offers the form that N opens, too', async () => {
+  serve({ 'POST /people': page([]) });
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await user.keyboard('n');
+  await user.click(screen.getByRole('button', { name: 'a form' }));
+  expect(screen.queryByRole('button', { name: 'a form' })).toBeNull();
+});
+
+test('on a phone rows are cards with their values beside titles, each with its link', async () => {
+  serveRows();
+  const restore = onPhone();
+  try {
+    open();
+    const list = within(await screen.findByRole('list', { name: 'People' }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = list.getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    const bert = within(cards[1] as HTMLElement);
+    expect(bert.getByRole('link', { name: 'Bert' }).getAttribute('href')).toBe('/people/b');
+    expect(bert.getByText('is done')).toBeTruthy();
+    expect(bert.getByRole('term').textContent).toBe('Act');
+  } finally {
+    restore();
+  }
+});
+
+test('a record’s page leads back up; a record that is gone says so and leads back; another failure offers a retry', async () => {
+  serveRows();
+  const { router } = open('/people/b');
+  expect(await screen.findByRole('heading', { name: 'Bert' })).toBeTruthy();
+  const up = within(screen.getByRole('navigation', { name: 'You are here' }));
+  expect(up.getByRole('link', { name: /People/ }).getAttribute('href')).toBe('/people');
+  await router.navigate('/people/x');
+  expect(await screen.findByText('No such person')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to People' }).getAttribute('href')).toBe('/people');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await router.navigate('/people/down');
+  expect(await screen.findByText(/Not now/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('while a record is open beside its list, walking opens the next one, and Esc closes it and returns to its row', async () => {
+  function Desk() {
+    const { filter, set } = useListParams({ open: null });
+    const opened = filter.open || null;
+    const reading = { opened, open: (id: string) => set({ open: id }), close: () => set({ open: null }) };
+    const list = useRowNavigation({ reading });
+    return (
+      <div ref={list}>
+        {rows.map(({ id, name }) => (
+          <a key={id} href={`?open=${id}`} {...rowMark(id)}>
+            {name}
+          </a>
+        ))}
+      </div>
+    );
+  }
+  const user = userEvent.setup();
+  const { where } = renderRoutes([{ path: 'desk', Component: Desk }], { path: '/desk?open=a' });
+  await user.keyboard('j');
+  await waitFor(() => expect(where()).toBe('/desk?open=b'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(where()).toBe('/desk'));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bert' }));
+});

@@ -1,0 +1,74 @@
+import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { KeyHints } from '../key-hints.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { type ListProps, RecordList, type Rows } from './record-list.tsx';
+import { text } from './text.ts';
+
+type Create = {
+  label: string;
+  /** The form that makes a record. */
+  form: (onClose: () => void) => ReactNode;
+};
+
+type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' | 'width' | 'dense'> &
+  Omit<ListProps<R>, 'label' | 'keyboard'> &
+  Rows<R> & {
+    /** Names the list where the page's title does not. */
+    label?: string;
+    crumbs?: Crumb[];
+    /** A `FilterBar`. */
+    filters?: ReactNode;
+    /** N and a button open its form; also what an empty list offers. */
+    create?: Create;
+    /** Further keys of the page, for its list of keys. */
+    hints?: ComponentProps<typeof KeyHints>['keys'];
+  };
+
+/** A page with one list: its heading, filters, rows with all their faces, a new record with N, and its keys. */
+export function ListPage<R extends { id: string }>({
+  title,
+  intro,
+  actions,
+  width = 'full',
+  dense = true,
+  label = title,
+  crumbs,
+  filters,
+  create,
+  hints = [],
+  empty,
+  ...list
+}: Props<R>) {
+  const t = useText(text);
+  const [creating, setCreating] = useState(false);
+  const start = () => setCreating(true);
+  useKeys(create ? { n: start } : {});
+  const button = create && (
+    <Button variant="contained" onClick={start}>
+      {create.label}
+    </Button>
+  );
+  const keys = [
+    ...(filters ? [{ keys: '/', words: t('keySearch') }] : []),
+    ...(create ? [{ keys: 'N', words: t('keyNew') }] : []),
+    { keys: 'J K', words: t('keyWalk') },
+    ...(list.addressOf || list.reading ? [{ keys: 'Enter', words: t('keyOpen') }] : []),
+    ...(list.reading ? [{ keys: 'Esc', words: t('keyClose') }] : []),
+    ...hints,
+  ];
+  return (
+    <Page title={title} intro={intro} width={width} dense={dense} actions={actions ?? button}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      {filters}
+      <RecordList
+        {...list}
+        label={label}
+        empty={typeof empty === 'string' ? empty : { action: button, ...empty }}
+        keyboard
+      />
+      {creating && create?.form(() => setCreating(false))}
+      <KeyHints keys={keys} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useKeyword, useSearchParams } from '@qiaohui/kit/core';
+
+/** The values that a parameter may have; null: any text, as a day or an id. */
+type Options = readonly string[] | null;
+type Value<O extends Options> = O extends readonly (infer V)[] ? V | '' : string;
+type Change = Record<string, string | null | undefined>;
+
+/**
+ * Keyword and filters of a list, kept in the address, so that back, reload and a shared link keep them. A value that is
+ * not among its options counts as none. `clear` takes these away and leaves what else the address says, such as a tab.
+ */
+export function useListParams<const C extends Record<string, Options>>(choices: C) {
+  const [params, setParams] = useSearchParams();
+  const keyword = useKeyword();
+  const readParam = (name: string, options: Options): string => {
+    const value = params.get(name) ?? '';
+    return options === null || options.includes(value) ? value : '';
+  };
+  const values = Object.fromEntries(
+    Object.entries(choices).map(([name, options]) => [name, readParam(name, options)]),
+  ) as { [K in keyof C]: Value<C[K]> };
+
+  /** Changes parameters; an empty value takes one away. */
+  const set = (change: Change) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  /** The address of this list with changed parameters, as of a record that opens beside it. */
+  const hrefWith = (change: Change): string => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return `?${next}`;
+  };
+
+  const names = ['keyword', ...Object.keys(choices)];
+  return {
+    filter: { keyword, ...values },
+    filtered: keyword !== '' || Object.values(values).some((value) => value !== ''),
+    set,
+    clear: () => set(Object.fromEntries(names.map((name) => [name, null]))),
+    hrefWith,
+    /** Replaces all filters of the list, as a saved view does. */
+    show: (view: Change) => set({ ...Object.fromEntries(names.map((name) => [name, null])), ...view }),
+  };
+}

@@ -1,0 +1,108 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import {
+  Box,
+  Button,
+  Card,
+  Empty,
+  Failure,
+  Lines,
+  LoadMore,
+  Typography,
+  useMediaQuery,
+  useText,
+  useTheme,
+} from '@qiaohui/kit/core';
+import type { ReactNode } from 'react';
+import { ListCards } from './cards.tsx';
+import type { Column, Shown } from './column.ts';
+import { type Reading, useRowNavigation } from './row-navigation.ts';
+import { ListTable } from './table.tsx';
+import { text } from './text.ts';
+
+/** A query of `paged`. */
+export type ListQuery<R> = {
+  data: { pages: Array<{ data: R[] }> } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** The rows of all pages loaded so far. */
+export const rowsOf = <R,>(data: { pages: Array<{ data: R[] }> } | undefined): R[] =>
+  data?.pages.flatMap((page) => page.data) ?? [];
+
+type Face = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode };
+
+/** How rows are drawn: by columns, or by the page itself, which puts `rowMark(id)` on the link of each row. */
+export type Rows<R> =
+  | { columns: Column<R>[]; children?: never }
+  | { columns?: never; children: (rows: R[]) => ReactNode };
+
+export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf'> & {
+  query: ListQuery<R>;
+  /** Shown where there is nothing yet; a plain sentence in a small list. */
+  empty: Face | string;
+  /** Shown where filters or the keyword let nothing through; the kit has a text of its own. */
+  none?: Face;
+  filtered?: boolean;
+  onClear?: () => void;
+  skeleton?: ReactNode;
+  /** The record that is open beside the list. */
+  reading?: Reading;
+  /** J and K walk the rows; for the one list of a page. */
+  keyboard?: boolean;
+  /** The list stands in a card already. */
+  bare?: boolean;
+};
+
+/** From this many rows on the list says that all are shown. */
+const MANY = 20;
+
+/** A list page by page with all its faces: loading, failing, empty, nothing found, a table, or cards on a phone. */
+export function RecordList<R extends { id: string }>({
+  label,
+  query,
+  columns,
+  children,
+  addressOf,
+  empty,
+  none,
+  filtered = false,
+  onClear,
+  skeleton = <Lines count={8} height={44} />,
+  reading,
+  keyboard = false,
+  bare = false,
+}: ListProps<R> & Rows<R>) {
+  const t = useText(text);
+  const box = useRowNavigation({ reading, enabled: keyboard });
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  if (!query.data) return query.error ? <Failure error={query.error} retry={query.refetch} /> : skeleton;
+  const rows = rowsOf(query.data);
+  const clear = onClear && (
+    <Button variant="outlined" color="inherit" onClick={onClear}>
+      {t('clear')}
+    </Button>
+  );
+  if (rows.length === 0 && filtered)
+    return <Empty action={clear} {...(none ?? { title: t('none'), text: t('noneText') })} />;
+  if (rows.length === 0) return typeof empty === 'string' ? <Typography>{empty}</Typography> : <Empty {...empty} />;
+  const Drawn = narrow ? ListCards<R> : ListTable<R>;
+  const shown = columns ? (
+    <Drawn label={label} rows={rows} columns={columns} addressOf={addressOf} opened={reading?.opened} />
+  ) : (
+    children(rows)
+  );
+  return (
+    <Box ref={box} aria-busy={query.isPlaceholderData} sx={{ position: 'relative', minWidth: 0 }}>
+      {query.isPlaceholderData && (
+        <LinearProgress aria-label={label} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 1 }} />
+      )}
+      {bare ? shown : <Card sx={{ p: { xs: 0 }, minWidth: 0 }}>{shown}</Card>}
+      {(query.hasNextPage || rows.length >= MANY) && <LoadMore query={query} />}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Cards, Empty, Failure, messageOf, Page, RefusedError, RouterLink, useText } from '@qiaohui/kit/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { text } from './text.ts';
+
+type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
+
+type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
+  query: Query<T>;
+  /** The places above the page; the last one with an address is where a record that is gone leads back to. */
+  crumbs: Crumb[];
+  /** The page's title while there is no record. */
+  kind: string;
+  title: (record: T) => string;
+  /** Drawn instead of the title, as with a status beside it. */
+  heading?: (record: T) => ReactNode;
+  actions?: (record: T) => ReactNode;
+  skeleton?: ReactNode;
+  children: (record: T) => ReactNode;
+};
+
+const isGone = (error: unknown) => error instanceof RefusedError && error.status === 404;
+
+function Gone({ error, crumbs }: { error: unknown; crumbs: Crumb[] }) {
+  const t = useText(text);
+  const back = crumbs.findLast(({ to }) => to);
+  const action = back?.to && (
+    <Button component={RouterLink} to={back.to} variant="outlined" color="inherit">
+      {t('back', { label: back.label })}
+    </Button>
+  );
+  return <Empty title={messageOf(error)} action={action} headingLevel="h2" />;
+}
+
+/** The page of one record: breadcrumbs, its title, and its faces while it loads, fails or does not exist. */
+export function RecordPage<T>({
+  query,
+  crumbs,
+  kind,
+  title,
+  heading,
+  actions,
+  skeleton = <Cards />,
+  width = 'content',
+  dense = false,
+  children,
+}: Props<T>) {
+  const { data, error, refetch } = query;
+  const isThere = data !== undefined;
+  const failure = isGone(error) ? <Gone error={error} crumbs={crumbs} /> : <Failure error={error} retry={refetch} />;
+  return (
+    <Page
+      title={isThere ? title(data) : kind}
+      heading={isThere ? heading?.(data) : undefined}
+      actions={isThere && actions?.(data)}
+      width={width}
+      dense={dense}
+    >
+      <Breadcrumbs crumbs={crumbs} />
+      {isThere ? children(data) : error ? failure : skeleton}
+    </Page>
+  );
+}

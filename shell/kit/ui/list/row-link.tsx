@@ -1,0 +1,40 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import { Box, Link, RouterLink, useText } from '@qiaohui/kit/core';
+import type { ReactNode } from 'react';
+import { rowMark } from './row-navigation.ts';
+import { text } from './text.ts';
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+const tall = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 } as const;
+
+type Props = {
+  /** The row's id, by which J and K find it. */
+  id: string;
+  to: string;
+  children: ReactNode;
+  /** The list stays where it is; the record opens beside it. */
+  newTab?: boolean;
+  current?: boolean;
+};
+
+/** The link of a row, which J and K walk to. */
+export function RowLink({ id, to, children, newTab = false, current = false }: Props) {
+  const t = useText(text);
+  const common = { component: RouterLink, to, sx: tall, ...rowMark(id), ...(current && { 'aria-current': true }) };
+  if (!newTab) return <Link {...common}>{children}</Link>;
+  return (
+    <Link {...common} target="_blank" rel="noopener">
+      {children}
+      <OpenInNew aria-hidden sx={{ fontSize: 15, color: 'text.faint' }} />
+      <Box component="span" sx={unseen}>
+        {t('newTab')}
+      </Box>
+    </Link>
+  );
+}

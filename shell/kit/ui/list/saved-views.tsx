@@ -1,0 +1,69 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
+import Remove from '@mui/icons-material/DeleteOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Box, Button, Divider, IconButton, useText } from '@qiaohui/kit/core';
+import { type MouseEvent, useState } from 'react';
+import { text } from './text.ts';
+
+/** A named choice of filters, as parameters of the list's address. */
+export type SavedView = { id: string; name: string; params: Record<string, string> };
+
+type Props = {
+  views: SavedView[];
+  /** Whether the list is filtered now, so that there is something to save. */
+  filtered: boolean;
+  /** `show` of `useListParams`. */
+  onShow: (params: SavedView['params']) => void;
+  onSave: () => void;
+  onRemove: (id: string) => void;
+};
+
+/** A person's own views of a list: one click shows one, and the list as it is filtered becomes another. */
+export function SavedViews({ views, filtered, onShow, onSave, onRemove }: Props) {
+  const t = useText(text);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const choose = (run: () => void) => () => {
+    run();
+    close();
+  };
+  const remove = (id: string) => (event: MouseEvent) => {
+    event.stopPropagation();
+    onRemove(id);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Bookmark />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('views')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {views.map(({ id, name, params }) => (
+          <MenuItem
+            key={id}
+            onClick={choose(() => onShow(params))}
+            onKeyDown={({ key }) => key === 'Delete' && onRemove(id)}
+          >
+            <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
+              {name}
+            </Box>
+            <IconButton size="small" aria-label={t('removeView', { name })} onClick={remove(id)} edge="end">
+              <Remove fontSize="small" />
+            </IconButton>
+          </MenuItem>
+        ))}
+        {views.length > 0 && <Divider />}
+        <MenuItem disabled={!filtered} onClick={choose(onSave)}>
+          {filtered || views.length > 0 ? t('saveView') : t('noViews')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
