@@ -1,14 +1,14 @@
 import { Box, Page, useMediaQuery, useNavigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
-import { carried } from '../carried.ts';
 import { Finder } from '../institutions/finder.tsx';
 import { Popular } from '../institutions/popular.tsx';
 import { institutions } from '../institutions/queries.ts';
 import { type Asking, usePrice } from '../quotes/use-price.ts';
+import { carried } from '../visit-params.ts';
 import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
 import { styleHero } from './hero.ts';
-import { HowItWorks } from './how.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { text } from './text.ts';
 
 styleHero();

@@ -1,6 +1,6 @@
 import { signedIn, toast, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
-import { carried } from '../carried.ts';
+import { carried } from '../visit-params.ts';
 import { remember } from './remember.ts';
 import { text } from './text.ts';
 

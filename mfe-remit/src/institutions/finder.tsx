@@ -12,15 +12,15 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type FocusEvent, type RefObject, useMemo, useState } from 'react';
-import { carried } from '../carried.ts';
-import { unseen } from '../unseen.ts';
+import { unseen } from '../layout/visually-hidden.ts';
+import { ServiceLink } from '../site/service-link.tsx';
+import { carried } from '../visit-params.ts';
 import { Named } from './badge.tsx';
 import { useChoose, type Wish } from './choose.ts';
 import { institutions } from './queries.ts';
 import { find } from './search.ts';
-import { ServiceLink } from './service.tsx';
 import { text } from './text.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from './use-combobox.ts';
 
 const field = {
   width: '100%',

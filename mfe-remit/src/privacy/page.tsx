@@ -1,9 +1,9 @@
 import { Page, useText } from '@qiaohui/kit';
-import { Copies } from './copies.tsx';
-import { Ending } from './ending.tsx';
+import { Looks } from './access-log.tsx';
+import { Copies } from './data-exports.tsx';
+import { Ending } from './deletion.tsx';
 import { LinkedApp } from './linked-app.tsx';
-import { Looks } from './looks.tsx';
-import { People } from './people.tsx';
+import { People } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
 import { text } from './text.ts';
 

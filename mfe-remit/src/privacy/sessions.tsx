@@ -15,10 +15,10 @@ import {
 } from '@qiaohui/kit';
 import type { OpenSession } from '@qiaohui/remit/accounts';
 import { z } from 'zod';
-import { agentName } from './agent.ts';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
+import { agentName } from './user-agent.ts';
 
 const Done = z.object({ ok: z.boolean() });
 

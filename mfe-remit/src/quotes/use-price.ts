@@ -1,6 +1,6 @@
 import { useQuery } from '@qiaohui/kit';
 import { quotes } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-debounced.ts';
 
 /** What is asked for: an amount of the currency, or, where `cny` is given, what that sum of CNY buys. */
 export type Asking = { amount: string; currency: string; cny: string | null };

@@ -11,8 +11,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Verification } from '@qiaohui/remit/verify';
-import { Checked } from './checked.tsx';
 import { text } from './text.ts';
+import { Checked } from './verified-receipt.tsx';
 
 const verification = (token: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { Box, type Key, useText } from '@qiaohui/kit';
-import { unseen } from '../unseen.ts';
+import { unseen } from '../layout/visually-hidden.ts';
 import { text } from './text.ts';
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;

@@ -2,7 +2,7 @@ import { Cards, Failure, Navigate, useParams, useQuery } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import type { ReactNode } from 'react';
 import { useRemembered } from '../institutions/remember.ts';
-import { useFaultToast } from '../orders/faults.ts';
+import { useFaultToast } from '../orders/errors.ts';
 import { orders, useLiveOrders } from '../orders/queries.ts';
 import { Bar } from './bar.tsx';
 import { Frame } from './frame.tsx';

@@ -12,9 +12,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
-import { changePassword } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { changePassword } from './queries.ts';
 import { Change } from './schema.ts';
 import { text } from './text.ts';
 

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { confirmEmail, type MailedLink } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
+import { confirmEmail, type MailedLink } from './queries.ts';
 import { Confirm } from './schema.ts';
 import { text } from './text.ts';
 

@@ -13,14 +13,14 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { confirmHere, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
 import { ConfirmByPassword } from './confirm-form.tsx';
 import { DeclineRegistration } from './decline.tsx';
 import { Done } from './done.tsx';
-import { useMailed } from './mailed.ts';
+import { confirmHere, type MailedLink } from './queries.ts';
 import { SetPassword } from './set-password.tsx';
 import { text } from './text.ts';
+import { useMailed } from './use-mailed-link.ts';
 
 /** This browser's pages know at once that the account it is signed in to is confirmed. */
 function noteConfirmed(): void {

@@ -1,8 +1,8 @@
 import { Alert, Button, RefusedError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { declineRegistration, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
 import { Done } from './done.tsx';
+import { declineRegistration, type MailedLink } from './queries.ts';
 import { text } from './text.ts';
 
 /** Whether the link is of no use any more; to log in for another, as its refusal says, is nothing for a stranger. */

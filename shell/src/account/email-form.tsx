@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
-import { logIn } from './calls.ts';
 import { Fault, useFaults } from './card.tsx';
+import { logIn } from './queries.ts';
 import { Login } from './schema.ts';
 import { text } from './text.ts';
 

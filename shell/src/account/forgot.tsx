@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Field, Form, useForm } from '@qiaohui/kit/form';
-import { askReset } from './calls.ts';
+import { Way } from './account-link.tsx';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import { askReset } from './queries.ts';
 import { Forgot } from './schema.ts';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 export function Component() {
   const t = useText(text);

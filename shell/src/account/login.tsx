@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams, useSession } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
-import { type Arrival, arrivalIn, withoutArrival } from './arrival.ts';
-import { Arriving } from './arriving.tsx';
+import { type Arrival, arrivalIn, withoutArrival } from './app-code.ts';
+import { Arriving } from './app-return.tsx';
+import { Ways } from './login-methods.tsx';
 import { targetOf } from './redirect.ts';
-import { Ways } from './ways.tsx';
 
 /** Log-in: the ways there are, or what came of one that led over the messaging app. */
 export function Component() {

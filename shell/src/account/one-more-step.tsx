@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import type { Unbound } from '@qiaohui/remit/identity';
 import { useState } from 'react';
+import { Way } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
-import { Either } from './either.tsx';
 import { EmailForm } from './email-form.tsx';
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
+import { Either } from './tabs.tsx';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 /** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
 export function OneMoreStep({ ticket, nickname }: Unbound) {

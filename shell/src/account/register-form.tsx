@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, refuse, useForm } from '@qiaohui/kit/form';
-import { register } from './calls.ts';
 import { Fault, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { register } from './queries.ts';
 import { targetOf } from './redirect.ts';
 import { Register } from './schema.ts';
 import { text } from './text.ts';

@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
+import { Way } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 export function Component() {
   const t = useText(text);

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, forget, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, refuse, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { reset } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { reset } from './queries.ts';
 import { Reset } from './schema.ts';
 import { text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui/kit';
-import { sendConfirmation } from './calls.ts';
+import { sendConfirmation } from './queries.ts';
 import { text } from './text.ts';
 
 /** Above every page until the address is confirmed: what does not work yet, and the mail once more. */

@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, KIT, type Line, type Remote } from '@qiaohui/kit';
-
-export type Reason = 'unreachable' | 'contract' | 'newer';
+import type { Reason } from '../notices/outage.tsx';
 
 /** Why an area cannot be shown now. */
 export class Outage extends Error {

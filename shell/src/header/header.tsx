@@ -1,15 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
+import { Brand } from './brand.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLinks } from './links.ts';
-import { Brand } from './mark.tsx';
+import { HeaderWay } from './nav-link.tsx';
 import { Partner, usePartner } from './partner.tsx';
 import { text } from './text.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { HeaderWay } from './way.tsx';
 
 const bar = {
   display: 'flex',

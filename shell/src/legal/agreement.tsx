@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { text } from './agreement.text.ts';
-import { Paper } from './paper.tsx';
+import { Paper } from './clauses.tsx';
 
 export function Component() {
   const t = useText(text);

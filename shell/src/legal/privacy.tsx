@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { useContacts } from '../site.ts';
-import { Paper } from './paper.tsx';
+import { Paper } from './clauses.tsx';
 import { text } from './privacy.text.ts';
 
 export function Component() {

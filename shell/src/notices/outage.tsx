@@ -1,10 +1,12 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button, Empty, Page, useLocation, useNavigate, useNavigation, useText } from '@qiaohui/kit';
-import type { Reason } from '../areas/load.ts';
 import { text } from './text.ts';
 
+/** Why an area cannot be shown; `broken`: one of its pages threw. */
+export type Reason = 'unreachable' | 'contract' | 'newer' | 'broken';
+
 /** An area that cannot be shown. Going to the same address once more asks for all of it anew. */
-export function OutagePage({ reason }: { reason: Reason | 'broken' }) {
+export function OutagePage({ reason }: { reason: Reason }) {
   const t = useText(text);
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,0 +1,72 @@
+import { Box, Button, MenuItem, Typography, useText } from '@qiaohui/kit';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@qiaohui/kit/form';
+import { LinkScope, type NewLink } from '@qiaohui/remit/links';
+import type { Order } from '@qiaohui/remit/orders';
+import { useState } from 'react';
+import { toastFault } from '../errors.ts';
+import { useMakeLink } from './queries.ts';
+import { text } from './text.ts';
+
+const LENGTHS = [1, 3, 7, 14, 30];
+
+/** What fits an order best: papers while they are missing, else paying while that is open. */
+const likely = ({ status }: Order): LinkScope =>
+  status === 2 || status === 13 ? 'upload' : status === 3 || status === 12 ? 'pay' : 'view';
+
+/** What a new link allows, and for how long. */
+export function LinkMaker({ order, onMade }: { order: Order; onMade: (link: NewLink) => void }) {
+  const t = useText(text);
+  const make = useMakeLink(order.id);
+  const [scope, setScope] = useState<LinkScope>(likely(order));
+  const [days, setDays] = useState(7);
+  const create = () => make.mutate({ scope, days }, { onSuccess: onMade, onError: toastFault });
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <FormControl>
+        <FormLabel id="scope" sx={{ mb: 1, color: 'text.secondary', fontSize: 14 }}>
+          {t('scope')}
+        </FormLabel>
+        <RadioGroup
+          aria-labelledby="scope"
+          value={scope}
+          onChange={(_, value) => setScope(LinkScope.parse(value))}
+          sx={{ gap: 1 }}
+        >
+          {LinkScope.options.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={
+                <>
+                  {t(one)}
+                  <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {t(`${one}Text`)}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
+        <TextField
+          select
+          label={t('days')}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+          sx={{ width: 160 }}
+        >
+          {LENGTHS.map((count) => (
+            <MenuItem key={count} value={count}>
+              {t('forDays', { count })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="contained" onClick={create} loading={make.isPending}>
+          {t('create')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  Box,
+  Lines,
+  Link,
+  Loaded,
+  LoadMore,
+  RouterLink,
+  Typography,
+  useInfiniteQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { AccountLook } from '@qiaohui/remit/trail';
+import { useLookWords } from '../activity/entry-text.ts';
+import { Part, rows } from './part.tsx';
+import { privacy } from './queries.ts';
+import { text } from './text.ts';
+
+function Look({ look }: { look: AccountLook }) {
+  const t = useText(text);
+  const words = useLookWords();
+  const { order, reason, at } = look;
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography>{words(look)}</Typography>
+        {reason && (
+          <Typography variant="body2" color="textSecondary">
+            {t('reason', { reason })}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: { sm: 'right' } }}>
+        <When at={at} />
+        <br />
+        <Link component={RouterLink} to={`/order/${order.id}`}>
+          {t('order', { number: order.number })}
+        </Link>
+      </Typography>
+    </li>
+  );
+}
+
+/** Every look of staff at what is personal, newest first. */
+export function Looks() {
+  const t = useText(text);
+  const query = useInfiniteQuery(privacy.looks());
+  return (
+    <Part title={t('looks')} note={t('looksNote')}>
+      <Loaded query={query} skeleton={<Lines count={3} height={44} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <Typography color="textSecondary">{t('noLooks')}</Typography>;
+          return (
+            <>
+              <Box component="ul" aria-label={t('looks')} sx={rows}>
+                {all.map((look) => (
+                  <Look key={look.id} look={look} />
+                ))}
+              </Box>
+              {query.hasNextPage && <LoadMore query={query} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
+  );
+}

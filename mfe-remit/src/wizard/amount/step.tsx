@@ -1,0 +1,79 @@
+import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiaohui/kit';
+import { Named } from '../../institutions/badge.tsx';
+import { Section } from '../../layout/section.tsx';
+import { BankComparison } from '../../quotes/compare.tsx';
+import { text as quoteText } from '../../quotes/text.ts';
+import { TwoWay } from '../../quotes/two-way.tsx';
+import { Bar } from '../bar.tsx';
+import { Frame } from '../frame.tsx';
+import { isLiving } from './rules.ts';
+import { text } from './text.ts';
+import { type Given, useAmount } from './use-amount.ts';
+
+const COMPARED = '2';
+const MEDICAL = '5';
+/** Until a price says it. */
+const HOLD_MINUTES = 30;
+
+/** Step 1: how much, in which currency, at what price. */
+export function AmountStep(props: Given) {
+  const { order, institution, paymentType } = props;
+  const t = useText(text);
+  const q = useText(quoteText);
+  const { asking, setAsking, touched, setTouched, currencies, price, fault, next, rests, saving } = useAmount(props);
+  const { idle, stale, latest, priced } = price;
+  const shown = fault && (touched || fault.key === 'cap') ? t(fault.key, fault.values) : undefined;
+  const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
+    <Section title={q('banks')}>
+      <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
+        <BankComparison quote={latest} />
+      </Box>
+    </Section>
+  );
+  return (
+    <Frame
+      step={1}
+      title={t('title')}
+      intro={t('intro')}
+      bar={
+        <Bar
+          back={order ? '/orders' : '/'}
+          price={idle ? null : priced?.cnyAmount}
+          onNext={next}
+          disabled={rests}
+          loading={saving}
+        />
+      }
+    >
+      <Card component="section" aria-label={t('payee')} sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
+        {institution ? (
+          <Named institution={institution} />
+        ) : (
+          <Typography sx={{ flex: 1, fontWeight: 600 }}>{t('living')}</Typography>
+        )}
+        {!order && (
+          <Button component={RouterLink} to="/" size="small" color="info">
+            {t('change')}
+          </Button>
+        )}
+      </Card>
+      {paymentType === COMPARED && comparison}
+      <Section title={t('amount')}>
+        <TwoWay
+          asking={asking}
+          price={price}
+          currencies={currencies}
+          onAsk={setAsking}
+          onBlur={() => setTouched(price.amount !== '')}
+          fault={shown}
+          withPrincipal
+          withFees={paymentType !== MEDICAL}
+        />
+        <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
+          {t('arrival')} {t('hold', { minutes: latest?.quoteMinutes ?? HOLD_MINUTES })}
+        </Alert>
+      </Section>
+      {paymentType !== COMPARED && !isLiving(paymentType) && comparison}
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { MenuItem, useText } from '@qiaohui/kit';
+import { Field, type UseFormReturn } from '@qiaohui/kit/form';
+import { Pair, Section } from '../../layout/section.tsx';
+import { SavedPayers } from '../../parties/pickers.tsx';
+import type { People } from './people.ts';
+import { Phone } from './phone.tsx';
+import { useSelf } from './self.ts';
+import { idInput } from './student.tsx';
+import { text } from './text.ts';
+
+const relations = ['0', '1', '2', '3'] as const;
+const upper = (typed: string) => typed.toUpperCase();
+
+/** Who pays; for oneself the fields follow the student's. */
+export function Payer({ form, relation }: { form: UseFormReturn<People>; relation: string }) {
+  const t = useText(text);
+  const isSelf = useSelf(form);
+  const copied = isSelf ? { helperText: t('same') } : {};
+  const name = { htmlInput: { maxLength: 60, readOnly: isSelf } };
+  return (
+    <Section title={t('payer')} note={t('payerNote')}>
+      <SavedPayers form={form} />
+      <Pair>
+        <Field name="payerRelationShip" label={relation} required select>
+          {relations.map((code) => (
+            <MenuItem key={code} value={code}>
+              {t(`relation${code}`)}
+            </MenuItem>
+          ))}
+        </Field>
+      </Pair>
+      <Pair>
+        <Field
+          name="payerLastName"
+          label={t('payerLastName')}
+          required
+          autoComplete="off"
+          slotProps={name}
+          {...copied}
+        />
+        <Field
+          name="payerFirstName"
+          label={t('payerFirstName')}
+          required
+          autoComplete="off"
+          slotProps={name}
+          {...copied}
+        />
+        <Field
+          name="payerIdNumber"
+          label={t('payerIdNumber')}
+          required
+          clean={upper}
+          autoComplete="off"
+          slotProps={{ htmlInput: { ...idInput.htmlInput, readOnly: isSelf } }}
+          {...copied}
+        />
+        <Phone name="payerPhone" label={t('payerPhone')} required />
+      </Pair>
+    </Section>
+  );
+}
