@@ -15,14 +15,14 @@ import {
   PricedWith,
   Receipt,
   Refund,
-  reviewedAt,
   SlotName,
   Status,
 } from './orders/schema.ts';
 import { LookEntry } from './trail/schema.ts';
 
-export { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from './orders/status.ts';
-export { Change, claimOf, HeldDecision, LookEntry, reviewedAt };
+export * from './orders/phases.ts';
+export * from './orders/status.ts';
+export { Change, claimOf, HeldDecision, LookEntry, type reviewedAt };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });

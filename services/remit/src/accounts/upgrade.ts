@@ -1,11 +1,12 @@
 import { commit } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { Orders } from '../orders/model.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { tellAccount } from './events.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 
 /** States that an order reaches without its customer having confirmed it: draft, cancelled, timed out. */
-const UNCONFIRMED = [0, 8, 11];
+const UNCONFIRMED = [OrderStatus.Draft, OrderStatus.Cancelled, OrderStatus.TimedOut];
 
 /** Staff, and customers whose orders went on, are known to be who they are. */
 async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {

@@ -2,12 +2,13 @@ import { type Job, job } from '@qiaohui/service-kit/jobs';
 import { StartFault } from '@qiaohui/service-kit/startfault';
 import { model, Schema } from 'mongoose';
 import { Institutions } from '../institutions/model.ts';
+import { OrderStatus, PaymentPurpose } from '../orders/status.ts';
 import { settings } from '../settings.ts';
 import { demoOrders } from './orders.ts';
 import { demoPerson, makeDemoPeople, openDemoPeople } from './people.ts';
 
 const EVERY_MS = 3_000;
-const STATUSES = 14;
+const STATUSES = Object.keys(OrderStatus).length;
 const FIRST_AMOUNT = 1_500;
 
 /** Which demonstration orders were made, so that a restart makes none twice. */
@@ -37,7 +38,10 @@ export async function refuseDemoAccounts(): Promise<void> {
 async function makeOrders(): Promise<void> {
   const made = new Set((await Marks.find().lean()).map(({ _id }) => _id));
   if (made.size >= STATUSES) return;
-  const schools = await Institutions.find({ active: true, paymentType: '3' }).sort({ _id: 1 }).limit(STATUSES).lean();
+  const schools = await Institutions.find({ active: true, paymentType: PaymentPurpose.Education })
+    .sort({ _id: 1 })
+    .limit(STATUSES)
+    .lean();
   const [first] = schools;
   if (!first) return;
   const customer = await demoPerson('customer@example.com');

@@ -13,6 +13,7 @@ import { stepOn } from '../orders/refunds.ts';
 import { reviewed } from '../orders/review.ts';
 import { OrderSave } from '../orders/save.ts';
 import type { SlotName, Status } from '../orders/schema.ts';
+import { OrderStatus, PaymentMethod } from '../orders/status.ts';
 import { SYSTEM, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { demoPapers } from './papers.ts';
@@ -83,7 +84,7 @@ export function demoOrders(
       { ...(await paper('fees')), slot: 'fees' },
     ];
     await save(id, { jsfile: papers });
-    await save(id, { status: 3 });
+    await save(id, { status: OrderStatus.AwaitingTransfer });
   }
 
   const byFinance = (id: string, wish: Wish) =>
@@ -134,10 +135,10 @@ export function demoOrders(
   /** One more step of the usual way, from the status before. */
   const steps: Record<string, (id: string) => Promise<unknown>> = {
     filled,
-    confirmed: (id) => save(id, { status: 1 }),
-    method: (id) => save(id, { status: 2, payway: 1 }),
+    confirmed: (id) => save(id, { status: OrderStatus.Confirmed }),
+    method: (id) => save(id, { status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer }),
     handedIn,
-    claimed: (id) => save(id, { status: 4 }),
+    claimed: (id) => save(id, { status: OrderStatus.TransferClaimed }),
     paid: (id) => receive(id, 1),
     short: (id) => receive(id, 0.6),
     accepted: (id) => review(id, 'all', 'accept'),
@@ -147,12 +148,12 @@ export function demoOrders(
       const others = jsfile.filter(({ slot }) => slot !== 'fees');
       await save(id, { jsfile: [...others, { ...(await paper('fees')), slot: 'fees' }] });
     },
-    remitting: (id) => byFinance(id, { to: 6 }),
-    completed: (id) => byFinance(id, { to: 7, bankReference: 'SWIFT-DEMO-0007' }),
-    cancelled: (id) => save(id, { status: 8, reason: '改用其他方式' }),
-    refunding: (id) => byFinance(id, { to: 9, reason: '客户申请退款' }),
+    remitting: (id) => byFinance(id, { to: OrderStatus.Remitting }),
+    completed: (id) => byFinance(id, { to: OrderStatus.Completed, bankReference: 'SWIFT-DEMO-0007' }),
+    cancelled: (id) => save(id, { status: OrderStatus.Cancelled, reason: '改用其他方式' }),
+    refunding: (id) => byFinance(id, { to: OrderStatus.Refunding, reason: '客户申请退款' }),
     approved,
-    refunded: async (id) => byFinance(id, { to: 10, proofUid: (await paper('proof', id)).uid }),
+    refunded: async (id) => byFinance(id, { to: OrderStatus.Refunded, proofUid: (await paper('proof', id)).uid }),
     late,
   };
   const ways: Record<Status, string> = {

@@ -9,6 +9,7 @@ import { persist } from '../orders/persist.ts';
 import { refreshedQr } from '../orders/qr.ts';
 import { decide } from '../orders/rules.ts';
 import type { SlotName } from '../orders/schema.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { moved, settled } from '../orders/steps.ts';
 import { loadOrder } from '../orders/store.ts';
 import { factsOf } from '../orders/view.ts';
@@ -24,7 +25,7 @@ const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
 export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
   return commit(async (session) => {
     const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
-    const decision = decide(factsOf(before), { to: 4 }, 'customer', now);
+    const decision = decide(factsOf(before), { to: OrderStatus.TransferClaimed }, 'customer', now);
     // The owner's refusal answers the whole order; a link's says only why.
     if (decision.verdict === 'refuse') throw new Refusal(409, decision.code);
     if (decision.verdict === 'save') return before;
@@ -54,7 +55,10 @@ export async function handIn(
 ): Promise<{ uid: string }> {
   const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
   demandOpen(before, slot);
-  const kept = before.status === 13 ? before.jsfile.filter((paper) => paper.slot !== slot) : before.jsfile;
+  const kept =
+    before.status === OrderStatus.AwaitingDocuments
+      ? before.jsfile.filter((paper) => paper.slot !== slot)
+      : before.jsfile;
   const jsfile = [...kept, { uid, slot, name, url: addressOf(uid) }];
   await noteUse(link, session);
   await persist(before, settled({ ...before, savedAt: now, jsfile }, now), actor, session);

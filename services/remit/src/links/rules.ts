@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { checklistOf, closesAt, missingAt12, reserveOf } from '../orders/view.ts';
 import { openFields } from '../orders/writable.ts';
 import type { LinkRecord } from './model.ts';
@@ -24,7 +25,7 @@ export function papersOf(order: OrderRecord): SharedPaper[] {
   const takes = openFields(order, order.status).includes('jsfile');
   return checklistOf(order).map(({ files: _, ...item }) => ({
     ...item,
-    open: takes && (order.status === 13 ? item.state === 'rejected' : item.at === 'order'),
+    open: takes && (order.status === OrderStatus.AwaitingDocuments ? item.state === 'rejected' : item.at === 'order'),
   }));
 }
 

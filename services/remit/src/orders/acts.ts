@@ -13,6 +13,7 @@ import { withProof } from './proofs.ts';
 import { book, isBooked } from './receipts.ts';
 import { paidBack } from './refunds.ts';
 import { decide, fieldOf } from './rules.ts';
+import { OrderStatus } from './status.ts';
 import { moved, settled } from './steps.ts';
 import { loadOrder } from './store.ts';
 import { factsOf, stateOf } from './view.ts';
@@ -63,7 +64,7 @@ export async function moveForFinance(
 ): Promise<OrderState> {
   const now = new Date();
   let order = before;
-  if (wish.to === 10 && before.status === 9 && wish.proofUid)
+  if (wish.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && wish.proofUid)
     order = await withProof(paidBack(before, wish.proofUid, actor.id, now), wish.proofUid, actor.id, session);
   const decision = decide(factsOf(order), wish, 'staff', now);
   if (decision.verdict === 'refuse') {
@@ -72,7 +73,8 @@ export async function moveForFinance(
     throw new Refusal(409, decision.code, { state: await shown(before) });
   }
   if (decision.verdict === 'save') return shown(before);
-  if (before.status === 4 && wish.to === 5 && wish.amount !== undefined && wish.bankSerial) {
+  const isBooking = before.status === OrderStatus.TransferClaimed && wish.to === OrderStatus.Received;
+  if (isBooking && wish.amount !== undefined && wish.bankSerial) {
     const amount = String(wish.amount);
     checkSum(amount);
     const money = {

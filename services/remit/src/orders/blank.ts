@@ -1,9 +1,10 @@
 import type { OrderRecord } from './model.ts';
+import { OrderStatus } from './status.ts';
 
 /** All that an order has not yet when it is made: no method, no money, no papers, nothing said about them. */
 export const blank = {
   version: 1,
-  status: 0,
+  status: OrderStatus.Draft,
   resumeStatus: null,
   lock: 0,
   lockedAt: null,

@@ -5,11 +5,15 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { round } from '../quotes/rules.ts';
 import { monthOf } from './deadlines.ts';
 import type { CapShare, OrderRecord } from './model.ts';
+import { isUnderWay } from './phases.ts';
+import type { Status } from './schema.ts';
+import { OrderStatus } from './status.ts';
 
 /** CNY of principal that living expenses may reach within a month. */
 const MONTHLY_CAP = 9_900;
-const TIMED_OUT = 11;
-const HOLDING = new Set([1, 2, 3, 4, 5, 6, 7, 12, 13]);
+/** Confirmed, and neither ended without payment nor on its way back. */
+const holdsShare = (status: Status) =>
+  status !== OrderStatus.Draft && (isUnderWay(status) || status === OrderStatus.Completed);
 
 /** What living expenses take of a month, by account and by the payer's ID number (hash). */
 const Caps = model(
@@ -24,7 +28,7 @@ const accountKey = (order: OrderRecord) => `account:${order.account}:${monthOf(o
 
 /** The share that an order holds in its status: none before it is confirmed and after it has ended without payment. */
 function shareOf(order: OrderRecord): CapShare | null {
-  if (order.kind !== 'living' || !HOLDING.has(order.status)) return null;
+  if (order.kind !== 'living' || !holdsShare(order.status)) return null;
   const payer = order.kyc.payerIdNumber?.hash;
   const keys = [accountKey(order), ...(payer ? [`payer:${payer}:${monthOf(order.createdAt)}`] : [])];
   return { keys, principal: order.price.principal };
@@ -58,7 +62,7 @@ const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringi
  * its whole sum again, counts, and later ones are refused.
  */
 const countsAnyway = (before: OrderRecord | null, after: OrderRecord): boolean =>
-  before?.status === TIMED_OUT || (before?.reducedFrom != null && after.reducedFrom === null);
+  before?.status === OrderStatus.TimedOut || (before?.reducedFrom != null && after.reducedFrom === null);
 
 /** Moves the counters from what the order held to what it holds now, in its own transaction; 422 over the cap. */
 export async function holdCap(
@@ -66,7 +70,7 @@ export async function holdCap(
   after: OrderRecord,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  if (after.kind === 'living' && after.status === 0) await checkRoom(after, session);
+  if (after.kind === 'living' && after.status === OrderStatus.Draft) await checkRoom(after, session);
   const share = shareOf(after);
   if (sameShare(before?.cap ?? null, share)) return { ...after, cap: share };
   for (const key of before?.cap?.keys ?? []) await add(key, new Decimal(before?.cap?.principal ?? 0).neg(), session);

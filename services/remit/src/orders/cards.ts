@@ -3,6 +3,7 @@ import { missing } from '@qiaohui/service-kit/refusal';
 import type { Types } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
 import { type CardQuery, MOST_CARDS, type OrderCard } from './schema.ts';
+import { isUnlocked } from './status.ts';
 import { cny } from './store.ts';
 import { closesAt } from './view.ts';
 
@@ -34,7 +35,7 @@ type StoredCard = Pick<OrderRecord, '_id' | Same> & {
 
 /** Sums are read for those alone that may close. */
 const closes = ({ status, wakeAt, received, held }: StoredCard): string | null =>
-  status >= 2 && wakeAt ? closesAt({ status, wakeAt, received: cny(received), held: cny(held) }) : null;
+  !isUnlocked(status) && wakeAt ? closesAt({ status, wakeAt, received: cny(received), held: cny(held) }) : null;
 
 const cardOf = (stored: StoredCard): OrderCard => ({
   id: stored._id,

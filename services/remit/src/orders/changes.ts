@@ -3,6 +3,7 @@ import type { Change, ChangedField } from './changes.schema.ts';
 import type { OrderRecord, Sealed } from './model.ts';
 import { isSerious } from './recipient.rules.ts';
 import { needsAllowing, recipientDiffers } from './recipient.ts';
+import { OrderStatus } from './status.ts';
 import { checklistOf } from './view.ts';
 
 /** Kept of one order; a person who reads more than this reads the audit. */
@@ -101,7 +102,7 @@ function joined(earlier: Difference[], later: Difference[]): Difference[] {
  * leaves nothing here.
  */
 export function noted(before: OrderRecord, after: OrderRecord, actor: Actor, now: Date): OrderRecord {
-  if (!before.history.some(({ to }) => to > 0)) return after;
+  if (!before.history.some(({ to }) => to !== OrderStatus.Draft)) return after;
   const fields = withReasons(
     [...changedFacts(before, after), ...changedNumbers(before, after), ...changedRefunds(before, after)],
     after,

@@ -1,18 +1,17 @@
 import { Decimal } from 'decimal.js';
 import type { Order } from './schema.ts';
+import { OrderStatus } from './status.ts';
 
 type Sums = Pick<Order, 'status' | 'due' | 'received'> & {
   receipts: Array<Pick<Order['receipts'][number], 'reverses'>>;
   refunds: Array<Pick<Order['refunds'][number], 'state' | 'amount'>>;
 };
 
-const REMITTED = 7;
-
 /** CNY that went out of an order's money for good: refunds that are paid, and what was remitted. */
 const gone = ({ status, due, refunds }: Sums): Decimal =>
   refunds
     .filter(({ state }) => state === 'paid')
-    .reduce((sum, { amount }) => sum.plus(amount), new Decimal(status === REMITTED ? (due ?? 0) : 0));
+    .reduce((sum, { amount }) => sum.plus(amount), new Decimal(status === OrderStatus.Completed ? (due ?? 0) : 0));
 
 /**
  * CNY that the customer owes us: we remitted it or paid it back, and then the bank took the money back that it was paid

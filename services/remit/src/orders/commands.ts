@@ -34,10 +34,8 @@ import { retellOrders } from './retell.ts';
 import { reversed } from './reversal.ts';
 import { reviewed } from './review.ts';
 import { giveSerialBack, holds, takeSerial } from './serials.ts';
+import { OrderStatus } from './status.ts';
 import { settled, withRefund } from './steps.ts';
-
-/** A draft's account may still change with each key. */
-const CONFIRMED = 1;
 
 export const orderAnswers: Answering[] = [
   answer(SetStatus, async (input, session) => {
@@ -68,7 +66,8 @@ export const orderAnswers: Answering[] = [
 
   answer(AllowRecipient, async (input, session) => {
     const order = await forFinance(input, session);
-    if (order.status < CONFIRMED || !needsAllowing(order))
+    // a draft's account may still change with each key
+    if (order.status === OrderStatus.Draft || !needsAllowing(order))
       throw new Refusal(409, 'recipient.nothing-to-allow', { state: await shown(order) });
     const { actor, reason } = input;
     const allowed = { mark: recipientMark(order), by: actor.id, at: new Date().toISOString(), reason };
@@ -126,7 +125,8 @@ export const orderAnswers: Answering[] = [
   // Without a sum it is the move to 9; with one, a surplus that goes back while the order goes on.
   answer(RequestRefund, async (input, session) => {
     const order = await forFinance(input, session);
-    if (input.amount === undefined) return moveForFinance(order, { to: 9, reason: input.reason }, input.actor, session);
+    if (input.amount === undefined)
+      return moveForFinance(order, { to: OrderStatus.Refunding, reason: input.reason }, input.actor, session);
     checkSum(input.amount);
     if (free(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
     const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input);

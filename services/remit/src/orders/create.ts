@@ -15,6 +15,7 @@ import { quoted } from './priced.ts';
 import { decide } from './rules.ts';
 import type { OrderSave } from './save.ts';
 import type { Payment } from './schema.ts';
+import { OrderStatus, PaymentPurpose } from './status.ts';
 import { settled } from './steps.ts';
 import { factsOf } from './view.ts';
 import { wantedOf } from './writable.ts';
@@ -53,13 +54,14 @@ export async function createOrder(
   body: OrderSave,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  if (body.status !== undefined && body.status !== 0) throw new Refusal(409, 'order.move-not-allowed');
+  if (body.status !== undefined && body.status !== OrderStatus.Draft) throw new Refusal(409, 'order.move-not-allowed');
   const now = new Date();
   const key = sealingKeyOf(account);
   const _id = randomBytes(15).toString('base64url');
   const institution = await institutionFor(body.resource?.id ?? null);
-  const paymentType = body.paymentType ?? (institution ? '3' : '1');
-  if (!institution && paymentType !== '1') throw invalid({ resource: ['order.resource-needed'] });
+  const paymentType = body.paymentType ?? (institution ? PaymentPurpose.Education : PaymentPurpose.LivingExpenses);
+  if (!institution && paymentType !== PaymentPurpose.LivingExpenses)
+    throw invalid({ resource: ['order.resource-needed'] });
   const kind = kindOf({ paymentType, resourceId: institution?._id ?? null });
   const currency = kind === 'reduced' ? 'HKD' : body.currency;
   if (!currency) throw invalid({ currency: ['order.currency-needed'] });
@@ -99,9 +101,9 @@ export async function createOrder(
   };
   const draft = quoted(base, await marketOf(currency), now);
   const actor = { kind: 'customer' as const, id: account._id };
-  const decision = decide(factsOf(draft, false), { to: 0 }, 'customer', now, true);
+  const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
   if (decision.verdict === 'refuse') throw invalid({ amount: [{ code: decision.code, values: { currency } }] });
-  const history = [{ seq: 1, from: null, to: 0, actor, at: now.toISOString() }];
+  const history = [{ seq: 1, from: null, to: OrderStatus.Draft, actor, at: now.toISOString() }];
   return persist(null, settled({ ...draft, history }, now), actor, session);
 }
 

@@ -2,6 +2,7 @@ import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
 import { Decimal } from 'decimal.js';
 import type { Kind } from './kinds.ts';
 import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from './schema.ts';
+import { OrderStatus } from './status.ts';
 
 /** What the state table looks at. Sums are CNY. */
 export type Facts = {
@@ -40,6 +41,13 @@ export type Facts = {
 export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
   onHold.some(({ decision }) => decision === null);
 type Sums = Pick<Facts, 'received' | 'held'>;
+/** An order on the wire does not carry `held`: it is what was received, less the refunds that were paid. */
+export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds: PaidBack[] }): Decimal =>
+  refunds
+    .filter(({ state }) => state === 'paid')
+    .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
+type PaidBack = Pick<Refund, 'state' | 'amount'>;
+
 /** Nothing came in that stands, and nothing was paid out that would have to come anew. */
 export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
@@ -59,7 +67,7 @@ export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
 /** Whether an order that timed out still waited for papers then. */
 export const closedBeforePapers = ({ history = [] }: Facts): boolean =>
-  history.findLast(({ to }) => to === 11)?.from === 2;
+  history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
 
 const required = (order: Facts) => order.checklist.filter((item) => item.required);
 export const papersFilled = (order: Facts): boolean =>

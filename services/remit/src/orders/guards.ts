@@ -15,6 +15,7 @@ import {
   papersFilled,
 } from './facts.ts';
 import type { Payway, Status } from './schema.ts';
+import { isUnlocked, OrderStatus, PaymentMethod, stageOf } from './status.ts';
 
 /** Smallest foreign amount of an order, in the order's currency. */
 export const MIN_AMOUNT = 25;
@@ -95,17 +96,19 @@ export const guards = {
   papersWereIn: unless('order.move-not-allowed', (order) => !closedBeforePapers(order)),
   papersWereOut: unless('order.move-not-allowed', closedBeforePapers),
   claimGrown: unless('order.claim-young', (order, { booked }, now) => {
-    if (order.status !== 4 || booked) return true;
+    if (order.status !== OrderStatus.TransferClaimed || booked) return true;
     const ends = claimEndOf(order);
     return ends !== null && now > ends;
   }),
 } satisfies Record<string, Guard>;
+export type GuardName = keyof typeof guards;
 
 export const withoutMessagingPay = (resourceCode: string): boolean => resourceCode === NO_MESSAGING_PAY_CODE;
 
 /** Whether a payment method is offered for this order. */
 export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, payway: Payway): boolean =>
-  payway !== 3 || (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && !withoutMessagingPay(order.resourceCode));
+  payway !== PaymentMethod.MessagingAppPay ||
+  (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && !withoutMessagingPay(order.resourceCode));
 
 const NO_HOLIDAYS = { closed: [], open: [] };
 type Timed = Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt' | 'calendar'>;
@@ -114,15 +117,21 @@ type Timed = Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt' | 'c
 export const claimEndOf = ({ claimedAt, calendar }: Pick<Facts, 'claimedAt' | 'calendar'>): Date | null =>
   claimedAt && plusBankingDays(claimedAt, GRACE_BANKING_DAYS, calendar ?? NO_HOLIDAYS);
 
+/** Banking days after the deadline, by where an order stands; none where it does not time out. */
+const daysAfterDeadline: Partial<Record<number, number>> = {
+  [OrderStatus.MethodChosen]: BOOKING_DAYS,
+  [OrderStatus.AwaitingTransfer]: BOOKING_DAYS,
+  [OrderStatus.TransferClaimed]: GRACE_BANKING_DAYS,
+};
+
 /**
  * When an order without money is closed for timeout; null: never. It waits for what the bank had before the deadline
  * and finance has yet to book, and after a claim for the bank itself. `earlier`: that many banking days before.
  */
 export function expiryOf(order: Timed, earlier = 0): Date | null {
-  const { status, resumeStatus, deadline, savedAt, calendar } = order;
-  const standing = status === 13 ? (resumeStatus ?? 3) : status;
-  if (status <= 1) return plusDays(savedAt, DRAFT_DAYS);
-  if (deadline === null || standing > 4) return null;
-  const days = standing <= 3 ? BOOKING_DAYS : GRACE_BANKING_DAYS;
+  const { deadline, savedAt, calendar } = order;
+  if (isUnlocked(order.status)) return plusDays(savedAt, DRAFT_DAYS);
+  const days = daysAfterDeadline[stageOf(order)];
+  if (deadline === null || days === undefined) return null;
   return plusBankingDays(deadline, days - earlier, calendar ?? NO_HOLIDAYS);
 }

@@ -5,6 +5,7 @@ import { trusted } from 'mongoose';
 import { queueOrderMail } from './mails.ts';
 import { Orders } from './model.ts';
 import { persist } from './persist.ts';
+import { OrderStatus, stageOf } from './status.ts';
 import { SYSTEM, settled } from './steps.ts';
 import { loadOrder } from './store.ts';
 
@@ -41,7 +42,7 @@ export async function warn(now = new Date()): Promise<void> {
       );
       if (!warned.modifiedCount) return;
       const order = await loadOrder({ _id: String(_id) }, session);
-      const claims = order.status === 4 || order.resumeStatus === 4;
+      const claims = stageOf(order) === OrderStatus.TransferClaimed;
       await queueOrderMail(order, claims ? 'order-warned' : 'order-deadline', session);
     });
   }

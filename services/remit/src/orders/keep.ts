@@ -6,13 +6,14 @@ import { persist } from './persist.ts';
 import type { OrderSave } from './save.ts';
 import { saved } from './saving.ts';
 import type { Order } from './schema.ts';
+import { isUnlocked } from './status.ts';
 import { loadOrder } from './store.ts';
 import { demandStillHere } from './taken-back.ts';
 import { answerOf } from './view.ts';
 
 /** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
 const isIdle = (before: OrderRecord, after: OrderRecord) =>
-  before.status >= 2 && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
+  !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
 
 /** Saves or moves an order for its owner, and answers it whole. Others find no such order. */
 export async function saveOrder(id: string, body: OrderSave, owner: string): Promise<Order> {

@@ -8,11 +8,10 @@ import { hasTemplate, type Template } from '../mail/text.ts';
 import { settings } from '../settings.ts';
 import { missingOf } from './facts.ts';
 import type { OrderRecord } from './model.ts';
+import { OrderStatus, SpecialInstitution } from './status.ts';
 import { checklistOf } from './view.ts';
 
 const HOUR_MS = 3600_000;
-/** The recipient's name is not shown for this institution. */
-const NAMELESS = '3972';
 
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
@@ -27,7 +26,10 @@ export function letterFacts(order: OrderRecord): Facts {
     currency: order.currency,
     amount: order.amount,
     received: order.received,
-    ...(resource && resource.id !== NAMELESS && { payee: { name: resource.name, nameEn: resource.nameEn } }),
+    ...(resource &&
+      resource.id !== SpecialInstitution.HongKongPartner && {
+        payee: { name: resource.name, nameEn: resource.nameEn },
+      }),
     ...(due !== null && { due, missing: missingOf(order) }),
     ...(deadline && { deadline: deadline.toISOString() }),
     ...(wakeAt && { expires: wakeAt.toISOString() }),
@@ -39,8 +41,9 @@ export function letterFacts(order: OrderRecord): Facts {
 
 /** Whether a letter still says what is so: then it may be written again with what is known now. */
 export function stillFits(template: string, { status }: OrderRecord): boolean {
-  if (template === 'order-warned') return status === 4;
-  if (template === 'order-deadline') return status === 2 || status === 3;
+  if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
+  if (template === 'order-deadline')
+    return status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingTransfer;
   return template === `order-${status}`;
 }
 
@@ -61,12 +64,17 @@ export async function queueOrderMail(
 function letterFor(before: OrderRecord | null, after: OrderRecord): Template | null {
   const { status } = after;
   const moved = status !== before?.status;
-  if (moved && before?.status === 13 && (status === 4 || status === 5)) return 'order-resumed';
+  const isResumed = before?.status === OrderStatus.AwaitingDocuments;
+  if (moved && isResumed && (status === OrderStatus.TransferClaimed || status === OrderStatus.Received))
+    return 'order-resumed';
   if (moved) return hasTemplate(`order-${status}`) ? (`order-${status}` as Template) : null;
   const paid = new Decimal(after.received).gt(before.received);
-  if (status === 13 && rejectedOf(after).length > rejectedOf(before).length) return 'order-13';
-  if (paid && status === 12) return 'order-12';
-  return paid && (status === 2 || status === 13) ? 'order-received' : null;
+  if (status === OrderStatus.AwaitingDocuments && rejectedOf(after).length > rejectedOf(before).length)
+    return 'order-13';
+  if (paid && status === OrderStatus.AwaitingTopUp) return 'order-12';
+  return paid && (status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingDocuments)
+    ? 'order-received'
+    : null;
 }
 
 /** A surplus that goes back, and a refund that was paid while the order itself goes on. */
@@ -74,7 +82,7 @@ async function writeRefundMails(before: OrderRecord, after: OrderRecord, session
   for (const { id, amount: sum, cause, state } of after.refunds) {
     const was = before.refunds.find((refund) => refund.id === id)?.state;
     if (!was && cause === 'surplus') await queueOrderMail(after, 'refund-surplus', session, { sum });
-    if (was && was !== 'paid' && state === 'paid' && after.status !== 10)
+    if (was && was !== 'paid' && state === 'paid' && after.status !== OrderStatus.Refunded)
       await queueOrderMail(after, 'refund-paid', session, { sum });
   }
 }

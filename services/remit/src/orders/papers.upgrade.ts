@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { FILE_ADDRESS, isFileAddress, uidOf } from '../checklist/rules.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { persist } from './persist.ts';
+import { isUnlocked, OrderStatus } from './status.ts';
 import { SYSTEM } from './steps.ts';
 import { loadOrder } from './store.ts';
 import { checklistOf } from './view.ts';
@@ -63,7 +64,7 @@ export async function upgradePapers(log = pino({ name: 'remit' })): Promise<{ la
       return cleaned === before ? before : persist(before, cleaned, SYSTEM, session);
     });
     const slots = checklistOf(after).filter(({ required, state }) => required && state === 'missing');
-    if (after.status < 3 || slots.length === 0) continue;
+    if (isUnlocked(after.status) || after.status === OrderStatus.MethodChosen || slots.length === 0) continue;
     lacking.push(number);
     log.warn(
       { order: after._id, number, status: after.status, slots: slots.map(({ slot }) => slot) },

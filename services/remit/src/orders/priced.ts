@@ -8,11 +8,12 @@ import { plusMinutes } from './deadlines.ts';
 import { MIN_AMOUNT } from './guards.ts';
 import type { OrderRecord } from './model.ts';
 import type { Payway, Price, PricedWith } from './schema.ts';
+import { PaymentMethod } from './status.ts';
 import type { Lock } from './steps.ts';
 
 /** Prices the order anew and holds the quote for a while. Refuses less than the smallest amount. */
 export function quoted(order: OrderRecord, market: Market, now: Date): OrderRecord {
-  const payway = order.payway ?? 1;
+  const payway = order.payway ?? PaymentMethod.BankTransfer;
   const asked = order.cnyGiven === null ? { amount: order.amount } : { cnyAmount: order.cnyGiven };
   const { amount, ...price } = priced({ currency: order.currency, payway, ...asked }, market);
   if (new Decimal(amount).lt(MIN_AMOUNT)) {
@@ -48,7 +49,7 @@ export async function lockFor(order: OrderRecord, payway: Payway, now: Date): Pr
   const { amount, ...price } = pricedBy(order, payway, market, now);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =
-    payway === 1
+    payway === PaymentMethod.BankTransfer
       ? null
       : await paymentChannel(order.depositChannel).create({
           key: `${order._id}-${order.lock + 1}`,

@@ -2,18 +2,25 @@ import type { Decimal } from 'decimal.js';
 import { amountFor, price } from '../quotes/rules.ts';
 import { stillHere } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
+import { PaymentMethod } from './status.ts';
 
 export const feesOf = ({ lockedFees }: Pick<OrderRecord, 'lockedFees'>): LockedFees =>
   lockedFees ?? { fullFee: '0', cnyFee: '0', share: '0' };
 
 /** What would go abroad of what came in and is here, at the locked rate and fees; 0 when it does not cover the fees. */
 export const reducedAmount = (order: OrderRecord): Decimal =>
-  amountFor(stillHere(order).toFixed(2), order.currency, order.price, feesOf(order), order.payway ?? 1);
+  amountFor(
+    stillHere(order).toFixed(2),
+    order.currency,
+    order.price,
+    feesOf(order),
+    order.payway ?? PaymentMethod.BankTransfer,
+  );
 
 /** 12 → 5: due becomes what was received and is here, and the foreign amount follows at the locked rate and fees. */
 export function reduced(order: OrderRecord): Partial<OrderRecord> {
   const amount = reducedAmount(order);
-  const sums = price(amount, order.price, feesOf(order), order.payway ?? 1);
+  const sums = price(amount, order.price, feesOf(order), order.payway ?? PaymentMethod.BankTransfer);
   const { principal, fullFee, cnyFee, spotFee, cnyAmount } = order.price;
   return {
     amount: amount.toFixed(),

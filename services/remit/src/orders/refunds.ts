@@ -3,17 +3,15 @@ import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
 import { Decimal } from 'decimal.js';
 import { isUndecided } from './facts.ts';
 import type { OrderRecord } from './model.ts';
+import { keepsDue } from './phases.ts';
 import type { Refund } from './schema.ts';
-
-/** Where an order goes on although something of its money may go back. */
-const surplusAt = new Set([5, 6, 7]);
 
 const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 const openOf = ({ refunds }: OrderRecord) => refunds.filter(({ state }) => state !== 'paid');
 
 /** CNY that may go back beside what the order needs: held, in no open refund, and above what is due. */
 export function free(order: OrderRecord): Decimal {
-  if (!surplusAt.has(order.status)) return new Decimal(0);
+  if (!keepsDue(order.status)) return new Decimal(0);
   return new Decimal(order.held).minus(sumOf(openOf(order))).minus(order.due ?? 0);
 }
 

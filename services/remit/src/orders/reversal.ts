@@ -5,16 +5,13 @@ import { Decimal } from 'decimal.js';
 import { claimOf } from './claim.rules.ts';
 import type { OrderRecord } from './model.ts';
 import { undecidedWithout } from './on-hold.ts';
+import { canReverse, isFinal } from './phases.ts';
 import { unreduced } from './reduced.ts';
 import { decide } from './rules.ts';
 import type { Receipt, Status } from './schema.ts';
+import { OrderStatus } from './status.ts';
 import { moved, settled, withRefund } from './steps.ts';
 import { factsOf } from './view.ts';
-
-/** While an order stands here, its money has not gone abroad, nor has all of it gone back. */
-const REVERSIBLE_AT: Status[] = [4, 5, 6, 9, 12];
-/** Remitted, and paid back: what the bank takes back then is ours to claim. */
-const PAID_OUT_AT: Status[] = [7, 10];
 
 /**
  * What is known around a reversal: that the bank has not been sent the remittance, as a person says at 6; that the bank
@@ -35,8 +32,9 @@ export function reversible(order: OrderRecord, id: string, { bankTookBack }: Aro
   if (!receipt || receipt.reverses) throw missing('receipt');
   if (order.receipts.some(({ reverses }) => reverses === id)) throw new Refusal(409, 'receipt.reversed-already');
   if (receipt.source === 'channel' && !bankTookBack) throw new Refusal(409, 'receipt.of-channel');
-  const places = bankTookBack ? [...REVERSIBLE_AT, ...PAID_OUT_AT] : REVERSIBLE_AT;
-  if (!places.includes(order.status)) throw new Refusal(409, 'receipt.too-late');
+  // what was remitted or paid back before the bank took it is ours to claim
+  const isReversible = canReverse(order.status) || (bankTookBack === true && isFinal(order.status));
+  if (!isReversible) throw new Refusal(409, 'receipt.too-late');
   if (!bankTookBack && order.refunds.some(({ state }) => state === 'paid'))
     throw new Refusal(409, 'receipt.refund-begun');
   return receipt;
@@ -45,7 +43,8 @@ export function reversible(order: OrderRecord, id: string, { bankTookBack }: Aro
 /** Where the order stands once the sum is gone, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
-  const to = ([4, 12, 8, 10] as const).find(
+  const { TransferClaimed, AwaitingTopUp, Cancelled, Refunded } = OrderStatus;
+  const to = [TransferClaimed, AwaitingTopUp, Cancelled, Refunded].find(
     (status) => decide(facts, { to: status, reversed: true }, 'system', now).verdict === 'move',
   );
   return to ?? null;
@@ -57,7 +56,7 @@ function landing(order: OrderRecord, now: Date): Status | null {
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
   const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
   const asked = order.refunds.find(({ state }) => state !== 'paid');
-  if (order.status !== 9 || !asked) return none.refunds;
+  if (order.status !== OrderStatus.Refunding || !asked) return none.refunds;
   const { cause, reason, requestedBy } = asked;
   const by = requestedBy ? { actor: { kind: 'staff' as const, id: requestedBy } } : {};
   return withRefund(none, new Decimal(order.held), cause, now, { ...by, reason });
@@ -97,7 +96,8 @@ export function reversed(
   const to = landing(after, now);
   if (to === null) return settled(after, now);
   // The bank may be executing it: then the money is ours to claim, and the order goes on to 7.
-  if (before.status === 6 && !around.notSent) throw invalid({ not_sent: ['receipt.not-sent-needed'] });
+  if (before.status === OrderStatus.Remitting && !around.notSent)
+    throw invalid({ not_sent: ['receipt.not-sent-needed'] });
   // The customer has said that the money was sent: it may still come, and gets the usual time from now on.
   const deadline = after.deadline && after.deadline < now ? now : after.deadline;
   // a reference of a remittance that was not sent is none

@@ -1,7 +1,8 @@
 import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from './model.ts';
-import { reviewedAt, type SlotName } from './schema.ts';
+import { isReviewed } from './phases.ts';
+import type { SlotName } from './schema.ts';
 import { checklistOf } from './view.ts';
 
 type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: string; actor: Actor };
@@ -11,7 +12,7 @@ type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: 
  * rejects gets the replacement to look at; a required slot without files is asked for by rejecting it.
  */
 export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: Verdict): OrderRecord {
-  if (!reviewedAt.includes(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
+  if (!isReviewed(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
   if (verdict === 'reject' && !reason?.trim()) throw invalid({ reason: ['order.reason-needed'] });
   const items = checklistOf(order);
   const held = items.filter(({ state }) => state !== 'missing');

@@ -1,10 +1,14 @@
-import { type Facts, stillHere } from './facts.ts';
-import { type Guard, guards as g, type Wish } from './guards.ts';
-import type { Status } from './schema.ts';
+import { type Facts, heldOf, nothingReceived as nothingIn, stillHere } from './facts.ts';
+import { type GuardName, guards, type Wish } from './guards.ts';
+import { kindOf } from './kinds.ts';
+import type { Order, Status } from './schema.ts';
+import { OrderStatus, PaymentMethod } from './status.ts';
 import { type Mover, type Row, table } from './table.ts';
 
 export { claimEndOf, expiryOf, MESSAGING_PAY_BELOW, MIN_AMOUNT, paywayOffered, type Wish } from './guards.ts';
 export { bankCountry, type Kind, kindOf, withoutMethodPage } from './kinds.ts';
+export * from './phases.ts';
+export * from './status.ts';
 export type { Facts, Mover };
 
 /**
@@ -16,17 +20,19 @@ export type Decision =
   | { verdict: 'save' }
   | { verdict: 'refuse'; code: string; faults: string[]; needs: string[] };
 
-const codes = (list: Guard[], order: Facts, wish: Wish, now: Date): string[] =>
-  list.map((guard) => guard(order, wish, now)).filter((code) => code !== null);
+const codes = (names: readonly GuardName[], order: Facts, wish: Wish, now: Date): string[] =>
+  names.map((name) => guards[name](order, wish, now)).filter((code) => code !== null);
+
+const includes = (from: Row['from'], status: Status | null) => from.some((one) => one === status);
 
 const rowFor = (from: Status | null, to: Status, who: Mover, kind: Facts['kind']): Row | undefined =>
-  table.find((row) => row.to === to && row.who === who && row.from.includes(from) && row.kinds.includes(kind));
+  table.find((row) => row.to === to && row.who === who && includes(row.from, from) && row.kinds.includes(kind));
 
 /** The same status again is a plain save, except a changed method at 2 and the draft's own row. */
 const isPlainSave = (order: Facts, wish: Wish, who: Mover) =>
   who === 'customer' &&
   wish.to === order.status &&
-  (wish.to !== 2 || wish.payway === undefined || wish.payway === order.payway);
+  (wish.to !== OrderStatus.MethodChosen || wish.payway === undefined || wish.payway === order.payway);
 
 /** Decides a wish by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
 export function decide(order: Facts, wish: Wish, who: Mover, now: Date, isNew = false): Decision {
@@ -43,9 +49,10 @@ export function decide(order: Facts, wish: Wish, who: Mover, now: Date, isNew = 
 
 /** 4 → 5 by finance books a receipt with the move; less than due goes to 12. */
 function landing(order: Facts, wish: Wish, who: Mover): Status {
-  if (who !== 'staff' || order.status !== 4 || wish.to !== 5) return wish.to;
+  const isBooking = order.status === OrderStatus.TransferClaimed && wish.to === OrderStatus.Received;
+  if (who !== 'staff' || !isBooking) return wish.to;
   const here = stillHere(order).plus(wish.amount ?? 0);
-  return order.due !== null && here.gte(order.due) ? 5 : 12;
+  return order.due !== null && here.gte(order.due) ? OrderStatus.Received : OrderStatus.AwaitingTopUp;
 }
 
 /** Names of the request's fields, as `setStatus` spells them, by the code of the guard that misses them. */
@@ -59,38 +66,70 @@ export const fieldOf: Record<string, string> = {
 /** What staff may do with the order now, and what stands in the way. */
 export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: string[]; needs: string[] }> {
   return table
-    .filter((row) => row.who === 'staff' && row.from.includes(order.status) && row.kinds.includes(order.kind))
+    .filter((row) => row.who === 'staff' && includes(row.from, order.status) && row.kinds.includes(order.kind))
     .map((row) => ({
       to: row.to,
       // Paying back and its proof come with the move itself; a second person's word comes before.
-      blockedBy: codes(row.to === 10 ? [g.refundsApproved] : row.guards, order, { to: row.to }, now),
+      blockedBy: codes(row.to === OrderStatus.Refunded ? ['refundsApproved'] : row.guards, order, { to: row.to }, now),
       needs:
-        row.to === 10 && g.allPaidBack(order, { to: 10 }, now)
+        row.to === OrderStatus.Refunded && guards.allPaidBack(order, { to: row.to }, now)
           ? ['proof_uid']
           : codes(row.needs ?? [], order, { to: row.to }, now).flatMap((code) => fieldOf[code] ?? []),
     }))
     .sort((one, other) => one.to - other.to);
 }
 
-/** Moves that the service makes by itself, in the order in which they are tried. */
-const ownMoves: Array<{ to: Status; when: (order: Facts) => boolean }> = [
-  { to: 3, when: ({ status }) => status === 11 },
-  { to: 2, when: ({ status }) => status === 11 },
-  { to: 9, when: ({ status }) => [0, 1, 8, 11].includes(status) },
-  { to: 5, when: ({ status }) => status === 3 || status === 4 || status === 12 },
-  { to: 12, when: ({ status }) => status === 3 || status === 4 },
-  { to: 13, when: ({ status }) => [3, 4, 5, 6].includes(status) },
-  { to: 11, when: () => true },
+/** Moves that the service makes by itself, in the order in which they are tried: money first, then documents, then time. */
+const ownMoves: readonly Status[] = [
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.MethodChosen,
+  OrderStatus.Refunding,
+  OrderStatus.Received,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+  OrderStatus.TimedOut,
 ];
 
-/** The next move that the service makes by itself, or null: money first, then papers, then time. */
+/** Of a confirmed order: the other moves fix the price and are made together with the lock. */
+const isEnd = (to: Status) => to === OrderStatus.Refunding || to === OrderStatus.TimedOut;
+
+/** The next move that the service makes by itself, or null. What follows a confirmation is made with its lock (`write/`). */
 export function nextOwnMove(order: Facts, now: Date, booked = false): { from: Status; to: Status } | null {
-  const resume =
-    order.status === 13 && order.resumeStatus !== null ? [{ to: order.resumeStatus, when: () => true }] : [];
-  for (const { to, when } of [...resume, ...ownMoves]) {
-    if (!when(order)) continue;
+  const { status, resumeStatus } = order;
+  const resume = status === OrderStatus.AwaitingDocuments && resumeStatus !== null ? [resumeStatus] : [];
+  for (const to of [...resume, ...ownMoves]) {
+    if (status === OrderStatus.Confirmed && !isEnd(to)) continue;
     const decision = decide(order, { to, booked }, 'system', now);
-    if (decision.verdict === 'move') return { from: order.status, to: decision.to };
+    if (decision.verdict === 'move') return { from: status, to: decision.to };
   }
   return null;
 }
+
+/** What the state table knows of an order as its owner sees it. */
+const factsOf = (order: Order): Facts => ({
+  ...order,
+  kind: kindOf({ paymentType: order.paymentType, resourceId: order.resource?.id ?? null }),
+  resourceCode: order.resource?.code ?? '',
+  reducedAmount: order.reducedAmount ?? 0,
+  held: heldOf(order),
+  deadline: order.deadLineDate === null ? null : new Date(order.deadLineDate),
+  savedAt: new Date(order.savedAt),
+  claimedAt: null,
+  onHold: order.moneyOnHold ? [{ decision: null }] : [],
+  complete: true,
+});
+
+const isAllowed = (order: Order, wish: Wish) => decide(factsOf(order), wish, 'customer', new Date()).verdict === 'move';
+
+/** Nothing of the customer's money is here, and nothing has to come again. */
+export const nothingReceived = (order: Pick<Order, 'received' | 'refunds'>): boolean =>
+  nothingIn({ received: order.received, held: heldOf(order) });
+/** The customer may cancel the order now. */
+export const canCancel = (order: Order): boolean => isAllowed(order, { to: OrderStatus.Cancelled });
+/** The customer may choose the payment method, or another one. */
+export const canChangeMethod = (order: Order): boolean =>
+  // by bank transfer every order may be paid; as a wish for another method it is a move at 2 too
+  isAllowed({ ...order, payway: null }, { to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
+/** The customer may change what the wizard asked for. */
+export const canEdit = (order: Order): boolean =>
+  order.status === OrderStatus.Draft ? nothingReceived(order) : isAllowed(order, { to: OrderStatus.Draft });

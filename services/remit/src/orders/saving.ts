@@ -14,6 +14,7 @@ import { needsConfirming, recipientMark } from './recipient.ts';
 import { decide } from './rules.ts';
 import type { OrderSave } from './save.ts';
 import type { Payway, Status } from './schema.ts';
+import { isUnlocked, OrderStatus, PaymentMethod } from './status.ts';
 import { locked, moved, SYSTEM, settled } from './steps.ts';
 import { answerOf, checklistOf, factsOf } from './view.ts';
 import { differing, type Field, isServers, openFields, touchesOnly, type Wanted, wantedOf } from './writable.ts';
@@ -30,7 +31,12 @@ function changesOf(wanted: Wanted, order: OrderRecord, key: Buffer, to: Status):
   const open = openFields(order, to);
   const shut = differs.filter((field) => !open.includes(field));
   const sentBack = order.reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot);
-  if (order.status === 13 && wanted.jsfile && !touchesOnly(sentBack, order.jsfile, wanted.jsfile)) shut.push('jsfile');
+  if (
+    order.status === OrderStatus.AwaitingDocuments &&
+    wanted.jsfile &&
+    !touchesOnly(sentBack, order.jsfile, wanted.jsfile)
+  )
+    shut.push('jsfile');
   if (shut.length) throw closed(shut);
   return Object.fromEntries(differs.map((field) => [field, wanted[field]])) as Wanted;
 }
@@ -78,18 +84,19 @@ export async function saved(order: OrderRecord, body: OrderSave, account: Accoun
   const changes = changesOf(wanted, order, key, asked);
   let after = laidOver(order, changes, key, now);
   if (changes.currency !== undefined) demandOffered(after.resource, after);
-  const draft = after.status <= 1 || asked === 0;
+  const draft = isUnlocked(after.status) || asked === OrderStatus.Draft;
   if (draft && (isRepriced(changes) || now > after.quoteUntil))
     after = quoted(after, await marketOf(after.currency), now);
   // Money is not confirmed twice: another sum goes back to be confirmed again.
-  const to = order.status === 1 && asked === 1 && Object.keys(changes).length > 0 ? 0 : asked;
+  const isConfirmedAgain = order.status === OrderStatus.Confirmed && asked === OrderStatus.Confirmed;
+  const to = isConfirmedAgain && Object.keys(changes).length > 0 ? OrderStatus.Draft : asked;
 
   if (body.recipientConfirmed && needsConfirming(after))
     after = { ...after, recipientConfirmed: { mark: recipientMark(after), at: now.toISOString() } };
-  const faults = to === 1 ? faultsOf(after, key, now) : {};
-  const payway: Payway | undefined =
-    changes.payway ?? (to === 2 && order.status !== 2 ? (body.payway ?? undefined) : undefined);
-  if (to === 2 && order.status !== 2 && payway === undefined && !withoutMethodPage(order.kind))
+  const faults = to === OrderStatus.Confirmed ? faultsOf(after, key, now) : {};
+  const choosesMethod = to === OrderStatus.MethodChosen && order.status !== OrderStatus.MethodChosen;
+  const payway: Payway | undefined = changes.payway ?? (choosesMethod ? (body.payway ?? undefined) : undefined);
+  if (choosesMethod && payway === undefined && !withoutMethodPage(order.kind))
     throw invalid({ payway: ['order.payway-needed'] });
   const facts = factsOf(after, Object.keys(faults).length === 0);
   const decision = decide(facts, { to, reason: body.reason, ...(payway && { payway }) }, 'customer', now);
@@ -98,16 +105,21 @@ export async function saved(order: OrderRecord, body: OrderSave, account: Accoun
     throw new Refusal(409, decision.code, { state: answerOf(order, key) });
   }
   if (decision.verdict === 'save') {
-    if (order.status === 3 && payway) throw closed(['payway']);
+    if (order.status === OrderStatus.AwaitingTransfer && payway) throw closed(['payway']);
     return settled(await refreshedQr(after), now);
   }
-  if (decision.to === 1) demandConfirmed(account);
-  if (decision.to === 2 && payway) after = locked(after, await lockFor(after, payway, now), now);
+  if (decision.to === OrderStatus.Confirmed) demandConfirmed(account);
+  if (decision.to === OrderStatus.MethodChosen && payway) after = locked(after, await lockFor(after, payway, now), now);
   after = moved(after, decision.to, actor, now, body.reason);
-  if (decision.to === 1 && withoutMethodPage(after.kind)) {
+  if (decision.to === OrderStatus.Confirmed && withoutMethodPage(after.kind)) {
     // Living expenses have no papers to come, payee 3972 no method to choose: the system goes on.
-    after = locked(after, await lockFor(after, 1, now), now);
-    after = moved(after, after.kind === 'living' ? 3 : 2, SYSTEM, now);
+    after = locked(after, await lockFor(after, PaymentMethod.BankTransfer, now), now);
+    after = moved(
+      after,
+      after.kind === 'living' ? OrderStatus.AwaitingTransfer : OrderStatus.MethodChosen,
+      SYSTEM,
+      now,
+    );
   }
   return settled(after, now);
 }

@@ -11,9 +11,6 @@ import { RecipientField } from './recipient.rules.ts';
 export const Status = z.number().int().min(0).max(13);
 export type Status = z.infer<typeof Status>;
 
-/** Statuses at which finance looks at papers. */
-export const reviewedAt: readonly Status[] = [3, 4, 5, 6, 13];
-
 /** 1 personal living expense, 2 education with bank comparison, 3 education, 4 education, 5 medical, 6 travel. */
 export const PaymentType = z.enum(['1', '2', '3', '4', '5', '6']);
 export type PaymentType = z.infer<typeof PaymentType>;

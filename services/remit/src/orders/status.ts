@@ -28,6 +28,13 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
+/** 0 and 1: price and deadline are not locked yet. */
+export const isUnlocked = (status: number): boolean => status === OrderStatus.Draft || status === OrderStatus.Confirmed;
+
+/** Where an order stands on the usual way: at 13 where it resumes, else its status. */
+export const stageOf = ({ status, resumeStatus }: { status: number; resumeStatus: number | null }): number =>
+  status === OrderStatus.AwaitingDocuments ? (resumeStatus ?? OrderStatus.AwaitingTransfer) : status;
+
 /** How a customer pays; `payway` on the wire. */
 export const PaymentMethod = { BankTransfer: 1, WalletQr: 2, MessagingAppPay: 3 } as const;
 

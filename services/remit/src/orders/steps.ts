@@ -6,14 +6,14 @@ import { dayOf, withinBanking } from './banking-days.ts';
 import { plusDays, plusMinutes, remindAt } from './deadlines.ts';
 import { isShort, isUndecided, nothingReceived, stillHere } from './facts.ts';
 import type { LockedFees, OrderRecord } from './model.ts';
+import { expectsNoMoney, keepsDue, mayTimeOut } from './phases.ts';
 import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 import type { Payway, Price, PricedWith, Receipt, Refund, Status } from './schema.ts';
+import { OrderStatus } from './status.ts';
 import { factsOf } from './view.ts';
 
 const MINUTES_AN_HOUR = 60;
-/** Where no money is expected (any more). */
-const UNEXPECTED_AT: Status[] = [0, 1, 8, 11];
 export const SYSTEM: Actor = { kind: 'system', id: 'remit' };
 
 /** Puts the order into a status, with what that brings along, and writes it into its history. Pure. */
@@ -30,7 +30,7 @@ export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, r
 }
 
 function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?: string): Partial<OrderRecord> {
-  if (to === 0)
+  if (to === OrderStatus.Draft)
     return {
       payway: null,
       lockedAt: null,
@@ -41,12 +41,14 @@ function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?
       reserve: null,
       lockedFees: null,
     };
-  if (to === 13) return { resumeStatus: order.status === 6 ? 5 : order.status };
+  if (to === OrderStatus.AwaitingDocuments)
+    return { resumeStatus: order.status === OrderStatus.Remitting ? OrderStatus.Received : order.status };
   const resumed = { resumeStatus: null };
-  if (to === 4 && order.status !== 13) return { claimedAt: now };
-  if (to === 5 && order.status === 12 && isShort(factsOf(order))) return reduced(order);
-  if (to !== 9) return resumed;
-  const cause = UNEXPECTED_AT.includes(order.status) ? 'unexpected' : 'requested';
+  if (to === OrderStatus.TransferClaimed && order.status !== OrderStatus.AwaitingDocuments) return { claimedAt: now };
+  if (to === OrderStatus.Received && order.status === OrderStatus.AwaitingTopUp && isShort(factsOf(order)))
+    return reduced(order);
+  if (to !== OrderStatus.Refunding) return resumed;
+  const cause = expectsNoMoney(order.status) ? 'unexpected' : 'requested';
   return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
 }
 
@@ -76,8 +78,9 @@ export function withRefund(
 
 /** Money that the order does not need becomes a refund; its status does not move. */
 function withSurplus(order: OrderRecord, now: Date): OrderRecord {
-  const keeps =
-    order.status === 9 || order.status === 10 ? '0' : [5, 6, 7, 13].includes(order.status) ? order.due : null;
+  const { status, due } = order;
+  const goesBack = status === OrderStatus.Refunding || status === OrderStatus.Refunded;
+  const keeps = goesBack ? '0' : keepsDue(status) || status === OrderStatus.AwaitingDocuments ? due : null;
   if (keeps === null) return order;
   return { ...order, refunds: withRefund(order, unclaimed(order).minus(keeps), 'surplus', now) };
 }
@@ -91,8 +94,9 @@ export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
     held: add(order.held),
     receipts: [...order.receipts, receipt],
   };
-  if (order.status !== 13 || order.due === null) return after;
-  return { ...after, resumeStatus: stillHere(after).gte(order.due) ? 5 : 12 };
+  if (order.status !== OrderStatus.AwaitingDocuments || order.due === null) return after;
+  const isEnough = stillHere(after).gte(order.due);
+  return { ...after, resumeStatus: isEnough ? OrderStatus.Received : OrderStatus.AwaitingTopUp };
 }
 
 export type Lock = {
@@ -142,11 +146,12 @@ function withTimes(order: OrderRecord): OrderRecord {
   const isEmpty = nothingReceived(order);
   // what is on hold may be its money: time closes nothing before that is decided
   const waits = isEmpty && !isUndecided(order);
-  const claimEnds = order.status === 4 && (waits || !isEmpty) ? claimEndOf(order) : null;
-  const open = [0, 1, 2, 3, 4, 13].includes(order.status);
+  const claimEnds = order.status === OrderStatus.TransferClaimed && (waits || !isEmpty) ? claimEndOf(order) : null;
+  const open = mayTimeOut(order.status);
   const wakeAt = !open ? null : waits ? expiryOf(order) : claimEnds;
-  const standing = order.status === 13 ? order.resumeStatus : order.status;
-  const warns = waits && open && standing === 4 && order.deadline;
-  const reminds = waits && (standing === 2 || standing === 3) ? order.warnAt : null;
+  const stage = order.status === OrderStatus.AwaitingDocuments ? order.resumeStatus : order.status;
+  const warns = waits && open && stage === OrderStatus.TransferClaimed && order.deadline;
+  const isBeforePaying = stage === OrderStatus.MethodChosen || stage === OrderStatus.AwaitingTransfer;
+  const reminds = waits && isBeforePaying ? order.warnAt : null;
   return { ...order, wakeAt, warnAt: warns ? expiryOf(order, 1) : reminds };
 }

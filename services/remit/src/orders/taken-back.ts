@@ -3,6 +3,7 @@ import { AskTakenBack } from '@qiaohui/admin/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import type { OrderRecord } from './model.ts';
+import { OrderStatus } from './status.ts';
 
 const FAULT = 500;
 
@@ -22,6 +23,6 @@ async function isTakenBack(order: string, customer: string): Promise<boolean> {
  * @throws a 409 while nobody at the desk has explained the bank's lines
  */
 export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
-  if (before.status !== 12 || after.status !== 5) return;
+  if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;
   if (await isTakenBack(before._id, customer)) throw new Refusal(409, 'order.taken-back');
 }

@@ -9,6 +9,7 @@ import { needsAllowing, recipientDiffers, recipientState } from './recipient.ts'
 import { reducedAmount } from './reduced.ts';
 import { MIN_AMOUNT, moves } from './rules.ts';
 import type { ChecklistItem, Order } from './schema.ts';
+import { isUnlocked, OrderStatus } from './status.ts';
 
 const HOUR_MS = 3600_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -28,7 +29,7 @@ export const factsOf = (order: OrderRecord, complete = true): Facts => ({
   cnyAmount: order.price.cnyAmount,
   checklist: checklistOf(order),
   complete,
-  ...(order.status === 12 && { reducedAmount: reducedAmount(order) }),
+  ...(order.status === OrderStatus.AwaitingTopUp && { reducedAmount: reducedAmount(order) }),
 });
 
 /** Where to transfer to, and the postscript that tells whose money it is; all null before a method is chosen. */
@@ -43,7 +44,7 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
 
 /** What is left of a draft without money is nobody's worry: only what was locked tells when it ends. */
 export const closesAt = ({ status, wakeAt, ...sums }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received' | 'held'>) =>
-  status >= 2 && nothingReceived(sums) ? iso(wakeAt) : null;
+  !isUnlocked(status) && nothingReceived(sums) ? iso(wakeAt) : null;
 
 const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRecord) => ({
   id: order._id,
@@ -86,12 +87,13 @@ const pastOf = ({ history, receipts, refunds }: OrderRecord) => ({
 
 /** At 12: what its owner may choose to have remitted, in the order's currency; null where that is too little. */
 function offeredReduction(order: OrderRecord): string | null {
-  const amount = order.status === 12 ? reducedAmount(order) : null;
+  const amount = order.status === OrderStatus.AwaitingTopUp ? reducedAmount(order) : null;
   return amount?.gte(MIN_AMOUNT) ? amount.toFixed() : null;
 }
 
 /** At 12: CNY that are to be topped up; null elsewhere. */
-export const missingAt12 = (order: OrderRecord): string | null => (order.status === 12 ? missingOf(order) : null);
+export const missingAt12 = (order: OrderRecord): string | null =>
+  order.status === OrderStatus.AwaitingTopUp ? missingOf(order) : null;
 
 /** The order as its owner gets it, with `key`, or as staff do, masked. */
 export const answerOf = (order: OrderRecord, key: Buffer | null): Order => ({

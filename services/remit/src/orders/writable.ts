@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { OrderRecord } from './model.ts';
 import type { OrderSave } from './save.ts';
 import type { Kyc, Order, Paper, Payment, Status } from './schema.ts';
+import { isUnlocked, OrderStatus } from './status.ts';
 
 /** What a save would write, out of a body that may be the whole order. */
 export type Wanted = {
@@ -88,13 +89,13 @@ const DRAFT: Field[] = ['amount', 'currency', 'payment', 'reference', 'kyc'];
 
 /** Which fields are open: by status, and by the move that is asked for. */
 export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'>, to: Status): Field[] {
-  if (status <= 1 || (to === 0 && status === 2)) {
+  if (isUnlocked(status) || (to === OrderStatus.Draft && status === OrderStatus.MethodChosen)) {
     const draft = kind === 'reduced' ? [...DRAFT, 'cnyAmount' as const] : DRAFT;
-    return to === 2 ? [...draft, 'payway'] : draft;
+    return to === OrderStatus.MethodChosen ? [...draft, 'payway'] : draft;
   }
-  if (status === 2) return ['payway', 'jsfile'];
-  if (status === 3) return ['payway'];
-  return status === 13 ? ['jsfile'] : [];
+  if (status === OrderStatus.MethodChosen) return ['payway', 'jsfile'];
+  if (status === OrderStatus.AwaitingTransfer) return ['payway'];
+  return status === OrderStatus.AwaitingDocuments ? ['jsfile'] : [];
 }
 
 /** CNY is the server's but for the reduced wizard, so a posted-back sum is not looked at elsewhere. */

@@ -1,10 +1,9 @@
 import type { OrderRecord } from '../orders/model.ts';
 import { emptyKyc } from '../orders/people.ts';
 import { accountSource } from '../orders/recipient.ts';
+import { isUnlocked, OrderStatus } from '../orders/status.ts';
 import { moved } from '../orders/steps.ts';
 
-const CONFIRMED = 1;
-const CANCELLED = 8;
 /** Counters of the monthly cap that are kept by the payer's ID. */
 const BY_PAYER = 'payer:';
 
@@ -14,7 +13,7 @@ const BY_PAYER = 'payer:';
  */
 export function cutDown(order: OrderRecord, now: Date): OrderRecord {
   const by = { kind: 'customer' as const, id: order.account };
-  const ended = order.status <= CONFIRMED ? moved(order, CANCELLED, by, now) : order;
+  const ended = isUnlocked(order.status) ? moved(order, OrderStatus.Cancelled, by, now) : order;
   return {
     ...ended,
     accountEmail: '',

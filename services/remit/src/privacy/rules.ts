@@ -2,12 +2,9 @@ import { Decimal } from 'decimal.js';
 import { claimOf } from '../orders/claim.rules.ts';
 import { isUndecided } from '../orders/facts.ts';
 import type { OrderRecord } from '../orders/model.ts';
+import { isEnded } from '../orders/phases.ts';
+import { isUnlocked, OrderStatus } from '../orders/status.ts';
 import type { Obstacle } from './schema.ts';
-
-/** Nothing is promised yet: such an order is simply given up with the account. */
-const DRAFTS = [0, 1];
-const COMPLETED = 7;
-const ENDED = [COMPLETED, 8, 10, 11];
 
 type Looked = Pick<
   OrderRecord,
@@ -19,9 +16,10 @@ function obstacleOf(order: Looked): Obstacle['why'] | null {
   if (refunds.some(({ state }) => state !== 'paid')) return 'refund';
   if (isUndecided({ onHold })) return 'money';
   if (Number(claimOf(order)) > 0) return 'claim';
-  if (DRAFTS.includes(status)) return new Decimal(held).isZero() ? null : 'money';
-  if (!ENDED.includes(status)) return 'open';
-  const kept = status === COMPLETED ? (due ?? 0) : 0;
+  // an order without a lock is simply given up with the account
+  if (isUnlocked(status)) return new Decimal(held).isZero() ? null : 'money';
+  if (!isEnded(status)) return 'open';
+  const kept = status === OrderStatus.Completed ? (due ?? 0) : 0;
   return new Decimal(held).gt(kept) ? 'money' : null;
 }
 

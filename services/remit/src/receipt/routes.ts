@@ -5,13 +5,13 @@ import type { App } from '@qiaohui/service-kit/service';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import { fileHeaders } from '@qiaohui/service-kit/uploads';
 import { z } from 'zod';
+import { OrderStatus } from '../orders/status.ts';
 import { loadOrder } from '../orders/store.ts';
 import { noteLook } from '../trail/looks.ts';
 import { verifyAddress } from '../verify/token.ts';
 import { drawn } from './drawn.ts';
 import { sheetOf } from './sheet.ts';
 
-const COMPLETED = 7;
 const ReceiptQuery = z.strictObject({
   locale: Locale.default('zh-CN'),
   fees: z
@@ -39,7 +39,7 @@ export async function receipts(app: App): Promise<void> {
       const caller = me(request);
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: params.id, ...(!isFinance && { account: caller.id }) });
-      if (order.status !== COMPLETED) throw new Refusal(409, 'receipt.not-yet');
+      if (order.status !== OrderStatus.Completed) throw new Refusal(409, 'receipt.not-yet');
       await noteLook(order, caller, 'order', { id: order._id, name: order.number });
       const sheet = sheetOf(order, query.locale, query.fees, await verifyAddress(order._id));
       const bytes = await drawn(sheet);

@@ -4,13 +4,14 @@ import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/people.ts';
 import type { OrderRecord } from '../orders/model.ts';
 import { openKyc, openPayment } from '../orders/people.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { SavedPeople } from './model.ts';
 import { namedOf, peopleIn } from './rules.ts';
 
 const MOST = 50;
-const CONFIRMED = 1;
 
-const confirmations = (order: OrderRecord | null) => order?.history.filter(({ to }) => to === CONFIRMED).length ?? 0;
+const confirmations = (order: OrderRecord | null) =>
+  order?.history.filter(({ to }) => to === OrderStatus.Confirmed).length ?? 0;
 
 /** Keeps the people of an order that was confirmed just now, in its transaction; the oldest beyond fifty go. */
 export async function keepPeople(

@@ -1,13 +1,12 @@
 import { tail } from '@qiaohui/service-kit/sealed';
 import type { OrderRecord } from '../orders/model.ts';
 import { accountSource } from '../orders/recipient.ts';
+import { OrderStatus } from '../orders/status.ts';
 import type { Verification } from './schema.ts';
-
-const COMPLETED = 7;
 
 /** When the remittance was completed; null before. */
 export const completedAt = ({ history }: OrderRecord): string | null =>
-  history.findLast(({ to }) => to === COMPLETED)?.at ?? null;
+  history.findLast(({ to }) => to === OrderStatus.Completed)?.at ?? null;
 
 /** First and last characters; what lies between them is not shown. */
 const masked = (number: string) => `${number.slice(0, 4)}••••${number.slice(-2)}`;
