@@ -22,7 +22,7 @@ import { LookEntry } from './trail/schema.ts';
 
 export * from './orders/phases.ts';
 export * from './orders/status.ts';
-export { Change, claimOf, HeldDecision, LookEntry, type reviewedAt };
+export { Change, claimOf, HeldDecision, LookEntry };
 
 /** What staff may do with an order now: `blockedBy` are refusal codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
