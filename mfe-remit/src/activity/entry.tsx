@@ -1,10 +1,10 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { Box, Button, Typography, useText, When } from '@qiaohui/kit';
+import { Box, Button, Typography, toast, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
 import { useEntryWords } from './entry-text.ts';
-import { useResend } from './queries.ts';
+import { activity } from './queries.ts';
 import { text } from './text.ts';
 
 const signs = { mail: Mail, look: Visibility, link: LinkIcon };
@@ -12,7 +12,11 @@ type MailEntry = Extract<TrailEntry, { kind: 'mail' }>;
 
 function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; subject: string }) {
   const t = useText(text);
-  const resend = useResend(order, t('againDone'));
+  const resend = useMutation({
+    ...activity.resend(useQueryClient(), order),
+    onSuccess: () => toast.success(t('againDone')),
+    onError: toast.fault,
+  });
   const { state, sentAt } = mail;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether files are on their way: who goes on before they are here would be told that they are missing. */
-export const useUnderway = (): boolean => useSyncExternalStore(subscribe, () => count > 0);
+/** True while files are being uploaded: a form sent before they are here would be told that they are missing. */
+export const useUploading = (): boolean => useSyncExternalStore(subscribe, () => count > 0);
 
-/** Hands a file in; the answer is its address, whose last part is its uid. It is kept once a saved order names it. */
-export const sendFile: Send<string> = async (file, progress) => {
+/** Uploads a file; returns its address, whose last part is its uid. The server keeps it once a saved order names it. */
+export const uploadFile: Send<string> = async (file, progress) => {
   add(1);
   try {
     return await http.upload(z.string(), '/api/client/oss/upload', file, progress);
@@ -28,6 +28,6 @@ export const sendFile: Send<string> = async (file, progress) => {
   }
 };
 
-export const PHOTOS = '.jpg,.jpeg,.png,.pdf';
-export const PAPERS = '.pdf,.jpg,.jpeg,.png,.zip';
+export const PHOTO_TYPES = '.jpg,.jpeg,.png,.pdf';
+export const DOCUMENT_TYPES = '.pdf,.jpg,.jpeg,.png,.zip';
 export const isPicture = (name: string): boolean => /\.(jpe?g|png)$/i.test(name);

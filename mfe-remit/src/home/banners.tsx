@@ -1,7 +1,7 @@
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { Box, RouterLink, useQuery, useText } from '@qiaohui/kit';
-import { institutions } from '../institutions/queries.ts';
+import { site } from '../site/queries.ts';
 import { text } from './text.ts';
 
 const banner = {
@@ -30,7 +30,7 @@ function Words({ title, say }: { title: string; say: string }) {
 /** The ways to the settlement service and, where there is one, to a survey that somebody else hosts. */
 export function Banners() {
   const t = useText(text);
-  const { data: survey } = useQuery(institutions.survey());
+  const { data: survey } = useQuery(site.survey());
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 6, gridTemplateColumns: { xs: '1fr', md: survey ? '1fr 1fr' : '1fr' } }}>
       <Box component={RouterLink} to="/settlement" sx={banner}>

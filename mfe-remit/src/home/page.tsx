@@ -2,8 +2,8 @@ import { Box, Page, useMediaQuery, useNavigate, useQuery, useSearchParams, useTe
 import { useRef, useState } from 'react';
 import { Finder } from '../institutions/finder.tsx';
 import { Popular } from '../institutions/popular.tsx';
-import { institutions } from '../institutions/queries.ts';
 import { type Asking, usePrice } from '../quotes/use-price.ts';
+import { site } from '../site/queries.ts';
 import { carried } from '../visit-params.ts';
 import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 575.95px)');
-  const { data: notice } = useQuery(institutions.notice());
+  const { data: notice } = useQuery(site.notice());
   const [asking, setAsking] = useState<Asking>({ amount: '12500', currency: 'EUR', cny: null });
   const price = usePrice(asking, { from: params.get('from'), merchantNo: params.get('merchantNo') });
   const wish = { amount: price.amount, currency: asking.currency };

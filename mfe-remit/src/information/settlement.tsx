@@ -1,5 +1,5 @@
 import { Button, Page, Typography, useQuery, useText } from '@qiaohui/kit';
-import { institutions } from '../institutions/queries.ts';
+import { site } from '../site/queries.ts';
 import { Points } from './points.tsx';
 import { text } from './text.ts';
 
@@ -7,7 +7,7 @@ const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
 export function Component() {
   const t = useText(text);
-  const contacts = useQuery(institutions.site()).data?.contacts;
+  const contacts = useQuery(site.contacts()).data?.contacts;
   const address = contacts?.settlementMail || contacts?.serviceMail;
   return (
     <Page title={t('settlement')} intro={t('settlementIntro')} width="wizard">

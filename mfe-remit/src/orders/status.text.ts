@@ -1,4 +1,4 @@
-import { type Key, type Same, useText } from '@qiaohui/kit';
+import type { Same } from '@qiaohui/kit';
 
 const zh = {
   s0: '待完善信息',
@@ -51,10 +51,4 @@ const de: Same<typeof zh> = {
   s13: 'Weitere Unterlagen nötig',
 };
 
-const text = { zh, en, de };
-
-/** The label of an order's status. */
-export function useStatusText(): (status: number) => string {
-  const t = useText(text);
-  return (status) => t(`s${status}` as Key<typeof zh>);
-}
+export const text = { zh, en, de };

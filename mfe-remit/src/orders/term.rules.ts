@@ -1,6 +1,8 @@
 import type { Order } from '@qiaohui/remit/orders';
+import { stageOf } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 
-/** The countdown rounds down: with less than a second left it says that time is over. */
+/** The countdown rounds down: with less than a second left it shows that time is over. */
 const SECOND_MS = 1000;
 
 /**
@@ -13,11 +15,13 @@ export function termOf(
   order: Pick<Order, 'status' | 'resumeStatus' | 'deadLineDate' | 'closesAt'>,
   now = Date.now(),
 ): Term | null {
-  const { status, resumeStatus, deadLineDate: deadline, closesAt } = order;
-  const standing = status === 13 ? (resumeStatus ?? 3) : status;
-  if (!deadline || standing < 2 || standing > 4) return null;
-  const isOpen = standing < 4 && Date.parse(deadline) > now + SECOND_MS;
+  const { deadLineDate: deadline, closesAt } = order;
+  const stage = stageOf(order);
+  const isClaimed = stage === OrderStatus.TransferClaimed;
+  if (!deadline || !(isClaimed || stage === OrderStatus.MethodChosen || stage === OrderStatus.AwaitingTransfer))
+    return null;
+  const isOpen = !isClaimed && Date.parse(deadline) > now + SECOND_MS;
   if (isOpen) return { is: 'open', deadline, closes: closesAt ?? deadline };
   if (!closesAt) return null;
-  return { is: standing === 4 ? 'kept' : 'passed', deadline, closes: closesAt };
+  return { is: isClaimed ? 'kept' : 'passed', deadline, closes: closesAt };
 }

@@ -2,13 +2,13 @@ import type { Order } from '@qiaohui/remit/orders';
 import { toastFault } from './errors.ts';
 import { useSaveOrder } from './queries.ts';
 
-/** What comes next is said at the top, which a long page has left behind. */
-const toHeading = () => document.querySelector('h1')?.focus();
+/** The heading says what comes next; on a long page it is out of sight. */
+const focusHeading = () => document.querySelector('h1')?.focus();
 
-/** Moves an order to another status by the customer's own word, and leads them to what it says then. */
+/** Moves an order to another status at the customer's request and puts the focus on the heading. */
 export function useMove({ id }: Order) {
   const { mutateAsync, isPending } = useSaveOrder(id);
-  // the panel that asked is gone by the time of the answer: what follows cannot hang on it
-  const move = (status: number) => mutateAsync({ id, status }).then(toHeading, toastFault);
+  // the panel that called is unmounted by then: callbacks of its `mutate` would not run
+  const move = (status: number) => mutateAsync({ id, status }).then(focusHeading, toastFault);
   return { move, isPending };
 }

@@ -2,19 +2,19 @@ import People from '@mui/icons-material/PeopleOutlined';
 import { Box, Button, Menu, MenuItem, toast, useMutation, useQuery, useText } from '@qiaohui/kit';
 import type { Saved, SavedKind } from '@qiaohui/remit/saved';
 import { useId, useState } from 'react';
-import { openSaved, saved } from './queries.ts';
+import { savedParties } from './queries.ts';
 import { text } from './text.ts';
 
 type Props = { kind: SavedKind; currency?: string; onPick: (picked: Saved) => void };
 
-/** Offers what was confirmed before, masked; what is chosen is fetched and handed on. Shows nothing when there is none. */
-export function Picker({ kind, currency, onPick }: Props) {
+/** Offers parties that were confirmed before, masked; fetches the chosen one. Shows nothing when there is none. */
+export function SavedPartyPicker({ kind, currency, onPick }: Props) {
   const t = useText(text);
   const id = useId();
-  const { data: cards = [] } = useQuery(saved.of(kind, currency));
+  const { data: cards = [] } = useQuery(savedParties.of(kind, currency));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = useMutation({
-    mutationFn: openSaved,
+    ...savedParties.open(),
     onSuccess: (picked) => {
       onPick(picked);
       toast.success(t('filled'));

@@ -42,9 +42,9 @@ function Look({ look }: { look: AccountLook }) {
 }
 
 /** Every look of staff at what is personal, newest first. */
-export function Looks() {
+export function AccessLog() {
   const t = useText(text);
-  const query = useInfiniteQuery(privacy.looks());
+  const query = useInfiniteQuery(privacy.accessLog());
   return (
     <Part title={t('looks')} note={t('looksNote')}>
       <Loaded query={query} skeleton={<Lines count={3} height={44} />}>

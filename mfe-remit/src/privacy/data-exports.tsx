@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  http,
   isUnderway,
   Lines,
   Loaded,
@@ -14,14 +13,14 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Pack } from '@qiaohui/service-kit/shapes';
+import type { Pack } from '@qiaohui/service-kit/shapes';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
 
 const NAME = 'qiaohui-my-data.zip';
 
-function useStateWords(): (copy: Pack) => string {
+function useStateText(): (copy: Pack) => string {
   const t = useText(text);
   const format = useFormat();
   return ({ state, done, total, size, expiresAt }) => {
@@ -33,16 +32,16 @@ function useStateWords(): (copy: Pack) => string {
   };
 }
 
-function Copy({ copy }: { copy: Pack }) {
+function ExportRow({ copy }: { copy: Pack }) {
   const t = useText(text);
-  const words = useStateWords();
+  const stateText = useStateText();
   const address = `/api/client/account/exports/${copy.id}/file`;
   return (
     <li>
       <PackLine
         pack={copy}
         title={<When at={copy.at} />}
-        words={words(copy)}
+        words={stateText(copy)}
         file={{ address, name: NAME, action: t('download') }}
       />
     </li>
@@ -50,23 +49,18 @@ function Copy({ copy }: { copy: Pack }) {
 }
 
 /** Makes a copy of everything, and offers it for a day. */
-export function Copies() {
+export function DataExports() {
   const t = useText(text);
-  const client = useQueryClient();
-  const query = useQuery(privacy.copies());
-  const make = useMutation({
-    mutationFn: () => http.post(Pack, '/api/client/account/export'),
-    onSuccess: () => client.invalidateQueries({ queryKey: privacy.copies().queryKey }),
-    onError: toast.fault,
-  });
+  const query = useQuery(privacy.exports());
+  const create = useMutation({ ...privacy.createExport(useQueryClient()), onError: toast.fault });
   const underway = query.data?.some(isUnderway) ?? false;
   const button = (
     <Button
       variant="outlined"
       color="inherit"
       disabled={underway}
-      loading={make.isPending}
-      onClick={() => make.mutate()}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
     >
       {t('make')}
     </Button>
@@ -78,7 +72,7 @@ export function Copies() {
           copies.length > 0 && (
             <Box component="ul" aria-label={t('copies')} sx={rows}>
               {copies.map((copy) => (
-                <Copy key={copy.id} copy={copy} />
+                <ExportRow key={copy.id} copy={copy} />
               ))}
             </Box>
           )

@@ -1,37 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, http, signOut, toast, useConfirm, useNavigate, useSession, useText } from '@qiaohui/kit';
+import { Box, Button, signOut, toast, useConfirm, useMutation, useNavigate, useSession, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, type Saying, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { sealed } from './encrypt-password.ts';
+import { privacy } from './queries.ts';
 import { text } from './text.ts';
 
-const Ending = z.object({
+const DeletionRequest = z.object({
   password: z.string().min(1, 'required'),
   reason: z.string().max(300),
   understood: z.boolean().refine((ticked) => ticked, 'tick'),
 });
-type Ending = z.infer<typeof Ending>;
-const Done = z.object({ ok: z.boolean() });
-
-async function end({ password, reason }: Ending): Promise<void> {
-  const body = { password: await sealed(password), ...(reason.trim() && { reason: reason.trim() }) };
-  await http.post(Done, '/api/client/account/delete', body);
-}
-
+type DeletionRequest = z.infer<typeof DeletionRequest>;
 /** Asks for the password, and once more, before everything ends. */
-export function EndForm() {
+export function DeletionForm() {
   const t = useText(text);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { user } = useSession();
   const defaultValues = { password: '', reason: '', understood: false };
-  const form = useForm<Ending>({ mode: 'onTouched', resolver: zodResolver(Ending), defaultValues });
+  const form = useForm<DeletionRequest>({ mode: 'onTouched', resolver: zodResolver(DeletionRequest), defaultValues });
   const say: Saying = (code, label) =>
     code === 'required' ? t('required', { label }) : code === 'tick' ? t('tick') : code;
-  const submit = async (values: Ending) => {
+  const deletion = useMutation(privacy.deleteAccount());
+  const submit = async ({ password, reason }: DeletionRequest) => {
     const question = { title: t('endAsk', { email: user?.email ?? '' }), text: t('endText'), action: t('end') };
     if (!(await confirm({ ...question, danger: true }))) return;
-    await end(values);
+    await deletion.mutateAsync({ password, reason: reason.trim() });
     // first away from pages that would ask to sign in again
     await navigate('/');
     await signOut();

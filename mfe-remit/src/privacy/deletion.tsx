@@ -1,6 +1,6 @@
 import { Alert, Box, Lines, Link, Loaded, RouterLink, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Obstacle } from '@qiaohui/remit/privacy';
-import { EndForm } from './deletion-form.tsx';
+import { DeletionForm } from './deletion-form.tsx';
 import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
@@ -25,7 +25,7 @@ function Obstacles({ all }: { all: Obstacle[] }) {
 }
 
 /** What goes and what stays when an account ends; and its end, unless an order still needs it. */
-export function Ending() {
+export function Deletion() {
   const t = useText(text);
   const query = useQuery(privacy.obstacles());
   return (
@@ -38,7 +38,7 @@ export function Ending() {
         ))}
       </Box>
       <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
-        {(all) => (all.length > 0 ? <Obstacles all={all} /> : <EndForm />)}
+        {(all) => (all.length > 0 ? <Obstacles all={all} /> : <DeletionForm />)}
       </Loaded>
     </Part>
   );

@@ -1,9 +1,9 @@
 import { Page, useText } from '@qiaohui/kit';
-import { Looks } from './access-log.tsx';
-import { Copies } from './data-exports.tsx';
-import { Ending } from './deletion.tsx';
+import { AccessLog } from './access-log.tsx';
+import { DataExports } from './data-exports.tsx';
+import { Deletion } from './deletion.tsx';
 import { LinkedApp } from './linked-app.tsx';
-import { People } from './saved-parties.tsx';
+import { SavedParties } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
 import { text } from './text.ts';
 
@@ -12,12 +12,12 @@ export function Component() {
   const t = useText(text);
   return (
     <Page title={t('title')} intro={t('intro')} width="wizard">
-      <Looks />
-      <People />
-      <Copies />
+      <AccessLog />
+      <SavedParties />
+      <DataExports />
       <LinkedApp />
       <Sessions />
-      <Ending />
+      <Deletion />
     </Page>
   );
 }

@@ -1,17 +1,30 @@
-import { Box, Button, Lines, Loaded, Typography, useConfirm, useQuery, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Lines,
+  Loaded,
+  Typography,
+  toast,
+  useConfirm,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import type { SavedCard } from '@qiaohui/remit/saved';
-import { saved, useForget } from '../parties/queries.ts';
+import { savedParties } from '../parties/queries.ts';
 import { Part, rows } from './part.tsx';
 import { text } from './text.ts';
 
-function Person({ card }: { card: SavedCard }) {
+function SavedParty({ card }: { card: SavedCard }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const forget = useForget();
+  const deletion = useMutation(savedParties.delete(useQueryClient()));
   const name = `${card.label} ${card.tail}`;
   const remove = async () => {
     const question = { title: t('removeAsk', { name }), text: t('removeText'), action: t('remove'), danger: true };
-    if (await confirm(question)) forget.mutate(card.id);
+    if (await confirm(question)) deletion.mutate(card.id, { onError: toast.fault });
   };
   return (
     <li>
@@ -31,7 +44,7 @@ function Person({ card }: { card: SavedCard }) {
       <Button
         size="small"
         color="error"
-        loading={forget.isPending}
+        loading={deletion.isPending}
         aria-label={`${t('remove')} ${name}`}
         onClick={remove}
       >
@@ -42,9 +55,9 @@ function Person({ card }: { card: SavedCard }) {
 }
 
 /** What is kept to be chosen again, and a way to take it back. */
-export function People() {
+export function SavedParties() {
   const t = useText(text);
-  const query = useQuery(saved.all());
+  const query = useQuery(savedParties.all());
   return (
     <Part title={t('people')} note={t('peopleNote')}>
       <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
@@ -54,7 +67,7 @@ export function People() {
           ) : (
             <Box component="ul" aria-label={t('people')} sx={rows}>
               {cards.map((card) => (
-                <Person key={card.id} card={card} />
+                <SavedParty key={card.id} card={card} />
               ))}
             </Box>
           )

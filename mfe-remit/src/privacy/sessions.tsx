@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  http,
   Lines,
   Loaded,
   StatusChip,
@@ -14,13 +13,10 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { OpenSession } from '@qiaohui/remit/accounts';
-import { z } from 'zod';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
 import { agentName } from './user-agent.ts';
-
-const Done = z.object({ ok: z.boolean() });
 
 function Device({ session }: { session: OpenSession }) {
   const t = useText(text);
@@ -42,14 +38,10 @@ function Device({ session }: { session: OpenSession }) {
 /** Where one is signed in, and a way to end all of it but here. */
 export function Sessions() {
   const t = useText(text);
-  const client = useQueryClient();
   const query = useQuery(privacy.sessions());
   const end = useMutation({
-    mutationFn: () => http.post(Done, '/api/client/auth/sessions/end-others'),
-    onSuccess: () => {
-      toast.success(t('endedOthers'));
-      return client.invalidateQueries({ queryKey: privacy.sessions().queryKey });
-    },
+    ...privacy.endOtherSessions(useQueryClient()),
+    onSuccess: () => toast.success(t('endedOthers')),
     onError: toast.fault,
   });
   const button = (query.data?.length ?? 0) > 1 && (

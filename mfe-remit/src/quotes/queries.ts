@@ -18,7 +18,7 @@ export const quotes = {
   /** A live price; the rate may change, so it is asked again every minute while someone looks. */
   one: (asked: Asked) =>
     queryOptions({
-      queryKey: ['quotes', asked],
+      queryKey: ['remit', 'quotes', asked],
       queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', asked, { signal }),
       enabled: Number(asked.cnyAmount ?? asked.amount) > 0,
       placeholderData: keepPreviousData,

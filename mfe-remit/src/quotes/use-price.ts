@@ -1,4 +1,5 @@
 import { useQuery } from '@qiaohui/kit';
+import { PaymentMethod } from '@qiaohui/remit/orders/status';
 import { quotes } from './queries.ts';
 import { useSettled } from './use-debounced.ts';
 
@@ -14,7 +15,12 @@ export function usePrice(asking: Asking, more: More = {}) {
   const asked = useSettled(asking);
   const { currency, amount, cny } = asked;
   const query = useQuery(
-    quotes.one({ currency, ...(cny === null ? { amount } : { cnyAmount: cny }), payway: 1, ...given(more) }),
+    quotes.one({
+      currency,
+      ...(cny === null ? { amount } : { cnyAmount: cny }),
+      payway: PaymentMethod.BankTransfer,
+      ...given(more),
+    }),
   );
   const idle = Number(asking.cny ?? asking.amount) === 0 || query.error !== null;
   const stale = asked !== asking || query.isPlaceholderData;

@@ -1,18 +1,18 @@
 import { Link, useQuery, useText } from '@qiaohui/kit';
 import type { Site } from '@qiaohui/remit/site';
-import { institutions } from '../institutions/queries.ts';
-import { text } from '../institutions/text.ts';
+import { site } from './queries.ts';
+import { text } from './text.ts';
 
-type Ways = Pick<Site['contacts'], 'serviceLink' | 'serviceMail'>;
+type Addresses = Pick<Site['contacts'], 'serviceLink' | 'serviceMail'>;
 
-/** Where service is written to: its chat, else its mail about `subject`; empty where neither is set. */
-export const serviceAddress = ({ serviceLink, serviceMail }: Ways, subject: string): string =>
+/** The address of customer service: its chat, else a mail about `subject`; empty where neither is set. */
+export const serviceAddress = ({ serviceLink, serviceMail }: Addresses, subject: string): string =>
   serviceLink || (serviceMail && `mailto:${serviceMail}?subject=${encodeURIComponent(subject)}`);
 
-/** The way to service for who did not find an institution; nothing where no service is set. */
+/** Leads who found no institution to customer service; nothing where no service is set. */
 export function ServiceLink({ keyword }: { keyword: string }) {
   const t = useText(text);
-  const { data } = useQuery(institutions.site());
+  const { data } = useQuery(site.contacts());
   const address = data && serviceAddress(data.contacts, keyword);
   if (!address) return null;
   return (

@@ -1,10 +1,9 @@
 import { Alert, Box, Card, type Detail, Details, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { Verification } from '@qiaohui/remit/verify';
 import { useNames } from '../institutions/use-names.ts';
-import { useStatusText } from '../orders/status.text.ts';
+import { useStatusText } from '../orders/use-status-text.ts';
 import { text } from './text.ts';
-
-const COMPLETED = 7;
 
 /** The time as the receipt gives it, wherever it is read. */
 function useBeijingTime(): (at: string) => string {
@@ -13,8 +12,8 @@ function useBeijingTime(): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-/** A receipt that is ours: its state, what it says (masked), and how to compare. */
-export function Checked({ receipt }: { receipt: Verification }) {
+/** A genuine receipt: its state, what it says (masked), and how to compare. */
+export function VerifiedReceipt({ receipt }: { receipt: Verification }) {
   const t = useText(text);
   const label = useStatusText();
   const format = useFormat();
@@ -22,7 +21,7 @@ export function Checked({ receipt }: { receipt: Verification }) {
   const beijing = useBeijingTime();
   const { status, amount, currency, number, institution, payerName, accountTail, completedAt } = receipt;
   const { accountSource, accountHolder } = receipt;
-  const isCompleted = status === COMPLETED;
+  const isCompleted = status === OrderStatus.Completed;
   const rows: Detail[] = [
     { label: t('number'), value: number },
     ...(institution

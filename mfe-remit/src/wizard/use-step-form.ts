@@ -23,14 +23,14 @@ export function useStepForm<V extends FieldValues>(
   order: Order,
   { name, typed, schema, values, toSave, after }: Step<V>,
 ) {
-  const { draft, keepDraft, dropDraft } = useDraft(`${name}.${order.id}`, typed);
+  const { draft, storeDraft, clearDraft } = useDraft(`${name}.${order.id}`, typed);
   const form = useForm<V>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: (draft ?? values) as DefaultValues<V>,
   });
-  const saved = useAutosave(form, order, { keepDraft, toSave });
-  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, dropDraft, after });
+  const saved = useAutosave(form, order, { storeDraft, toSave });
+  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();
   return { form, saved, ...next };
 }

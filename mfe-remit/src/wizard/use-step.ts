@@ -1,6 +1,7 @@
 import { RefusedError, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
 import type { FieldValues, Saying, UseFormReturn } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
 import { text } from './text.ts';
@@ -36,21 +37,21 @@ function byField(cause: unknown): unknown {
   return new RefusedError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
 }
 
-type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; dropDraft: () => void; after: string };
+type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; clearDraft: () => void; after: string };
 
 /** Saves a step and goes on: to the next step, or back to the review that sent here. Nothing changed, nothing saved. */
 export function useNextStep<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { order, toSave, hasDraft, dropDraft, after }: Step<V>,
+  { order, toSave, hasDraft, clearDraft, after }: Step<V>,
 ) {
   const navigate = useNavigate();
   const edited = useEdited();
   const { mutateAsync, isPending } = useSaveOrder(order.id);
   const onSubmit = async (values: V) => {
-    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: 0 });
-    if (order.status === 0 || hasDraft || form.formState.isDirty)
+    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: OrderStatus.Draft });
+    if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty)
       await save().catch((cause) => Promise.reject(byField(cause)));
-    dropDraft();
+    clearDraft();
     await navigate(edited === null ? after : `/step/check/${order.id}`);
   };
   return { onSubmit, saving: isPending, isEdit: edited !== null };

@@ -1,7 +1,7 @@
 import { Button, Card, type Same, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { QRCodeSVG } from 'qrcode.react';
-import { institutions } from '../../institutions/queries.ts';
+import { site } from '../../site/queries.ts';
 import { serviceAddress } from '../../site/service-link.tsx';
 
 const zh = { title: '联系客服', scan: '扫码联系客服 9:00–16:00', write: '联系客服' };
@@ -18,7 +18,7 @@ const isPage = (link: string) => link.startsWith('https:');
 /** A code to scan at a desk; a link on a phone, which cannot scan itself. Nothing where no service is set. */
 export function Contact({ order }: { order: Order }) {
   const t = useText(text);
-  const { data } = useQuery(institutions.site());
+  const { data } = useQuery(site.contacts());
   if (!data) return null;
   const { serviceLink, serviceQr, phone } = data.contacts;
   const link = serviceAddress(data.contacts, order.number);

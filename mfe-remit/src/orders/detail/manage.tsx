@@ -1,7 +1,8 @@
 import { Box, Button, Card, RouterLink, type Same, Typography, useConfirm, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { canCancel, canChangeMethod, canEdit } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { lazy, Suspense, useState } from 'react';
-import { mayCancel, mayChoose, mayEdit } from '../allowed.ts';
 import { useMove } from '../use-move.ts';
 import { OrderDrawer } from './drawer.tsx';
 
@@ -58,7 +59,7 @@ export function Manage({ order }: { order: Order }) {
       action: t('cancel'),
       danger: true,
     };
-    if (await confirm(question)) await move(8);
+    if (await confirm(question)) await move(OrderStatus.Cancelled);
   };
   return (
     <Card component="section" aria-labelledby="manage" sx={{ displayPrint: 'none' }}>
@@ -66,12 +67,12 @@ export function Manage({ order }: { order: Order }) {
         {t('title')}
       </Typography>
       <Box sx={{ display: 'grid' }}>
-        {mayChoose(order) && (
+        {canChangeMethod(order) && (
           <Button component={RouterLink} to={`/pay/${order.id}`} color="inherit" sx={item}>
             {t('method')}
           </Button>
         )}
-        {mayEdit(order) && (
+        {canEdit(order) && (
           <Button component={RouterLink} to={`/step/check/${order.id}`} color="inherit" sx={item}>
             {t('edit')}
           </Button>
@@ -85,7 +86,7 @@ export function Manage({ order }: { order: Order }) {
         <Button color="inherit" onClick={() => window.print()} sx={item}>
           {t('print')}
         </Button>
-        {mayCancel(order) && (
+        {canCancel(order) && (
           <Button color="error" onClick={cancel} loading={isPending} sx={item}>
             {t('cancel')}
           </Button>

@@ -13,7 +13,8 @@ import {
 } from '@qiaohui/kit';
 import { useRemembered } from '../../institutions/remember.ts';
 import { useFaultToast } from '../errors.ts';
-import { orders, useLiveOrders } from '../queries.ts';
+import { useLiveOrders } from '../live.ts';
+import { orders } from '../queries.ts';
 import { text } from '../text.ts';
 import { OrderView } from './view.tsx';
 
@@ -26,7 +27,7 @@ export function Component() {
   useRemembered(order?.resource);
   useLiveOrders();
   useFaultToast(error);
-  if (order) return <OrderView order={order} />;
+  if (order) return <OrderView order={order} refetch={refetch} />;
   const toOrders = (
     <Button component={RouterLink} to="/orders" variant="contained">
       {t('toOrders')}

@@ -2,7 +2,6 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import {
   Box,
   Button,
-  http,
   type Locale,
   MenuItem,
   saveFile,
@@ -15,6 +14,7 @@ import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
 import { toastFault } from '../errors.ts';
+import { orders } from '../queries.ts';
 import { text } from './receipt.text.ts';
 
 /** Each language calls itself by its own name. */
@@ -27,10 +27,7 @@ export default function Receipt({ order: { id, number } }: { order: Order }) {
   const [language, setLanguage] = useState<Locale>(locale);
   const [fees, setFees] = useState(true);
   const download = useMutation({
-    mutationFn: () => {
-      const query = new URLSearchParams({ locale: language, fees: String(fees) });
-      return http.blob(`/api/client/order/${encodeURIComponent(id)}/receipt?${query}`);
-    },
+    ...orders.receipt(id),
     onSuccess: (blob) => saveFile(blob, `receipt-${number}.pdf`),
     onError: toastFault,
   });
@@ -68,7 +65,7 @@ export default function Receipt({ order: { id, number } }: { order: Order }) {
       <Button
         variant="contained"
         startIcon={<Download />}
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate({ locale: language, fees: String(fees) })}
         loading={download.isPending}
         sx={{ mt: 3 }}
       >

@@ -4,38 +4,42 @@ import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Card, Details, type Key, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { lazy, Suspense } from 'react';
 import { toneOf } from '../status.ts';
+import { colours } from '../summary/sum.tsx';
+import { text as summaryText } from '../summary/text.ts';
 import { RefundLines } from './refunds.tsx';
 import { text } from './text.ts';
 
 // only completed orders have one, and it brings form controls along
 const Receipt = lazy(() => import('./receipt.tsx'));
-const colours: Record<string, string> = { progress: 'primary', attention: 'error', ended: 'ended' };
 const signs: Record<number, typeof CheckCircle> = {
-  7: CheckCircle,
-  8: ErrorOutline,
-  9: Undo,
-  10: Undo,
-  11: ErrorOutline,
-  13: ErrorOutline,
+  [OrderStatus.Completed]: CheckCircle,
+  [OrderStatus.Cancelled]: ErrorOutline,
+  [OrderStatus.Refunding]: Undo,
+  [OrderStatus.Refunded]: Undo,
+  [OrderStatus.TimedOut]: ErrorOutline,
+  [OrderStatus.AwaitingDocuments]: ErrorOutline,
 };
 
-const againFor = ({ resource, amount, currency, paymentType }: Order) =>
+const orderAgain = ({ resource, amount, currency, paymentType }: Order) =>
   `/step/amount/?${new URLSearchParams({ ...(resource ? { resource: resource.id } : { payment_type: paymentType }), amount, currency })}`;
 
 /** In place of the panels: what the state means, and the one thing to do, if any. */
 export function Result({ order }: { order: Order }) {
   const t = useText(text);
+  const summary = useText(summaryText);
   const format = useFormat();
   const { status, id } = order;
   const Sign = signs[status] ?? Hourglass;
-  const colour = status === 7 ? 'primary' : (colours[toneOf(status)] ?? 'primary');
+  const isCompleted = status === OrderStatus.Completed;
+  const colour = isCompleted ? 'primary' : colours[toneOf(status)];
   const actions: Record<number, [label: string, to: string]> = {
-    0: [t('goOn'), `/step/accept/${id}`],
-    1: [t('choose'), `/step/pay/${id}`],
-    8: [t('again'), againFor(order)],
-    11: [t('again'), againFor(order)],
+    [OrderStatus.Draft]: [t('goOn'), `/step/accept/${id}`],
+    [OrderStatus.Confirmed]: [t('choose'), `/step/pay/${id}`],
+    [OrderStatus.Cancelled]: [t('again'), orderAgain(order)],
+    [OrderStatus.TimedOut]: [t('again'), orderAgain(order)],
   };
   const action = actions[status];
   return (
@@ -54,20 +58,20 @@ export function Result({ order }: { order: Order }) {
         <Sign sx={{ fontSize: 32 }} aria-hidden />
       </Box>
       <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{t(`say${status}` as Key<typeof text.zh>)}</Typography>
-      {order.moneyOnHold && (status === 5 || status === 6) && (
+      {order.moneyOnHold && (status === OrderStatus.Received || status === OrderStatus.Remitting) && (
         <Typography sx={{ maxWidth: 460 }}>{t(`onHold${status}`)}</Typography>
       )}
-      {status === 7 && order.bankReference && (
+      {isCompleted && order.bankReference && (
         <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'left' }}>
           <Details
             rows={[
-              { label: t('receives'), value: format.money(order.amount, order.currency) },
+              { label: summary('receives'), value: format.money(order.amount, order.currency) },
               { label: t('bankReference'), value: order.bankReference, copy: order.bankReference },
             ]}
           />
         </Box>
       )}
-      <Suspense>{status === 7 && <Receipt order={order} />}</Suspense>
+      <Suspense>{isCompleted && <Receipt order={order} />}</Suspense>
       {order.refunds.length > 0 && <RefundLines refunds={order.refunds} />}
       {action && (
         <Button component={RouterLink} to={action[1]} variant="contained">

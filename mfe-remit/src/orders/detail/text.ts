@@ -1,7 +1,6 @@
 import type { Same } from '@qiaohui/kit';
 
 const zh = {
-  number: '订单 {{number}}',
   now0: '请继续完善信息',
   now1: '请选择付款方式',
   now2: '请上传材料',
@@ -34,23 +33,6 @@ const zh = {
   say13: '有材料未通过审核，请按说明重新上传。',
   onHold5: '有一笔款项正由我们的财务核对，核对完成后才会汇出。核对期间您无需任何操作。',
   onHold6: '有一笔款项正由我们的财务核对，核对完成后才能办结汇款，可能比平时晚一些。您无需任何操作。',
-  claim: '请补付 {{sum}}',
-  claimRemitted: '我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
-  claimRefunded: '我们已向您退款，之后银行又退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
-  dueIn: '剩余时间',
-  dueAt: '（{{at}} 前）',
-  passed: '付款期限已过（{{at}}）。期限前已到银行的款项仍会入账；仍无款项的，订单将于 {{closes}} 关闭。',
-  keptUntil: '等待银行入账，订单保留至 {{closes}}',
-  youPay: '您支付',
-  receives: '收款方收到',
-  payee: '收款机构',
-  progress: '订单进度',
-  part1: '材料',
-  part2: '付款',
-  part3: '确认到账',
-  part4: '审核',
-  part5: '汇出',
-  part6: '完成',
   goOn: '继续填写',
   choose: '选择付款方式',
   again: '重新下单',
@@ -58,7 +40,6 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
-  number: 'Order {{number}}',
   now0: 'Please complete the order',
   now1: 'Choose how to pay',
   now2: 'Upload your papers',
@@ -93,26 +74,6 @@ const en: Same<typeof zh> = {
     'Our finance team is checking a payment for this order; it is remitted once that is done. Nothing for you to do.',
   onHold6:
     'Our finance team is checking a payment for this order; the remittance is completed once that is done, which may take longer than usual. Nothing for you to do.',
-  claim: 'Please pay {{sum}}',
-  claimRemitted:
-    'We remitted this order, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
-  claimRefunded:
-    'We sent your refund, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
-  dueIn: 'Time left',
-  dueAt: '(until {{at}})',
-  passed:
-    'The deadline has passed ({{at}}). Money that the bank had before it is still booked; without any the order closes on {{closes}}.',
-  keptUntil: 'Kept until {{closes}} for the bank to book it',
-  youPay: 'You pay',
-  receives: 'The recipient gets',
-  payee: 'Recipient',
-  progress: 'Progress',
-  part1: 'Papers',
-  part2: 'Payment',
-  part3: 'Receipt',
-  part4: 'Review',
-  part5: 'Remitted',
-  part6: 'Done',
   goOn: 'Continue',
   choose: 'Choose how to pay',
   again: 'Order again',
@@ -120,7 +81,6 @@ const en: Same<typeof zh> = {
 };
 
 const de: Same<typeof zh> = {
-  number: 'Auftrag {{number}}',
   now0: 'Bitte Angaben ergänzen',
   now1: 'Zahlart wählen',
   now2: 'Unterlagen hochladen',
@@ -155,26 +115,6 @@ const de: Same<typeof zh> = {
     'Unsere Finanzabteilung prüft eine Zahlung zu diesem Auftrag; danach wird überwiesen. Sie müssen nichts tun.',
   onHold6:
     'Unsere Finanzabteilung prüft eine Zahlung zu diesem Auftrag; erst danach wird die Überweisung abgeschlossen, das kann länger dauern als sonst. Sie müssen nichts tun.',
-  claim: 'Bitte {{sum}} zahlen',
-  claimRemitted:
-    'Wir haben diesen Auftrag überwiesen, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
-  claimRefunded:
-    'Wir haben Ihnen Geld erstattet, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
-  dueIn: 'Noch',
-  dueAt: '(bis {{at}})',
-  passed:
-    'Die Frist ist vorbei ({{at}}). Was vorher bei der Bank war, wird noch gebucht; sonst schließt der Auftrag am {{closes}}.',
-  keptUntil: 'Bleibt bis {{closes}} bestehen, bis die Bank gebucht hat',
-  youPay: 'Sie zahlen',
-  receives: 'Der Empfänger erhält',
-  payee: 'Empfänger',
-  progress: 'Stand',
-  part1: 'Unterlagen',
-  part2: 'Zahlung',
-  part3: 'Eingang',
-  part4: 'Prüfung',
-  part5: 'Versand',
-  part6: 'Fertig',
   goOn: 'Weiter ausfüllen',
   choose: 'Zahlart wählen',
   again: 'Neu anlegen',

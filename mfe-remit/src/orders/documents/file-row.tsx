@@ -3,10 +3,10 @@ import { Box, IconButton, Typography, useText } from '@qiaohui/kit';
 import { text } from '../../documents/text.ts';
 import { Thumb } from '../../documents/thumbnail.tsx';
 import { ViewButton } from '../../documents/view-button.tsx';
-import type { Held } from './files.ts';
+import type { StoredFile } from './files.ts';
 
 /** A file that has arrived: small picture, name, preview, and removal where that is still possible. */
-export function HeldFile({ file, onRemove }: { file: Held; onRemove?: (() => void) | undefined }) {
+export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() => void) | undefined }) {
   const t = useText(text);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>

@@ -10,34 +10,34 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
+import { Example } from '../../documents/example.tsx';
 import { useSlotNames } from '../../documents/slot-names.ts';
-import { useUnderway } from '../../documents/upload.ts';
+import { useUploading } from '../../documents/upload.ts';
 import { useMove } from '../use-move.ts';
-import { filesOf, usePapers } from './files.ts';
-import { Slot } from './slot.tsx';
+import { filesOf, uploadFor, useDocuments } from './files.ts';
+import { Slot, slotList } from './slot.tsx';
 import { text } from './text.ts';
 
-const OPEN_AT = 2;
-
-/** Panel 1: the checklist. At status 2 it is open and takes files; later it only shows them. */
-export function PapersPanel({ order }: { order: Order }) {
+/** Panel 1: the checklist. Until the documents are submitted it takes files; later it only shows them. */
+export function DocumentsPanel({ order }: { order: Order }) {
   const t = useText(text);
   const namesOf = useSlotNames(order.paymentType);
-  const { add, remove, saving } = usePapers(order);
+  const { add, remove, saving } = useDocuments(order);
   const { move, isPending } = useMove(order);
-  const underway = useUnderway();
-  const [asked, setAsked] = useState(false);
-  const isOpen = order.status === OPEN_AT;
+  const isUploading = useUploading();
+  const [submitted, setSubmitted] = useState(false);
+  const isOpen = order.status === OrderStatus.MethodChosen;
   const left = order.checklist.filter(
     ({ required, state }) => required && (state === 'missing' || state === 'rejected'),
   );
   const filled = order.checklist.filter(({ state }) => state === 'pending' || state === 'accepted');
   const done = () => {
-    setAsked(true);
+    setSubmitted(true);
     const [first] = left;
     if (first) document.getElementById(`slot-${first.slot}`)?.focus();
-    else void move(3);
+    else void move(OrderStatus.AwaitingTransfer);
   };
   return (
     <Accordion
@@ -59,32 +59,36 @@ export function PapersPanel({ order }: { order: Order }) {
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 4, sm: 6 }, pb: 6, pt: 0 }}>
-        <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" sx={slotList}>
           {order.checklist.map((item) => {
             const { name, hint } = namesOf(item.slot);
-            const takes = isOpen && (item.at === 'order' || item.state === 'missing');
-            const isOurs = (uid: string) => isOpen && order.jsfile.some((paper) => paper.uid === uid);
+            const isTaken = isOpen && (item.at === 'order' || item.state === 'missing');
+            const isRemovable = (uid: string) => isOpen && order.jsfile.some((document) => document.uid === uid);
             return (
               <Slot
                 key={item.slot}
                 item={item}
                 name={name}
-                hint={hint}
+                hint={
+                  <>
+                    {hint} <Example slot={item.slot} name={name} />
+                  </>
+                }
                 files={filesOf(order, item)}
-                onAdd={takes ? add : undefined}
-                removal={({ uid }) => (isOurs(uid) ? () => void remove(uid) : null)}
-                fault={asked && left.includes(item) ? t('needed', { name }) : undefined}
+                upload={isTaken ? uploadFor(item.slot, add) : undefined}
+                removal={({ uid }) => (isRemovable(uid) ? () => void remove(uid) : null)}
+                error={submitted && left.includes(item) ? t('needed', { name }) : undefined}
               />
             );
           })}
         </Box>
         {isOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 5 }}>
-            <Button variant="contained" onClick={done} loading={isPending} disabled={saving || underway}>
+            <Button variant="contained" onClick={done} loading={isPending} disabled={saving || isUploading}>
               {t('done')}
             </Button>
             <Typography variant="caption" sx={{ color: 'text.faint' }}>
-              {t(underway ? 'underway' : 'doneHint')}
+              {t(isUploading ? 'underway' : 'doneHint')}
             </Typography>
           </Box>
         )}

@@ -1,12 +1,12 @@
 import { Box, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
-import { Upload } from '@qiaohui/kit/form';
+import { type Send, Upload } from '@qiaohui/kit/form';
 import { maxCustomerBytes } from '@qiaohui/remit/files';
-import type { ChecklistItem, Paper } from '@qiaohui/remit/orders';
-import { Example } from '../../documents/example.tsx';
+import type { ChecklistItem } from '@qiaohui/remit/orders';
+import type { ReactNode } from 'react';
 import { text as fileText } from '../../documents/text.ts';
-import { PAPERS, sendFile } from '../../documents/upload.ts';
-import { HeldFile } from './file-row.tsx';
-import { type Held, paperFrom } from './files.ts';
+import { DOCUMENT_TYPES } from '../../documents/upload.ts';
+import { FileRow } from './file-row.tsx';
+import type { StoredFile } from './files.ts';
 import { text } from './text.ts';
 
 const tones: Record<ChecklistItem['state'], Tone> = {
@@ -16,41 +16,41 @@ const tones: Record<ChecklistItem['state'], Tone> = {
   rejected: 'attention',
 };
 
-type Props = {
-  item: ChecklistItem;
+type Props<T> = {
+  item: Pick<ChecklistItem, 'slot' | 'state' | 'required' | 'reason'>;
   name: string;
-  hint: string;
-  files: Held[];
-  /** No place for more files without it. */
-  onAdd?: ((paper: Paper) => void) | undefined;
+  hint: ReactNode;
+  files?: StoredFile[];
+  /** Where a file goes; a slot without it takes none. */
+  upload?: { send: Send<T>; onDone: (result: T, file: File) => unknown; multiple: boolean } | undefined;
   /** Null for files that stay. */
-  removal?: (file: Held) => (() => void) | null;
-  fault?: string | undefined;
+  removal?: (file: StoredFile) => (() => void) | null;
+  error?: string | undefined;
 };
 
-/** One slot of the checklist: what belongs here, its state and reason, its files, and the place for more. */
-export function Slot({ item, name, hint, files, onAdd, removal = () => null, fault }: Props) {
+/** One slot of the checklist: its state and reason, its files, and the place for more. */
+export function Slot<T>({ item, name, hint, files = [], upload, removal = () => null, error }: Props<T>) {
   const t = useText(text);
   const f = useText(fileText);
   const { slot, state, required, reason } = item;
   const label = state === 'missing' && !required ? t('optional') : t(state);
-  const sign = state === 'pending' || state === 'accepted' ? '✓ ' : '';
+  const isDone = state === 'pending' || state === 'accepted';
   return (
     <Box
       component="li"
       id={`slot-${slot}`}
       tabIndex={-1}
-      sx={{ p: 4, border: 1, borderColor: state === 'rejected' || fault ? 'error.main' : 'divider', borderRadius: 1 }}
+      sx={{ p: 4, border: 1, borderColor: state === 'rejected' || error ? 'error.main' : 'divider', borderRadius: 1 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="h3" id={`name-${slot}`} sx={{ mr: 'auto' }}>
           {name}
         </Typography>
-        <StatusChip tone={tones[state]} label={`${sign}${label}`} />
+        <StatusChip tone={tones[state]} label={isDone ? `✓ ${label}` : label} />
       </Box>
-      {onAdd && (
+      {upload && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {hint} <Example slot={slot} name={name} />
+          {hint}
         </Typography>
       )}
       {reason && (
@@ -61,26 +61,27 @@ export function Slot({ item, name, hint, files, onAdd, removal = () => null, fau
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {files.map((file) => (
-            <HeldFile key={file.uid} file={file} onRemove={removal(file) ?? undefined} />
+            <FileRow key={file.uid} file={file} onRemove={removal(file) ?? undefined} />
           ))}
         </Box>
       )}
-      {onAdd && (
-        <Box role="group" aria-labelledby={`name-${slot}`} sx={{ mt: 3 }}>
+      {upload && (
+        <Box role="group" aria-labelledby={`name-${slot}`} sx={{ mt: 3, displayPrint: 'none' }}>
           <Upload
             label={t('drop')}
             of={name}
             hint={f('kinds')}
-            accept={PAPERS}
+            accept={DOCUMENT_TYPES}
             maxBytes={maxCustomerBytes}
             tooLarge={f('tooLarge')}
-            send={sendFile}
-            onDone={(url, file) => onAdd(paperFrom(slot, url, file))}
-            multiple
-            error={fault}
+            error={error}
+            {...upload}
           />
         </Box>
       )}
     </Box>
   );
 }
+
+/** The slots of a checklist, one below the other. */
+export const slotList = { display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 } as const;

@@ -1,7 +1,7 @@
 import { Button, Card, Timeline, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { Around } from '../../activity/entries.tsx';
-import { trails, useLiveTrail } from '../../activity/queries.ts';
+import { activity } from '../../activity/queries.ts';
 import { text as trailText } from '../../activity/text.ts';
 import { useSteps } from './steps.ts';
 import { text } from './text.ts';
@@ -10,8 +10,7 @@ import { text } from './text.ts';
 export function History({ order }: { order: Order }) {
   const t = useText(text);
   const quiet = useText(trailText);
-  const trail = useQuery(trails.of(order.id));
-  useLiveTrail(order.id);
+  const trail = useQuery(activity.of(order.id));
   const steps = useSteps(order, trail.data ?? []).map(({ entries, ...step }) => ({
     ...step,
     ...(entries && { below: <Around order={order.id} entries={entries} /> }),

@@ -1,34 +1,49 @@
 import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
-import type { Order, OwnHistoryEntry } from '@qiaohui/remit/orders';
+import type { Order } from '@qiaohui/remit/orders';
+import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import type { TrailEntry } from '@qiaohui/remit/trail';
 import { text } from './text.ts';
 
-type Words = typeof text.zh;
+type Messages = typeof text.zh;
 /** What still comes on the usual way, by the status that stands for it. */
-const usual = [2, 3, 5, 6, 7];
-const LIVING = '1';
+const usual = [
+  OrderStatus.MethodChosen,
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Completed,
+];
 
-function keyOf({ from, to, actor }: OwnHistoryEntry): Key<Words> {
+/** The message of a move; `isByLink`: by whoever holds a payer link. */
+export function messageOf({ from, to }: { from: number | null; to: number }, isByLink: boolean): Key<Messages> {
   if (from === null) return 'created';
-  if (from === 13 && to !== 8 && to !== 9 && to !== 11) return 'from13';
-  if (from === 12 && to === 5) return 'reduced';
-  if (to === 4 && actor.kind === 'link') return 'to4link';
-  return `to${to}` as Key<Words>;
+  if (from === OrderStatus.AwaitingDocuments && isUnderWay(to)) return 'from13';
+  if (from === OrderStatus.AwaitingTopUp && to === OrderStatus.Received) return 'reduced';
+  if (to === OrderStatus.TransferClaimed && isByLink) return 'to4link';
+  return `to${to}` as Key<Messages>;
 }
 
-function ahead({ status, resumeStatus, paymentType }: Order): number[] {
-  if ([7, 8, 9, 10, 11].includes(status)) return [];
-  const standing = status === 13 ? (resumeStatus ?? 3) : status === 12 ? 3 : status === 4 ? 5 : status;
-  return usual.filter((next) => next > standing && !(next === 2 && paymentType === LIVING));
+function ahead(order: Order): number[] {
+  if (!isUnderWay(order.status)) return [];
+  const stage = stageOf(order);
+  const reached =
+    stage === OrderStatus.AwaitingTopUp
+      ? OrderStatus.AwaitingTransfer
+      : stage === OrderStatus.TransferClaimed
+        ? OrderStatus.Received
+        : stage;
+  const hasDocuments = order.paymentType !== PaymentPurpose.LivingExpenses;
+  return usual.filter((next) => next > reached && (hasDocuments || next !== OrderStatus.MethodChosen));
 }
 
-/** A step with the letters, looks and link events that followed it. */
-type Told = Step & { entries?: TrailEntry[] };
+/** A step with the e-mails, views and link events that followed it. */
+type StepWithActivity = Step & { entries?: TrailEntry[] };
 
-/** Hands each entry to the last step before it; what came before all of them stands with the first. */
-function around(past: Step[], trail: TrailEntry[]): Map<string, TrailEntry[]> {
+/** Groups the entries by the last step before each; those before all steps belong to the first. */
+function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEntry[]> {
   const groups = new Map<string, TrailEntry[]>();
-  for (const entry of trail) {
+  for (const entry of activity) {
     const step = past.findLast(({ at }) => at && at <= entry.at) ?? past[0];
     if (step) groups.set(step.key, [...(groups.get(step.key) ?? []), entry]);
   }
@@ -36,12 +51,12 @@ function around(past: Step[], trail: TrailEntry[]): Map<string, TrailEntry[]> {
 }
 
 /** The order's timeline: history and receipts in order of time with what happened around them, the present, what comes. */
-export function useSteps(order: Order, trail: TrailEntry[]): Told[] {
+export function useSteps(order: Order, activity: TrailEntry[]): StepWithActivity[] {
   const t = useText(text);
   const format = useFormat();
   const moves = order.history.map((entry) => ({
     key: `move ${entry.seq}`,
-    title: t(keyOf(entry)),
+    title: t(messageOf(entry, entry.actor.kind === 'link')),
     at: entry.at,
     by: t(entry.actor.kind),
     ...(entry.reason ? { note: entry.reason } : {}),
@@ -54,17 +69,18 @@ export function useSteps(order: Order, trail: TrailEntry[]): Told[] {
   }));
   // of the same moment, money comes first, then the move it brought along
   const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
-  const isOver = [7, 8, 10, 11].includes(order.status);
-  const present: Step[] = isOver ? [] : [{ key: 'now', title: t(`wait${order.status}` as Key<Words>), state: 'now' }];
+  const present: Step[] = isEnded(order.status)
+    ? []
+    : [{ key: 'now', title: t(`wait${order.status}` as Key<Messages>), state: 'now' }];
   const future: Step[] = ahead(order).map((status) => ({
     key: `next ${status}`,
-    title: t(`next${status}` as Key<Words>),
+    title: t(`next${status}` as Key<Messages>),
     state: 'next',
   }));
-  const groups = around(past, trail);
-  const told = past.map((step) => {
+  const groups = groupByStep(past, activity);
+  const happened = past.map((step) => {
     const entries = groups.get(step.key);
     return entries ? { ...step, entries } : step;
   });
-  return [...told, ...present, ...future];
+  return [...happened, ...present, ...future];
 }

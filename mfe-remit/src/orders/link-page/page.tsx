@@ -10,7 +10,7 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
-import { shared } from '../links/queries.ts';
+import { sharedOrder } from './queries.ts';
 import { text } from './text.ts';
 import { SharedView } from './view.tsx';
 
@@ -18,7 +18,7 @@ import { SharedView } from './view.tsx';
 export function Component() {
   const t = useText(text);
   const token = useLocation().hash.slice(1);
-  const { data: order, error, refetch } = useQuery({ ...shared.by(token), enabled: token !== '' });
+  const { data: order, error, refetch } = useQuery({ ...sharedOrder.by(token), enabled: token !== '' });
   const isGone = error instanceof RefusedError && error.status === 404;
   if (order && !isGone) return <SharedView order={order} token={token} refetch={() => void refetch()} />;
   const home = (

@@ -1,11 +1,23 @@
-import { Box, Button, Card, Divider, Typography, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Card,
+  Divider,
+  Typography,
+  useConfirm,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import type { Shared, SharedPayment } from '@qiaohui/remit/links';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
 import { toastFault } from '../errors.ts';
-import { useShared } from '../links/queries.ts';
 import { AccountLines } from '../payment/account-lines.tsx';
 import { text as transferText } from '../payment/transfer.text.ts';
-import { SharedCode } from './qr-code.tsx';
+import { SharedQrCode } from './qr-code.tsx';
+import { sharedOrder } from './queries.ts';
 import { text } from './text.ts';
 
 type Props = { order: Shared; payment: SharedPayment; token: string };
@@ -16,23 +28,23 @@ export function SharedPay({ order, payment, token }: Props) {
   const words = useText(transferText);
   const format = useFormat();
   const confirm = useConfirm();
-  const { transferred } = useShared(token);
-  const isShort = order.status === 12;
+  const claim = useMutation(sharedOrder.claimTransfer(useQueryClient(), token));
+  const isShort = order.status === OrderStatus.AwaitingTopUp;
   const due = payment.due ?? order.cnyAmount;
   const sum = isShort ? (payment.missing ?? minus(due, payment.received)) : due;
-  const byCode = payment.payway !== 1;
-  const say = async () => {
+  const byCode = payment.payway !== PaymentMethod.BankTransfer;
+  const confirmTransfer = async () => {
     const action = words(isShort ? 'doneTop' : 'done');
     const yes = await confirm({ title: t('sure'), text: t('sureText', { sum: format.money(sum, 'CNY') }), action });
-    if (yes) transferred.mutate(undefined, { onError: toastFault });
+    if (yes) claim.mutate(undefined, { onError: toastFault });
   };
   return (
     <Card component="section">
-      {byCode && <SharedCode url={payment.qrUrl} sum={sum} token={token} />}
+      {byCode && <SharedQrCode url={payment.qrUrl} sum={sum} token={token} />}
       {byCode && isShort && <Divider sx={{ my: 5 }} />}
       {(!byCode || isShort) && <AccountLines order={payment} sum={sum} title={isShort ? t('rest') : t('account')} />}
       <Box sx={{ mt: 4 }}>
-        <Button variant="contained" onClick={say} loading={transferred.isPending}>
+        <Button variant="contained" onClick={confirmTransfer} loading={claim.isPending}>
           {words(isShort ? 'doneTop' : 'done')}
         </Button>
         {!byCode && !isShort && (

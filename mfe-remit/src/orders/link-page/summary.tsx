@@ -1,10 +1,10 @@
 import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
 import { Names } from '../../institutions/names.tsx';
-import { useStatusText } from '../status.text.ts';
 import { toneOf } from '../status.ts';
 import { Progress } from '../summary/progress.tsx';
 import { colours, Sum } from '../summary/sum.tsx';
+import { useStatusText } from '../use-status-text.ts';
 import { text } from './text.ts';
 
 const figure = { fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -14,7 +14,7 @@ export function SharedSummary({ order }: { order: Shared }) {
   const t = useText(text);
   const label = useStatusText();
   const format = useFormat();
-  const tone = toneOf(order.status) as keyof typeof colours;
+  const tone = toneOf(order.status);
   const number = t('number', { number: order.number });
   return (
     <Card component="section" aria-label={number}>

@@ -1,21 +1,19 @@
 import { Alert, Box, Card, Page, Timeline, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
+import { canClaimTransfer, isUnderWay } from '@qiaohui/remit/orders/rules';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { printed } from '../../layout/printed.ts';
-import { useStatusText } from '../status.text.ts';
 import { Deadline } from '../summary/deadline.tsx';
-import { SharedPapers } from './documents.tsx';
+import { useStatusText } from '../use-status-text.ts';
+import { SharedDocuments } from './documents.tsx';
 import { SharedPay } from './payment.tsx';
 import { useSharedSteps } from './steps.ts';
 import { SharedSummary } from './summary.tsx';
 import { text } from './text.ts';
 
-const PAY_AT = [3, 12];
-/** From here on nothing is to be paid any more. */
-const OVER = [7, 8, 9, 10, 11];
-
-/** What whoever holds the link is asked for; null: nothing now. */
+/** What the link's holder is asked for; null: nothing now. */
 function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {
-  if (scope === 'pay' && PAY_AT.includes(status)) return status === 12 ? 'pay12' : 'pay3';
+  if (scope === 'pay' && canClaimTransfer(status)) return status === OrderStatus.AwaitingTopUp ? 'pay12' : 'pay3';
   return papers?.some(({ open }) => open) ? 'upload' : null;
 }
 
@@ -24,7 +22,7 @@ function useIntro(order: Shared, isAsked: boolean): string {
   const { scope, status } = order;
   if (scope === 'view') return t('viewHint');
   if (scope === 'upload') return t(isAsked ? 'uploadHint' : 'uploadDone');
-  return t(isAsked ? 'payHint' : status < 3 ? 'payLater' : 'payDone');
+  return t(isAsked ? 'payHint' : status < OrderStatus.AwaitingTransfer ? 'payLater' : 'payDone');
 }
 
 type Props = { order: Shared; token: string; refetch: () => void };
@@ -47,11 +45,13 @@ export function SharedView({ order, token, refetch }: Props) {
     >
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', ...printed }}>
         <SharedSummary order={order} />
-        {account === 'differs' && !OVER.includes(status) && (
-          <Alert severity="warning">{t(paymentType === '1' ? 'holderDiffers' : 'accountDiffers')}</Alert>
+        {account === 'differs' && isUnderWay(status) && (
+          <Alert severity="warning">
+            {t(paymentType === PaymentPurpose.LivingExpenses ? 'holderDiffers' : 'accountDiffers')}
+          </Alert>
         )}
         {task && order.payment && <SharedPay order={order} payment={order.payment} token={token} />}
-        {order.papers && <SharedPapers order={order} papers={order.papers} token={token} />}
+        {order.papers && <SharedDocuments order={order} documents={order.papers} token={token} />}
         <Card component="section">
           <Timeline label={t('page')} steps={steps} />
         </Card>

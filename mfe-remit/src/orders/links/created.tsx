@@ -1,20 +1,7 @@
 import { Alert, Box, Button, Copy, useText } from '@qiaohui/kit';
 import type { NewLink } from '@qiaohui/remit/links';
-import { QRCodeSVG } from 'qrcode.react';
+import { QrImage } from '../../layout/qr-image.tsx';
 import { text } from './text.ts';
-
-const SIZE = 168;
-const code = {
-  display: 'grid',
-  placeItems: 'center',
-  width: SIZE + 24,
-  height: SIZE + 24,
-  borderRadius: 1.4,
-  border: 1,
-  borderColor: 'divider',
-  // scanners want dark on light, whatever the theme
-  bgcolor: 'common.white',
-};
 
 type Props = { link: NewLink; number: string; onAnother: () => void };
 
@@ -36,9 +23,7 @@ export function LinkMade({ link, number, onAnother }: Props) {
         {t('made')} · {t('once')}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
-        <Box sx={code}>
-          <QRCodeSVG value={url} size={SIZE} role="img" title={t('code')} />
-        </Box>
+        <QrImage value={url} size={168} title={t('code')} />
         <Box sx={{ flex: 1, minWidth: 200, display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Box
             component="output"

@@ -1,23 +1,28 @@
-import { Box, Button, MenuItem, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@qiaohui/kit/form';
 import { LinkScope, type NewLink } from '@qiaohui/remit/links';
 import type { Order } from '@qiaohui/remit/orders';
+import { canClaimTransfer } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
+import { useIdempotencyKeys } from '../../idempotency.ts';
 import { toastFault } from '../errors.ts';
-import { useMakeLink } from './queries.ts';
+import { links } from './queries.ts';
 import { text } from './text.ts';
 
-const LENGTHS = [1, 3, 7, 14, 30];
+const DAYS = [1, 3, 7, 14, 30];
 
-/** What fits an order best: papers while they are missing, else paying while that is open. */
-const likely = ({ status }: Order): LinkScope =>
-  status === 2 || status === 13 ? 'upload' : status === 3 || status === 12 ? 'pay' : 'view';
+/** The scope that fits an order best: documents while they are missing, else payment while it is open. */
+function likelyScope({ status }: Order): LinkScope {
+  if (status === OrderStatus.MethodChosen || status === OrderStatus.AwaitingDocuments) return 'upload';
+  return canClaimTransfer(status) ? 'pay' : 'view';
+}
 
 /** What a new link allows, and for how long. */
 export function LinkMaker({ order, onMade }: { order: Order; onMade: (link: NewLink) => void }) {
   const t = useText(text);
-  const make = useMakeLink(order.id);
-  const [scope, setScope] = useState<LinkScope>(likely(order));
+  const make = useMutation(links.create(useQueryClient(), useIdempotencyKeys(), order.id));
+  const [scope, setScope] = useState<LinkScope>(likelyScope(order));
   const [days, setDays] = useState(7);
   const create = () => make.mutate({ scope, days }, { onSuccess: onMade, onError: toastFault });
   return (
@@ -57,7 +62,7 @@ export function LinkMaker({ order, onMade }: { order: Order; onMade: (link: NewL
           onChange={({ target }) => setDays(Number(target.value))}
           sx={{ width: 160 }}
         >
-          {LENGTHS.map((count) => (
+          {DAYS.map((count) => (
             <MenuItem key={count} value={count}>
               {t('forDays', { count })}
             </MenuItem>

@@ -1,7 +1,19 @@
-import { Box, Button, Loaded, StatusChip, Typography, useConfirm, useFormat, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Loaded,
+  StatusChip,
+  Typography,
+  useConfirm,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import type { PayerLink } from '@qiaohui/remit/links';
 import { toastFault } from '../errors.ts';
-import { links, useRevokeLink } from './queries.ts';
+import { links } from './queries.ts';
 import { text } from './text.ts';
 
 const lives = ({ revokedAt, expiresAt }: PayerLink) => revokedAt === null && Date.parse(expiresAt) > Date.now();
@@ -11,7 +23,7 @@ function Row({ link, order }: { link: PayerLink; order: string }) {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
-  const revoke = useRevokeLink(order);
+  const revoke = useMutation(links.revoke(useQueryClient(), order));
   const { scope, views, lastViewedAt, usedAt, revokedAt, expiresAt } = link;
   const living = lives(link);
   const end = async () => {

@@ -1,67 +1,32 @@
-import { http, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
-import type { Progress } from '@qiaohui/kit/form';
-import { LINK_HEADER, type LinkRequest, NewLink, PayerLink, Shared } from '@qiaohui/remit/links';
-import type { SlotName } from '@qiaohui/remit/orders';
+import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { type LinkRequest, NewLink, PayerLink } from '@qiaohui/remit/links';
 import { z } from 'zod';
-import { useKeys } from '../queries.ts';
+import type { IdempotencyKeys } from '../../idempotency.ts';
 
-const EVERY_MS = 30_000;
-const linksAt = (order: string) => `/api/client/order/${encodeURIComponent(order)}/links`;
-/** A link's holder is asked for nothing but the link, whoever is signed in. */
-const by = (token: string) => ({ open: true, headers: { [LINK_HEADER]: token } });
+const REFRESH_MS = 30_000;
+const urlOf = (order: string) => `/api/client/order/${encodeURIComponent(order)}/links`;
 
-/** An order's links, for its owner. */
+/** The payer links of an order, for its owner. */
 export const links = {
   of: (order: string) =>
     queryOptions({
-      queryKey: ['links', order],
-      queryFn: ({ signal }) => http.get(z.array(PayerLink), linksAt(order), { signal }),
-      refetchInterval: EVERY_MS,
+      queryKey: ['remit', 'links', order],
+      queryFn: ({ signal }) => http.get(z.array(PayerLink), urlOf(order), { signal }),
+      refetchInterval: REFRESH_MS,
+    }),
+
+  create: (client: QueryClient, keys: IdempotencyKeys, order: string) =>
+    mutationOptions({
+      mutationFn: (body: LinkRequest) => http.post(NewLink, urlOf(order), body, { idempotencyKey: keys.keyFor(body) }),
+      onSuccess: () => {
+        keys.reset();
+        return client.invalidateQueries({ queryKey: links.of(order).queryKey });
+      },
+    }),
+
+  revoke: (client: QueryClient, order: string) =>
+    mutationOptions({
+      mutationFn: (link: string) => http.delete(PayerLink, `${urlOf(order)}/${encodeURIComponent(link)}`),
+      onSuccess: () => client.invalidateQueries({ queryKey: links.of(order).queryKey }),
     }),
 };
-
-/** The order that a link opens, for whoever holds it. */
-export const shared = {
-  by: (token: string) =>
-    queryOptions({
-      queryKey: ['shared', token],
-      queryFn: ({ signal }) => http.get(Shared, '/api/client/shared', { signal, ...by(token) }),
-      refetchInterval: EVERY_MS,
-      refetchOnWindowFocus: 'always',
-    }),
-};
-
-export function useMakeLink(order: string) {
-  const client = useQueryClient();
-  const { keyFor, answered } = useKeys();
-  return useMutation({
-    mutationFn: (body: LinkRequest) =>
-      http.post(NewLink, linksAt(order), body, { idempotencyKey: keyFor(JSON.stringify(body)) }),
-    onSuccess: () => {
-      answered();
-      return client.invalidateQueries({ queryKey: links.of(order).queryKey });
-    },
-  });
-}
-
-export function useRevokeLink(order: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (link: string) => http.delete(PayerLink, `${linksAt(order)}/${encodeURIComponent(link)}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: links.of(order).queryKey }),
-  });
-}
-
-/** What a link's holder does; the answer is what the page shows next. */
-export function useShared(token: string) {
-  const client = useQueryClient();
-  const show = (order: Shared) => client.setQueryData(shared.by(token).queryKey, order);
-  const post = (path: string) => () => http.post(Shared, `/api/client/shared/${path}`, {}, by(token));
-  return {
-    show,
-    transferred: useMutation({ mutationFn: post('transferred'), onSuccess: show }),
-    renewCode: useMutation({ mutationFn: post('qr'), onSuccess: show }),
-    handIn: (slot: SlotName) => (file: File, progress: Progress) =>
-      http.upload(Shared, '/api/client/shared/papers', file, { ...progress, ...by(token), fields: { slot } }),
-  };
-}

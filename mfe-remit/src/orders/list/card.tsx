@@ -1,10 +1,11 @@
 import { Box, Button, Card, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { OrderCard } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
-import { useStatusText } from '../status.text.ts';
 import { addressOf, toneOf } from '../status.ts';
 import { termOf } from '../term.rules.ts';
 import { text } from '../text.ts';
+import { useStatusText } from '../use-status-text.ts';
 
 /** One order of the list: state, sums, who is paid, and the way to go on. */
 export function OneOrder({ order }: { order: OrderCard }) {
@@ -12,7 +13,12 @@ export function OneOrder({ order }: { order: OrderCard }) {
   const label = useStatusText();
   const format = useFormat();
   const names = useNames();
-  const payee = order.paymentType === '1' ? t('living') : order.resource ? names(order.resource).first : t('living');
+  const payee =
+    order.paymentType === PaymentPurpose.LivingExpenses
+      ? t('living')
+      : order.resource
+        ? names(order.resource).first
+        : t('living');
   const term = termOf(order);
   return (
     <Card component="article" aria-labelledby={`order-${order.id}`} sx={{ display: 'grid', gap: 3 }}>
@@ -46,7 +52,7 @@ export function OneOrder({ order }: { order: OrderCard }) {
           color="inherit"
           aria-describedby={`order-${order.id}`}
         >
-          {order.status === 0 ? t('resume') : t('details')}
+          {order.status === OrderStatus.Draft ? t('resume') : t('details')}
         </Button>
       </Box>
     </Card>

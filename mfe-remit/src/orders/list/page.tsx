@@ -1,6 +1,7 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, Cards, Empty, Loaded, LoadMore, Page, RouterLink, useInfiniteQuery, useText } from '@qiaohui/kit';
-import { orders, useLiveOrders } from '../queries.ts';
+import { useLiveOrders } from '../live.ts';
+import { orders } from '../queries.ts';
 import { text } from '../text.ts';
 import { OneOrder } from './card.tsx';
 

@@ -1,9 +1,8 @@
 import { Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { text } from '../detail/text.ts';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { AccountLines } from './account-lines.tsx';
-
-const REMITTED = 7;
+import { text } from './transfer.text.ts';
 
 /** The bank took the payment back after we had paid it out: how much is still to be paid, and where to. */
 export function Claim({ order }: { order: Order }) {
@@ -13,7 +12,7 @@ export function Claim({ order }: { order: Order }) {
   return (
     <Card component="section">
       <Typography sx={{ mb: 4 }}>
-        {t(order.status === REMITTED ? 'claimRemitted' : 'claimRefunded', { sum })}
+        {t(order.status === OrderStatus.Completed ? 'claimRemitted' : 'claimRefunded', { sum })}
       </Typography>
       <AccountLines order={order} sum={order.claim} title={t('claim', { sum })} />
     </Card>

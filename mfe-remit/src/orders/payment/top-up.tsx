@@ -1,22 +1,23 @@
 import { Box, Button, Card, Details, Divider, Typography, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
 import { toastFault } from '../errors.ts';
 import { useSaveOrder } from '../queries.ts';
 import { AccountLines } from './account-lines.tsx';
-import { QrCode } from './qr-pay.tsx';
+import { OrderQrCode } from './qr-pay.tsx';
 import { text } from './transfer.text.ts';
 
-/** Status 12: less came than is due. Top up, take what came, or have it back. */
-export function Short({ order }: { order: Order }) {
+/** Less came than is due: top up, remit what came, or have it back. */
+export function TopUp({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
   const save = useSaveOrder(order.id);
   const due = order.due ?? order.cnyAmount;
   const rest = order.missing ?? minus(due, order.received);
-  // what was paid back and then taken by the bank has to come anew: perhaps nothing is here that could go back
-  const here = Number(rest) < Number(due);
+  // money that was paid back and then taken by the bank has to come again: perhaps nothing is here to refund
+  const isSomethingHere = Number(rest) < Number(due);
   const refunded = order.refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
   const received = format.money(order.received, 'CNY');
   const held = format.money(minus(due, rest), 'CNY');
@@ -52,16 +53,21 @@ export function Short({ order }: { order: Order }) {
         ]}
       />
       <Divider sx={{ my: 5 }} />
-      {order.payway !== 1 && (
+      {order.payway !== PaymentMethod.BankTransfer && (
         <Box sx={{ mb: 5 }}>
-          <QrCode order={order} sum={rest} />
+          <OrderQrCode order={order} sum={rest} />
         </Box>
       )}
       <AccountLines order={order} sum={rest} title={t('topUp')} />
-      <Button variant="contained" onClick={() => move(4)} loading={save.isPending} sx={{ mt: 4 }}>
+      <Button
+        variant="contained"
+        onClick={() => move(OrderStatus.TransferClaimed)}
+        loading={save.isPending}
+        sx={{ mt: 4 }}
+      >
         {t('doneTop')}
       </Button>
-      {here && <Other order={order} amount={amount} isPending={save.isPending} ask={ask} />}
+      {isSomethingHere && <OtherChoices order={order} amount={amount} isPending={save.isPending} ask={ask} />}
     </Card>
   );
 }
@@ -73,8 +79,8 @@ type Choosing = {
   ask: (key: 'reduce' | 'refund', status: number) => void;
 };
 
-/** What else may be done with what is here than to top it up. */
-function Other({ order, amount, isPending, ask }: Choosing) {
+/** What else may be done with the money that came. */
+function OtherChoices({ order, amount, isPending, ask }: Choosing) {
   const t = useText(text);
   return (
     <>
@@ -90,7 +96,12 @@ function Other({ order, amount, isPending, ask }: Choosing) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {amount && !order.moneyOnHold && (
-          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => ask('reduce', 5)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={isPending}
+            onClick={() => ask('reduce', OrderStatus.Received)}
+          >
             {t('reduce')}
           </Button>
         )}
@@ -98,7 +109,7 @@ function Other({ order, amount, isPending, ask }: Choosing) {
           variant={amount ? 'text' : 'outlined'}
           color="error"
           disabled={isPending}
-          onClick={() => ask('refund', 9)}
+          onClick={() => ask('refund', OrderStatus.Refunding)}
         >
           {t('refund')}
         </Button>

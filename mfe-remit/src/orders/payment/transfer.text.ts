@@ -29,6 +29,9 @@ const zh = {
   refundText: '已到账的 {{sum}} 将在 3 个工作日内退回付款人账户，订单随之结束。',
   other: '不想补足？',
   noAccount: '收款账户信息正在准备，请稍后刷新',
+  claim: '请补付 {{sum}}',
+  claimRemitted: '我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
+  claimRefunded: '我们已向您退款，之后银行又退回了您付给我们的款项。请补付 {{sum}}；如有疑问，请联系我们。',
 };
 
 const en: Same<typeof zh> = {
@@ -61,6 +64,11 @@ const en: Same<typeof zh> = {
   refundText: '{{sum}} return to the payer’s account within 3 working days, and the order ends.',
   other: 'Would you rather not top up?',
   noAccount: 'The account details are being prepared, please reload in a moment',
+  claim: 'Please pay {{sum}}',
+  claimRemitted:
+    'We remitted this order, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
+  claimRefunded:
+    'We sent your refund, and after that the bank took back the money that you had paid us. Please pay {{sum}}; if you have any questions, contact us.',
 };
 
 const de: Same<typeof zh> = {
@@ -95,6 +103,11 @@ const de: Same<typeof zh> = {
   refundText: '{{sum}} sind innerhalb von 3 Arbeitstagen zurück auf dem Konto, der Auftrag endet.',
   other: 'Sie möchten nicht nachzahlen?',
   noAccount: 'Die Kontodaten werden vorbereitet, bitte laden Sie gleich neu',
+  claim: 'Bitte {{sum}} zahlen',
+  claimRemitted:
+    'Wir haben diesen Auftrag überwiesen, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
+  claimRefunded:
+    'Wir haben Ihnen Geld erstattet, danach hat die Bank Ihre Zahlung an uns zurückgeholt. Bitte zahlen Sie {{sum}}; bei Fragen melden Sie sich bei uns.',
 };
 
 export const text = { zh, en, de };

@@ -1,27 +1,28 @@
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { useCallback, useEffect } from 'react';
 import { useSaveOrder } from '../queries.ts';
 
 const EVERY_MS = 150_000;
-const PAY = 3;
-const TOP_UP = 12;
 
-/** A partner whose codes grow old. */
-const growsOld = ({ status, depositChannel, payway }: Order) =>
-  status === PAY && depositChannel === 'newpay' && payway !== 1;
+/** This channel's codes expire. */
+const expires = ({ status, depositChannel, payway }: Order) =>
+  status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && payway !== PaymentMethod.BankTransfer;
 /** The sum that is still missing and needs a code of its own. */
 const missing = ({ status, payway, due, received, missing: rest }: Order) =>
-  status === TOP_UP && payway !== 1 ? (rest ?? `${due} − ${received}`) : null;
+  status === OrderStatus.AwaitingTopUp && payway !== PaymentMethod.BankTransfer
+    ? (rest ?? `${due} − ${received}`)
+    : null;
 
 /**
- * Keeps an order's QR good: the order is posted again on load and every 150 s where the partner's codes grow old, and
- * once for each sum that is still missing. A refused post ends that until someone tries again.
+ * Keeps an order's QR code valid: posts the order again on load and every 150 s where the channel's codes expire, and
+ * once for each sum that is still missing. A failed post ends that until someone tries again.
  */
 export function useQr(order: Order) {
   const { mutate, error, isPending, isSuccess, submittedAt } = useSaveOrder(order.id);
   const { id } = order;
   const renew = useCallback(() => mutate({ id }), [mutate, id]);
-  const isRenewed = growsOld(order);
+  const isRenewed = expires(order);
   const rest = missing(order);
   const failed = error !== null;
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { text } from '../../wizard/recipient/text.ts';
+import type { text } from './account.text.ts';
 
-export type Label = keyof typeof text.zh;
+type Label = keyof typeof text.zh;
 export type FieldName =
   | 'accountName'
   | 'accountNo'

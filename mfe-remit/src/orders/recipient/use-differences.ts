@@ -1,8 +1,8 @@
 import { useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { isSerious, type RecipientField } from '@qiaohui/remit/orders/recipient';
-import { text as accountText } from '../../wizard/recipient/text.ts';
 import { kindOfOrder } from '../kind.ts';
+import { text as accountText } from './account.text.ts';
 import { fieldLabels } from './labels.ts';
 
 /** Chinese names are written together, others with a space. */

@@ -1,18 +1,18 @@
 import { type Key, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import type { RecipientField } from '@qiaohui/remit/orders/recipient';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
 import { useRateText } from '../../quotes/rate.ts';
-import { text as peopleText } from '../../wizard/people/text.ts';
-import { text as accountText } from '../../wizard/recipient/text.ts';
 import { asksLittle, forStudent, kindOfOrder } from '../kind.ts';
+import { text as accountText } from '../recipient/account.text.ts';
 import { fieldLabels } from '../recipient/labels.ts';
 import { text as recipientText } from '../recipient/text.ts';
 import type { Line } from './line.tsx';
+import { text as peopleText } from './people.text.ts';
 import { text } from './text.ts';
 
 type Edit = 'amount' | 'accept' | 'send';
-const MEDICAL = '5';
 
 /** The lines of an order by section; `isOpen` adds the way back to each field. */
 export function useReview(order: Order, isOpen: boolean) {
@@ -43,7 +43,7 @@ export function useReview(order: Order, isOpen: boolean) {
     order.recipientDiffers.includes(name) ? r(kindOfOrder(order) === 'living' ? 'holder' : 'differs') : undefined;
   const ship = kyc.payerRelationShip;
   const fees =
-    order.paymentType === MEDICAL
+    order.paymentType === PaymentPurpose.Medical
       ? []
       : [
           { label: t('fullFee'), value: format.money(order.fullFee, 'CNY') },

@@ -1,17 +1,16 @@
 import { useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Section } from '../../layout/section.tsx';
 import { ReviewLines } from './line.tsx';
 import { useReview } from './lines.ts';
 import { Photos } from './photos.tsx';
 import { text } from './text.ts';
 
-/** For this institution the payment section is hidden. */
-const WITHOUT_PAYMENT = '3972';
 const personOf: Record<string, 'payerOf5' | 'traveller' | 'holder'> = {
-  '1': 'holder',
-  '5': 'payerOf5',
-  '6': 'traveller',
+  [PaymentPurpose.LivingExpenses]: 'holder',
+  [PaymentPurpose.Medical]: 'payerOf5',
+  [PaymentPurpose.Travel]: 'traveller',
 };
 
 /** All that an order says, by section; with the way back to each field while it is open. */
@@ -20,7 +19,7 @@ export function Review({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const { payment, account, student, payer } = useReview(order, isOpen);
   return (
     <>
-      {order.resource?.id !== WITHOUT_PAYMENT && (
+      {order.resource?.id !== SpecialInstitution.HongKongPartner && (
         <Section title={t('payment')}>
           <ReviewLines lines={payment} />
         </Section>

@@ -1,6 +1,6 @@
 import { Box, Countdown, useFormat, useText } from '@qiaohui/kit';
-import { text } from '../detail/text.ts';
 import { type Term, termOf } from '../term.rules.ts';
+import { text } from './text.ts';
 
 type Props = { order: Parameters<typeof termOf>[0]; refetch: () => void };
 

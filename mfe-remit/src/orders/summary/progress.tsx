@@ -1,7 +1,7 @@
 import { Box, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { text } from '../detail/text.ts';
 import { partOf } from '../status.ts';
+import { text } from './text.ts';
 
 const parts = [1, 2, 3, 4, 5, 6] as const;
 

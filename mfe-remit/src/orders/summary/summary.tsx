@@ -1,14 +1,12 @@
 import { Box, Card, Copy, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Names } from '../../institutions/names.tsx';
-import { text } from '../detail/text.ts';
-import { useStatusText } from '../status.text.ts';
 import { toneOf } from '../status.ts';
+import { useStatusText } from '../use-status-text.ts';
 import { Progress } from './progress.tsx';
 import { colours, Sum } from './sum.tsx';
-
-/** The recipient's name is hidden here for this institution. */
-const NAMELESS = '3972';
+import { text } from './text.ts';
 
 const figure = {
   fontSize: { xs: 26, sm: 30 },
@@ -23,7 +21,7 @@ export function Summary({ order }: { order: Order }) {
   const t = useText(text);
   const label = useStatusText();
   const format = useFormat();
-  const tone = toneOf(order.status) as keyof typeof colours;
+  const tone = toneOf(order.status);
   return (
     <Card
       component="section"
@@ -52,7 +50,7 @@ export function Summary({ order }: { order: Order }) {
         <Sum label={t('receives')}>
           <Box sx={figure}>{format.money(order.amount, order.currency)}</Box>
         </Sum>
-        {order.resource && order.resource.id !== NAMELESS && (
+        {order.resource && order.resource.id !== SpecialInstitution.HongKongPartner && (
           <Sum label={t('payee')}>
             <Names institution={order.resource} size={17} />
           </Sum>

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiaohui/kit';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
 import { BankComparison } from '../../quotes/compare.tsx';
@@ -10,9 +11,7 @@ import { isLiving } from './rules.ts';
 import { text } from './text.ts';
 import { type Given, useAmount } from './use-amount.ts';
 
-const COMPARED = '2';
-const MEDICAL = '5';
-/** Until a price says it. */
+/** Shown until a price says how long it is held. */
 const HOLD_MINUTES = 30;
 
 /** Step 1: how much, in which currency, at what price. */
@@ -57,7 +56,7 @@ export function AmountStep(props: Given) {
           </Button>
         )}
       </Card>
-      {paymentType === COMPARED && comparison}
+      {paymentType === PaymentPurpose.EducationCompared && comparison}
       <Section title={t('amount')}>
         <TwoWay
           asking={asking}
@@ -67,13 +66,13 @@ export function AmountStep(props: Given) {
           onBlur={() => setTouched(price.amount !== '')}
           fault={shown}
           withPrincipal
-          withFees={paymentType !== MEDICAL}
+          withFees={paymentType !== PaymentPurpose.Medical}
         />
         <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
           {t('arrival')} {t('hold', { minutes: latest?.quoteMinutes ?? HOLD_MINUTES })}
         </Alert>
       </Section>
-      {paymentType !== COMPARED && !isLiving(paymentType) && comparison}
+      {paymentType !== PaymentPurpose.EducationCompared && !isLiving(paymentType) && comparison}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { signedIn, useLocation, useNavigate, useSearchParams } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { type Order, PaymentType } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { toastFault, useFaultToast } from '../../orders/errors.ts';
 import { type Save, useSaveOrder } from '../../orders/queries.ts';
 import { type Asking, usePrice } from '../../quotes/use-price.ts';
 import { useDraft } from '../../session-draft.ts';
-import { afterAmount, amountFault, currenciesFor, firstCurrency, LEAST, pricesInCny } from './rules.ts';
+import { afterAmount, amountFault, currenciesFor, firstCurrency, MIN_AMOUNT, pricesInCny } from './rules.ts';
 
 export type Given = { order?: Order; institution: Institution | null; paymentType: string };
 
@@ -19,7 +20,7 @@ const given = (params: URLSearchParams, name: string) => params.get(name) || und
 /** What is asked for at first: what this tab kept, the order has, or the address says. */
 function useAsking({ order, institution, paymentType }: Given) {
   const [params] = useSearchParams();
-  const { draft, keepDraft, dropDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
+  const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
   const currencies = currenciesFor(institution, paymentType);
   const wanted = order?.currency ?? given(params, 'currency') ?? draft?.currency;
   const amount = draft?.amount ?? order?.amount ?? given(params, 'amount') ?? '';
@@ -28,8 +29,8 @@ function useAsking({ order, institution, paymentType }: Given) {
     currency: currencies.find((one) => one === wanted) ?? firstCurrency(institution, paymentType),
     cny: draft?.cny ?? (amount === '' && pricesInCny(institution) ? '' : null),
   });
-  useEffect(() => keepDraft(asking), [asking, keepDraft]);
-  return { asking, setAsking, currencies, dropDraft };
+  useEffect(() => storeDraft(asking), [asking, storeDraft]);
+  return { asking, setAsking, currencies, clearDraft };
 }
 
 /** State of the amount step: what is typed, its live price, what stands against it, and the way on. */
@@ -39,7 +40,7 @@ export function useAmount(what: Given) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const askToSignIn = useAskToSignIn();
-  const { asking, setAsking, currencies, dropDraft } = useAsking(what);
+  const { asking, setAsking, currencies, clearDraft } = useAsking(what);
   const [touched, setTouched] = useState(false);
   const from = order?.from || given(params, 'from');
   const merchantNo = order?.merchantNo || given(params, 'merchantNo');
@@ -52,7 +53,7 @@ export function useAmount(what: Given) {
   const save = useSaveOrder(order?.id);
 
   const goOn = async (id: string) => {
-    dropDraft();
+    clearDraft();
     await navigate(params.has('edit') ? `/step/check/${id}` : afterAmount(id, institution));
   };
   const next = () => {
@@ -67,7 +68,7 @@ export function useAmount(what: Given) {
       ...(inCny ? { cnyAmount: asking.cny ?? '' } : { amount }),
       currency: Currency.parse(currency),
       paymentType: PaymentType.parse(paymentType),
-      status: 0,
+      status: OrderStatus.Draft,
       from: from ?? null,
       merchantNo: merchantNo ?? null,
     };
@@ -82,7 +83,7 @@ export function useAmount(what: Given) {
     price,
     fault,
     next,
-    rests: isOpen || Number(amount) < LEAST || fault?.key === 'cap',
+    rests: isOpen || Number(amount) < MIN_AMOUNT || fault?.key === 'cap',
     saving: save.isPending,
   };
 }

@@ -8,7 +8,7 @@ function placeOf(name: string, id: string): string {
   if (part === 'recipient') return `/step/accept/${id}?edit=accountNo`;
   if (part === 'payment') return `/step/accept/${id}?edit=${field}`;
   if (part === 'kyc') return `/step/send/${id}?edit=${field}`;
-  if (part === 'checklist') return `/step/send/${id}?edit=papers.${field}_font`;
+  if (part === 'checklist') return `/step/send/${id}?edit=photos.${field}_font`;
   return `/step/amount/${id}?edit=amount`;
 }
 

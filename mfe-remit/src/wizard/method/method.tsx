@@ -5,10 +5,15 @@ import { Box, Card, type Key, StatusChip, Typography, useFormat, useText } from 
 import { Radio } from '@qiaohui/kit/form';
 import type { Payway, Price } from '@qiaohui/remit/orders';
 import { MESSAGING_PAY_BELOW } from '@qiaohui/remit/orders/rules';
+import { PaymentMethod } from '@qiaohui/remit/orders/status';
 import { plus } from '../../quotes/money.ts';
 import { text } from './text.ts';
 
-const icons = { 1: AccountBalance, 2: QrCode, 3: Chat } as const;
+const icons = {
+  [PaymentMethod.BankTransfer]: AccountBalance,
+  [PaymentMethod.WalletQr]: QrCode,
+  [PaymentMethod.MessagingAppPay]: Chat,
+} as const;
 
 type Props = {
   payway: Payway;

@@ -6,10 +6,10 @@ const sides = ['font', 'back', 'hand'] as const;
 const PAYERS = 'idcard';
 
 /** Photos of the order by slot and side, `idcard_font`. */
-export function papersOf({
+export function photosOf({
   certificates,
   payerCertificates,
-}: Pick<Kyc, 'certificates' | 'payerCertificates'>): People['papers'] {
+}: Pick<Kyc, 'certificates' | 'payerCertificates'>): People['photos'] {
   const all = [...certificates, ...payerCertificates].flatMap((one) =>
     sides.map((side): [string, Photo] => [
       `${one.type}_${side}`,
@@ -20,13 +20,13 @@ export function papersOf({
 }
 
 /** The same photos as certificates of the wire. */
-function certificatesOf(papers: People['papers']): Certificate[] {
-  const types = [...new Set(Object.keys(papers).map((key) => key.split('_')[0]))];
+function certificatesOf(photos: People['photos']): Certificate[] {
+  const types = [...new Set(Object.keys(photos).map((key) => key.split('_')[0]))];
   return types.flatMap((name) => {
     const type = SlotName.safeParse(name).data;
     if (!type) return [];
     const held = sides.flatMap((side) => {
-      const photo = papers[`${type}_${side}`];
+      const photo = photos[`${type}_${side}`];
       return photo
         ? [
             [`${side}FileUrl`, photo.url],
@@ -39,8 +39,8 @@ function certificatesOf(papers: People['papers']): Certificate[] {
 }
 
 /** What the form says, as the order's `kyc`. */
-export function kycOf({ papers, payerRelationShip, idNumber, payerIdNumber, email, ...people }: People): Partial<Kyc> {
-  const all = certificatesOf(papers);
+export function kycOf({ photos, payerRelationShip, idNumber, payerIdNumber, email, ...people }: People): Partial<Kyc> {
+  const all = certificatesOf(photos);
   return {
     ...people,
     email: email.trim(),

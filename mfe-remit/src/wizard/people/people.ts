@@ -4,7 +4,7 @@ import { idFault } from '@qiaohui/remit/kyc/rules';
 import type { Order } from '@qiaohui/remit/orders';
 import { z } from 'zod';
 import { kindOfOrder } from '../../orders/kind.ts';
-import { kycOf, papersOf } from './kyc.ts';
+import { kycOf, photosOf } from './kyc.ts';
 
 export const SELF = '2';
 const typed = z.string();
@@ -28,7 +28,7 @@ export const Typed = z.object({
   payerPhoneCode: typed,
   payerPhone: typed,
   // a place that was drawn but not filled is registered as undefined
-  papers: z.record(z.string(), photo.nullish()),
+  photos: z.record(z.string(), photo.nullish()),
 });
 export type People = z.infer<typeof Typed>;
 
@@ -67,7 +67,7 @@ export const formFor = (order: Order) =>
     }
     if (!isEmail(people.email)) fault(['email'], 'badEmail');
     for (const { key, isRequired } of photosFor(order, people.payerRelationShip)) {
-      if (isRequired && !people.papers[key]) fault(['papers', key], 'photo');
+      if (isRequired && !people.photos[key]) fault(['photos', key], 'photo');
     }
   });
 
@@ -87,7 +87,7 @@ export const peopleOf = ({ kyc }: Order): People => ({
   payerIdNumber: kyc.payerIdNumber,
   payerPhoneCode: kyc.payerPhoneCode || '+86',
   payerPhone: kyc.payerPhone,
-  papers: papersOf(kyc),
+  photos: photosOf(kyc),
 });
 
 export const toSave = (people: People) => ({ kyc: kycOf(people) });

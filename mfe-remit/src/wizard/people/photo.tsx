@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { Example } from '../../documents/example.tsx';
 import { text as paperText } from '../../documents/text.ts';
 import { Thumb } from '../../documents/thumbnail.tsx';
-import { PHOTOS, sendFile } from '../../documents/upload.ts';
+import { PHOTO_TYPES, uploadFile } from '../../documents/upload.ts';
 import { ViewButton } from '../../documents/view-button.tsx';
 import type { People } from './people.ts';
 import { text } from './text.ts';
 
-type Props = { name: `papers.${string}`; label: string; slot: SlotName; side: 'font' | 'back' | 'hand' };
+type Props = { name: `photos.${string}`; label: string; slot: SlotName; side: 'font' | 'back' | 'hand' };
 
 /** One side of one document: a place for the file, then the file with preview and replacement. */
 export function PhotoSlot({ name, label, slot, side }: Props) {
@@ -19,7 +19,7 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
   const p = useText(paperText);
   const box = useRef<HTMLDivElement>(null);
   const [replacing, setReplacing] = useState(false);
-  const { field, fieldState } = useController<People, `papers.${string}`>({ name });
+  const { field, fieldState } = useController<People, `photos.${string}`>({ name });
   const photo = field.value;
   field.ref({ focus: () => box.current?.querySelector('input')?.focus() });
   const taken = (url: string, file: File) => {
@@ -66,10 +66,10 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
               {p('photos')} <Example slot={slot} side={side} name={label} />
             </>
           }
-          accept={PHOTOS}
+          accept={PHOTO_TYPES}
           maxBytes={maxCustomerBytes}
           tooLarge={p('tooLarge')}
-          send={sendFile}
+          send={uploadFile}
           onDone={taken}
           error={fieldState.error ? t('photo', { label }) : undefined}
           filled={replacing}

@@ -1,10 +1,11 @@
 import { useText } from '@qiaohui/kit';
 import { Field, type UseFormReturn } from '@qiaohui/kit/form';
 import { Pair, Section } from '../../layout/section.tsx';
-import { SavedStudents } from '../../parties/pickers.tsx';
+import { text as peopleText } from '../../orders/review/people.text.ts';
 import type { People } from './people.ts';
 import { Phone } from './phone.tsx';
 import { usePinyin } from './pinyin.ts';
+import { SavedPerson } from './saved-person.tsx';
 import { text } from './text.ts';
 
 const upper = (typed: string) => typed.toUpperCase();
@@ -13,11 +14,12 @@ const name = { htmlInput: { maxLength: 60 } };
 
 function Pinyin() {
   const t = useText(text);
+  const p = useText(peopleText);
   return (
     <>
       <Field
         name="lastNamePinyin"
-        label={t('lastNamePinyin')}
+        label={p('lastNamePinyin')}
         helperText={t('auto')}
         clean={upper}
         autoComplete="off"
@@ -25,7 +27,7 @@ function Pinyin() {
       />
       <Field
         name="firstNamePinyin"
-        label={t('firstNamePinyin')}
+        label={p('firstNamePinyin')}
         helperText={t('auto')}
         clean={upper}
         autoComplete="off"
@@ -36,17 +38,17 @@ function Pinyin() {
 }
 
 function Contact() {
-  const t = useText(text);
+  const p = useText(peopleText);
   return (
     <>
       <Field
         name="email"
-        label={t('email')}
+        label={p('email')}
         type="email"
         autoComplete="email"
         slotProps={{ htmlInput: { maxLength: 254 } }}
       />
-      <Phone name="phone" label={t('phone')} />
+      <Phone name="phone" label={p('phone')} />
     </>
   );
 }
@@ -55,15 +57,15 @@ type Props = { form: UseFormReturn<People>; title: string; asksLittle: boolean }
 
 /** Whom the payment is for. Some payments need no more than the Chinese name and the ID number. */
 export function Student({ form, title, asksLittle }: Props) {
-  const t = useText(text);
+  const p = useText(peopleText);
   const fill = usePinyin(form);
   return (
     <Section title={title}>
-      <SavedStudents form={form} />
+      <SavedPerson form={form} kind="student" />
       <Pair>
         <Field
           name="lastName"
-          label={t('lastName')}
+          label={p('lastName')}
           required
           autoComplete="off"
           slotProps={name}
@@ -71,7 +73,7 @@ export function Student({ form, title, asksLittle }: Props) {
         />
         <Field
           name="firstName"
-          label={t('firstName')}
+          label={p('firstName')}
           required
           autoComplete="off"
           slotProps={name}
@@ -80,7 +82,7 @@ export function Student({ form, title, asksLittle }: Props) {
         {!asksLittle && <Pinyin />}
       </Pair>
       <Pair>
-        <Field name="idNumber" label={t('idNumber')} required clean={upper} autoComplete="off" slotProps={idInput} />
+        <Field name="idNumber" label={p('idNumber')} required clean={upper} autoComplete="off" slotProps={idInput} />
         {!asksLittle && <Contact />}
       </Pair>
     </Section>

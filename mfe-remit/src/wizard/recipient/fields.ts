@@ -1,5 +1,6 @@
 import type { Order } from '@qiaohui/remit/orders';
 import { bankCountry } from '@qiaohui/remit/orders/rules';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { bankFault, type CheckedField } from '@qiaohui/service-kit/bank';
 import { z } from 'zod';
 import { type FieldName, fieldLabels } from '../../orders/recipient/labels.ts';
@@ -49,8 +50,9 @@ export const Typed: z.ZodType<Account, Account> = z.object({
 
 /** Values of the form: what the order has, else what the institution's record says; nothing of a stranger's for oneself. */
 export function accountOf({ payment, resource, reference, paymentType }: Order): Account {
+  const isLiving = paymentType === PaymentPurpose.LivingExpenses;
   const bank =
-    payment.accountNo || !resource || paymentType === '1'
+    payment.accountNo || !resource || isLiving
       ? payment
       : {
           accountName: resource.accountName,
@@ -62,7 +64,7 @@ export function accountOf({ payment, resource, reference, paymentType }: Order):
           transitCode: resource.transitCode,
         };
   const { accountName, accountNo, swift: bic, bankName, bankAddress, bankBranches, transitCode } = bank;
-  const usual = resource?.fixedReference || (paymentType === '1' ? 'Living expense' : '');
+  const usual = resource?.fixedReference || (isLiving ? 'Living expense' : '');
   return {
     accountName,
     accountNo,

@@ -8,7 +8,8 @@ import { text } from '../../orders/recipient/text.ts';
 import { holderOf } from '../../orders/recipient/use-differences.ts';
 import type { Account } from './fields.ts';
 
-const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
+/** A value that is filled in counts as typed: it is saved, and checked at once. */
+export const typedIn = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
 /** What is to be said below each field of the account, as it is typed: the record's value, or whose name is expected. */
 export function useCompared(form: UseFormReturn<Account>, order: Order) {
@@ -36,7 +37,7 @@ export function useCompared(form: UseFormReturn<Account>, order: Order) {
             aria-label={t('restoreOf', { label })}
             sx={{ minHeight: 28, px: 2, py: 0 }}
             onClick={() => {
-              form.setValue(name, record[name], typed);
+              form.setValue(name, record[name], typedIn);
               // this button goes with the difference
               form.setFocus(name);
             }}
