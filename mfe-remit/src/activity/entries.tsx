@@ -7,19 +7,19 @@ import { text } from './text.ts';
 
 const isFailed = (entry: TrailEntry) => entry.kind === 'mail' && entry.state === 'failed';
 
-/** What happened around a move, folded into one quiet line; a letter that was not delivered unfolds it. */
-export function Around({ order, entries }: { order: string; entries: TrailEntry[] }) {
+/** Activity that followed a move, folded into one line; an e-mail that was not delivered unfolds it. */
+export function ActivityEntries({ order, entries }: { order: string; entries: TrailEntry[] }) {
   const t = useText(text);
   const id = useId();
   const failed = entries.filter(isFailed).length;
   const [chosen, choose] = useState<boolean | null>(null);
   const open = chosen ?? failed > 0;
   const count = (kind: TrailEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
-  const [mails, looks, links] = [count('mail'), count('look'), count('link')];
+  const [mails, views, links] = [count('mail'), count('look'), count('link')];
   const parts = [
     mails > 0 && t('mails', { count: mails }),
     failed > 0 && t('failed', { count: failed }),
-    looks > 0 && t('looks', { count: looks }),
+    views > 0 && t('looks', { count: views }),
     links > 0 && t('links', { count: links }),
   ].filter(Boolean);
   return (

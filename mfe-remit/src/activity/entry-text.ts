@@ -1,14 +1,14 @@
 import { type Key, useText } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
-import { letters } from './mails.text.ts';
+import { text as mailsText } from './mails.text.ts';
 import { text } from './text.ts';
 
-type LookEntry = Extract<TrailEntry, { kind: 'look' }>;
+type ViewEntry = Extract<TrailEntry, { kind: 'look' }>;
 type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
 const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
 
-/** What our staff looked at. */
-export function useLookWords(): (look: Pick<LookEntry, 'what' | 'of'>) => string {
+/** Says what staff viewed. */
+export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string {
   const t = useText(text);
   return ({ what, of }) => {
     if (what === 'order') return t('lookOrder');
@@ -17,16 +17,16 @@ export function useLookWords(): (look: Pick<LookEntry, 'what' | 'of'>) => string
   };
 }
 
-/** What an entry of the trail says. */
-export function useEntryWords(): (entry: TrailEntry) => string {
+/** Says what an entry of the activity is about. */
+export function useEntryText(): (entry: TrailEntry) => string {
   const t = useText(text);
-  const m = useText(letters);
-  const look = useLookWords();
+  const m = useText(mailsText);
+  const viewText = useViewText();
   const link = ({ what, times }: LinkEntry) => t(links[what], { times });
   return (entry) => {
-    if (entry.kind === 'look') return look(entry);
+    if (entry.kind === 'look') return viewText(entry);
     if (entry.kind === 'link') return link(entry);
-    // a newer server may send letters that this page does not know by name
-    return entry.template in letters.zh ? m(entry.template as keyof typeof letters.zh) : m('letter');
+    // a newer server may send e-mails of a template that this page does not know
+    return entry.template in mailsText.zh ? m(entry.template as keyof typeof mailsText.zh) : m('letter');
   };
 }

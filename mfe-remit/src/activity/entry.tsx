@@ -3,11 +3,11 @@ import Mail from '@mui/icons-material/MailOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography, toast, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
-import { useEntryWords } from './entry-text.ts';
+import { useEntryText } from './entry-text.ts';
 import { activity } from './queries.ts';
 import { text } from './text.ts';
 
-const signs = { mail: Mail, look: Visibility, link: LinkIcon };
+const icons = { mail: Mail, look: Visibility, link: LinkIcon };
 type MailEntry = Extract<TrailEntry, { kind: 'mail' }>;
 
 function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; subject: string }) {
@@ -43,19 +43,19 @@ function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; su
   );
 }
 
-/** One thing that happened around an order: a letter with its delivery, a look, or an event of a link. */
+/** One entry of an order's activity: an e-mail with its delivery, a view by staff, or an event of a link. */
 export function Entry({ order, entry }: { order: string; entry: TrailEntry }) {
   const t = useText(text);
-  const words = useEntryWords();
-  const Sign = signs[entry.kind];
+  const entryText = useEntryText();
+  const Icon = icons[entry.kind];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, color: 'text.secondary' }}>
-      <Sign aria-hidden sx={{ fontSize: 16, mt: '2px', flex: 'none' }} />
+      <Icon aria-hidden sx={{ fontSize: 16, mt: '2px', flex: 'none' }} />
       <Typography component="div" variant="caption" sx={{ minWidth: 0 }}>
-        {words(entry)}
+        {entryText(entry)}
         {entry.kind === 'look' && entry.reason && <div>{t('reason', { reason: entry.reason })}</div>}
         {entry.kind === 'mail' ? (
-          <Delivery order={order} mail={entry} subject={words(entry)} />
+          <Delivery order={order} mail={entry} subject={entryText(entry)} />
         ) : (
           <div>
             <When at={entry.at} />

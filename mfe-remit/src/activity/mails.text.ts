@@ -24,26 +24,26 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
-  'order-2': 'Letter: please upload your papers',
-  'order-3': 'Letter: please pay',
-  'order-4': 'Letter: notice of transfer received',
-  'order-5': 'Letter: money received',
-  'order-6': 'Letter: the bank is remitting',
-  'order-7': 'Letter: completed',
-  'order-8': 'Letter: cancelled',
-  'order-9': 'Letter: refund on its way',
-  'order-10': 'Letter: refunded',
-  'order-11': 'Letter: timed out',
-  'order-12': 'Letter: please top up',
-  'order-13': 'Letter: papers needed again',
-  'order-resumed': 'Letter: your papers are here',
-  'order-received': 'Letter: money received, papers needed',
-  'order-deadline': 'Letter: payment due soon',
-  'order-warned': 'Letter: about to time out',
-  'refund-surplus': 'Letter: your surplus goes back',
-  'refund-paid': 'Letter: refund paid',
-  'link-used': 'Letter: the shared link was used',
-  letter: 'Letter',
+  'order-2': 'E-mail: please upload your documents',
+  'order-3': 'E-mail: please pay',
+  'order-4': 'E-mail: notice of transfer received',
+  'order-5': 'E-mail: money received',
+  'order-6': 'E-mail: the bank is remitting',
+  'order-7': 'E-mail: completed',
+  'order-8': 'E-mail: cancelled',
+  'order-9': 'E-mail: refund on its way',
+  'order-10': 'E-mail: refunded',
+  'order-11': 'E-mail: timed out',
+  'order-12': 'E-mail: please top up',
+  'order-13': 'E-mail: documents needed again',
+  'order-resumed': 'E-mail: your documents have arrived',
+  'order-received': 'E-mail: money received, documents needed',
+  'order-deadline': 'E-mail: payment due soon',
+  'order-warned': 'E-mail: about to time out',
+  'refund-surplus': 'E-mail: your surplus goes back',
+  'refund-paid': 'E-mail: refund paid',
+  'link-used': 'E-mail: the shared link was used',
+  letter: 'E-mail',
 };
 
 const de: Same<typeof zh> = {
@@ -69,5 +69,5 @@ const de: Same<typeof zh> = {
   letter: 'Mail',
 };
 
-/** What letters are called, by their template. */
-export const letters = { zh, en, de };
+/** Names of e-mails by their template. */
+export const text = { zh, en, de };

@@ -100,7 +100,7 @@ function Passport() {
   );
 }
 
-/** A letter: letterhead, who it is about, what it says, signature. */
+/** A letter (of admission, of kinship): letterhead, who it is about, what it says, signature. */
 function Letter() {
   return (
     <Sheet viewBox="0 0 300 300">

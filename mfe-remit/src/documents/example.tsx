@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { text } from './example.text.ts';
 import { type Drawing, drawings } from './example-drawings.tsx';
 
-/** Which drawings show what belongs into a slot; other papers have no usual look. */
+/** Drawings by slot; other documents have no usual form. */
 const shown: Record<SlotName, Drawing[]> = {
   idcard: ['idFront', 'idBack'],
   passport: ['passport'],
@@ -17,7 +17,7 @@ const points = [1, 2, 3] as const;
 
 type Props = { slot: SlotName; name: string; side?: 'font' | 'back' | 'hand' };
 
-/** Opens a drawing of a good paper, with what the bank looks at. `side` shows one side of a card alone. */
+/** Opens a drawing of a good document, with what the bank checks. `side` shows one side of a card alone. */
 export function Example({ slot, name, side }: Props) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

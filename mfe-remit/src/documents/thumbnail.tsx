@@ -2,8 +2,8 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import { Box, FileView } from '@qiaohui/kit';
 import { isPicture } from './upload.ts';
 
-/** A small picture of a file, or the sign of a document. */
-export function Thumb({ url, name }: { url: string; name: string }) {
+/** A small picture of a file, or an icon. */
+export function Thumbnail({ url, name }: { url: string; name: string }) {
   return (
     <Box
       aria-hidden

@@ -22,7 +22,7 @@ const number = {
   fontWeight: 700,
   mb: 3,
 };
-/** The three steps in words, and where else one may want to go. */
+/** The three steps of a payment, and links to other services. */
 export function HowItWorks() {
   const t = useText(text);
   return (

@@ -14,13 +14,13 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useMemo, useState } from 'react';
-import { useAskToSignIn } from '../institutions/choose.ts';
+import { useSignInRequest } from '../institutions/choose.ts';
 import { InstitutionLink } from '../institutions/link.tsx';
 import { institutions } from '../institutions/queries.ts';
 import { find } from '../institutions/search.ts';
 import { text as finderText } from '../institutions/text.ts';
 import { ServiceLink } from '../site/service-link.tsx';
-import { carried } from '../visit-params.ts';
+import { visitParams } from '../visit-params.ts';
 import { text } from './text.ts';
 
 const bar = {
@@ -51,12 +51,12 @@ export function Component() {
   const f = useText(finderText);
   const [params] = useSearchParams();
   const [keyword, setKeyword] = useState('');
-  const askToSignIn = useAskToSignIn();
+  const requestSignIn = useSignInRequest();
   const query = useQuery(institutions.all());
   const found = useMemo(() => find(query.data ?? [], keyword), [query.data, keyword]);
-  const wish = { amount: params.get('amount') ?? '', currency: params.get('currency') ?? '' };
+  const pricedAmount = { amount: params.get('amount') ?? '', currency: params.get('currency') ?? '' };
   const typed = (next: string) => {
-    if (next && !signedIn()) askToSignIn(`/home/phone?${carried(params)}`);
+    if (next && !signedIn()) requestSignIn(`/home/phone?${visitParams(params)}`);
     else setKeyword(next);
   };
   return (
@@ -73,7 +73,7 @@ export function Component() {
           }}
           sx={field}
         />
-        <Button component={RouterLink} to={`/?${carried(params)}`} color="inherit" sx={{ px: 2 }}>
+        <Button component={RouterLink} to={`/?${visitParams(params)}`} color="inherit" sx={{ px: 2 }}>
           {t('cancel')}
         </Button>
       </Box>
@@ -95,7 +95,7 @@ export function Component() {
             >
               {found.map((institution) => (
                 <li key={institution.id}>
-                  <InstitutionLink institution={institution} wish={wish} />
+                  <InstitutionLink institution={institution} pricedAmount={pricedAmount} />
                 </li>
               ))}
             </Box>

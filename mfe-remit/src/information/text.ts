@@ -41,7 +41,7 @@ const en: Same<typeof zh> = {
     'Your money enters the reserve account of a licensed payment institution. It is supervised all the way and never touches a private account.',
   point4: 'Help with the declaration',
   point4Text:
-    'We help you declare who pays and what for. Your papers are gathered once, and your yearly quota stays untouched.',
+    'We help you declare who pays and what for. Your documents are collected once, and your yearly quota stays untouched.',
   hours: 'Bank hours are 9:00 to 16:00 (Beijing). Refunds return to the payer within 3 working days.',
   start: 'See what it costs',
   settlement: 'Revenue from abroad',

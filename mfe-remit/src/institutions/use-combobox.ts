@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
  * Keyboard and ARIA of a combobox with a list (ARIA APG, list autocomplete): arrows walk, Home and End jump, Enter
  * takes, Esc closes, then empties.
  */
-export function useOptions<T>(options: readonly T[], keyword: string, take: (option: T) => void, empty: () => void) {
+export function useCombobox<T>(options: readonly T[], keyword: string, take: (option: T) => void, empty: () => void) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

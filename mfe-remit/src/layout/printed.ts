@@ -1,4 +1,4 @@
-/** On paper: nothing to press, one column, cards that stay whole. */
+/** Styles for printing: no buttons, one column, cards that stay whole. */
 export const printed = {
   '@media print': {
     display: 'block',

@@ -1,5 +1,5 @@
-/** Read out, but not seen. */
-export const unseen = {
+/** For screen readers only. */
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

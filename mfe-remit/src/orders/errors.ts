@@ -1,19 +1,19 @@
 import { messageOf, RefusedError, toast } from '@qiaohui/kit';
 import { useEffect } from 'react';
 
-/** What a refused save says: the faults of its fields when there are any, else its message. */
-export function faultText(error: unknown): string {
+/** The text of an error: those of its fields when there are any, else its message. */
+export function errorText(error: unknown): string {
   const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join('\n') : messageOf(error);
 }
 
-export const toastFault = (error: unknown): void => {
-  toast.error(faultText(error));
+export const toastError = (error: unknown): void => {
+  toast.error(errorText(error));
 };
 
-/** Says a failed read as a toast too, once for each failure; what stands in its place on the page stays. */
-export function useFaultToast(error: Error | null): void {
+/** Shows a failed fetch as a toast too, once for each failure, beside what the page shows in its place. */
+export function useErrorToast(error: Error | null): void {
   useEffect(() => {
-    if (error) toastFault(error);
+    if (error) toastError(error);
   }, [error]);
 }

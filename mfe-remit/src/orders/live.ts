@@ -2,7 +2,7 @@ import { useLive, useQueryClient } from '@qiaohui/kit';
 import { activity } from '../activity/queries.ts';
 import { orders } from './queries.ts';
 
-/** Query keys that a live note makes stale, by its noun. E-mails go out and staff look without a change of the order. */
+/** Query keys that a live note makes stale, by its noun. `trail`: e-mails and views by staff, which leave the order itself unchanged. */
 const stale: Record<string, (id: string) => Array<readonly string[]>> = {
   order: () => [orders.all, activity.all],
   trail: (id) => [activity.of(id).queryKey],

@@ -43,7 +43,7 @@ const kyc = {
   payerCertificates: [],
 };
 
-/** An education order as the server answers it, for tests of pages; `given` replaces what a test is about. */
+/** An education order as the server returns it; `given` replaces what a test is about. */
 export const orderWith = (given: Partial<Order> = {}): Order =>
   Order.parse({
     id: 'o1',

@@ -19,8 +19,8 @@ const zh = {
 
 const en: Same<typeof zh> = {
   s0: 'To be completed',
-  s1: 'Papers needed',
-  s2: 'Papers needed',
+  s1: 'Documents needed',
+  s2: 'Documents needed',
   s3: 'Payment needed',
   s4: 'Bank is confirming',
   s5: 'Bank is confirming',
@@ -31,7 +31,7 @@ const en: Same<typeof zh> = {
   s10: 'Refunded',
   s11: 'Timed out',
   s12: 'Top-up needed',
-  s13: 'More papers needed',
+  s13: 'More documents needed',
 };
 
 const de: Same<typeof zh> = {

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 
 /**
  * What an order without money has left: `open`, until its deadline; `passed`, until it closes, for money that the bank
- * already has; `kept`, until it closes, since its customer says that the money was sent.
+ * already has; `kept`, until it closes, since its customer claims to have transferred.
  */
 export type Term = { is: 'open' | 'passed' | 'kept'; deadline: string; closes: string };
 

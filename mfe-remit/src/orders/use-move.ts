@@ -1,5 +1,5 @@
 import type { Order } from '@qiaohui/remit/orders';
-import { toastFault } from './errors.ts';
+import { toastError } from './errors.ts';
 import { useSaveOrder } from './queries.ts';
 
 /** The heading says what comes next; on a long page it is out of sight. */
@@ -9,6 +9,6 @@ const focusHeading = () => document.querySelector('h1')?.focus();
 export function useMove({ id }: Order) {
   const { mutateAsync, isPending } = useSaveOrder(id);
   // the panel that called is unmounted by then: callbacks of its `mutate` would not run
-  const move = (status: number) => mutateAsync({ id, status }).then(focusHeading, toastFault);
+  const move = (status: number) => mutateAsync({ id, status }).then(focusHeading, toastError);
   return { move, isPending };
 }

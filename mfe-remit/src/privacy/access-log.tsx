@@ -11,19 +11,19 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { AccountLook } from '@qiaohui/remit/trail';
-import { useLookWords } from '../activity/entry-text.ts';
+import { useViewText } from '../activity/entry-text.ts';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
 
-function Look({ look }: { look: AccountLook }) {
+function AccessLogRow({ view }: { view: AccountLook }) {
   const t = useText(text);
-  const words = useLookWords();
-  const { order, reason, at } = look;
+  const entryText = useViewText();
+  const { order, reason, at } = view;
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 220 }}>
-        <Typography>{words(look)}</Typography>
+        <Typography>{entryText(view)}</Typography>
         {reason && (
           <Typography variant="body2" color="textSecondary">
             {t('reason', { reason })}
@@ -41,7 +41,7 @@ function Look({ look }: { look: AccountLook }) {
   );
 }
 
-/** Every look of staff at what is personal, newest first. */
+/** Every view of personal data by staff, newest first. */
 export function AccessLog() {
   const t = useText(text);
   const query = useInfiniteQuery(privacy.accessLog());
@@ -54,8 +54,8 @@ export function AccessLog() {
           return (
             <>
               <Box component="ul" aria-label={t('looks')} sx={rows}>
-                {all.map((look) => (
-                  <Look key={look.id} look={look} />
+                {all.map((view) => (
+                  <AccessLogRow key={view.id} view={view} />
                 ))}
               </Box>
               {query.hasNextPage && <LoadMore query={query} />}

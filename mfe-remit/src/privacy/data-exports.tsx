@@ -48,7 +48,7 @@ function ExportRow({ copy }: { copy: Pack }) {
   );
 }
 
-/** Makes a copy of everything, and offers it for a day. */
+/** Creates an export of all data, and offers it for a day. */
 export function DataExports() {
   const t = useText(text);
   const query = useQuery(privacy.exports());

@@ -11,7 +11,7 @@ const DeletionRequest = z.object({
   understood: z.boolean().refine((ticked) => ticked, 'tick'),
 });
 type DeletionRequest = z.infer<typeof DeletionRequest>;
-/** Asks for the password, and once more, before everything ends. */
+/** Asks for the password and a confirmation before the account is deleted. */
 export function DeletionForm() {
   const t = useText(text);
   const confirm = useConfirm();

@@ -24,7 +24,7 @@ function Obstacles({ all }: { all: Obstacle[] }) {
   );
 }
 
-/** What goes and what stays when an account ends; and its end, unless an order still needs it. */
+/** What is deleted and what stays when an account is deleted, and the form for it, unless an order still needs the account. */
 export function Deletion() {
   const t = useText(text);
   const query = useQuery(privacy.obstacles());

@@ -14,7 +14,7 @@ import { text } from './linked-app.text.ts';
 import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
 
-/** Who of the messaging app signs in to this account, and a way to end it; nothing when nobody does. */
+/** The messaging app's user who signs in to this account, and a button that unlinks them; nothing when nobody does. */
 export function LinkedApp() {
   const t = useText(text);
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import { SavedParties } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
 import { text } from './text.ts';
 
-/** What is kept of somebody: who saw it, a copy of it, and its end. */
+/** The customer's own data: who viewed it, an export of it, its deletion. */
 export function Component() {
   const t = useText(text);
   return (

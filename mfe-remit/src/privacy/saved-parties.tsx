@@ -54,7 +54,7 @@ function SavedParty({ card }: { card: SavedCard }) {
   );
 }
 
-/** What is kept to be chosen again, and a way to take it back. */
+/** Saved payers, students and recipients, each of which may be removed. */
 export function SavedParties() {
   const t = useText(text);
   const query = useQuery(savedParties.all());

@@ -16,7 +16,7 @@ import type { OpenSession } from '@qiaohui/remit/accounts';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
-import { agentName } from './user-agent.ts';
+import { browserName } from './user-agent.ts';
 
 function Device({ session }: { session: OpenSession }) {
   const t = useText(text);
@@ -24,7 +24,7 @@ function Device({ session }: { session: OpenSession }) {
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography>{agentName(agent) || t('unknownAgent')}</Typography>
+        <Typography>{browserName(agent) || t('unknownAgent')}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('usedAt')} <When at={usedAt} />
           {remember && ` · ${t('remembered')}`}
@@ -35,7 +35,7 @@ function Device({ session }: { session: OpenSession }) {
   );
 }
 
-/** Where one is signed in, and a way to end all of it but here. */
+/** Open sessions of the account, and a button that ends all but this one. */
 export function Sessions() {
   const t = useText(text);
   const query = useQuery(privacy.sessions());

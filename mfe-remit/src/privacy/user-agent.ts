@@ -16,7 +16,7 @@ const systems = [
 ] as const;
 
 /** `Chrome · Windows` out of a user agent; empty when it says neither. */
-export function agentName(agent: string): string {
+export function browserName(agent: string): string {
   const browser = browsers.find(([sign]) => agent.includes(`${sign}/`))?.[1];
   const system = systems.find(([sign]) => agent.includes(sign))?.[1];
   return [browser, system].filter(Boolean).join(' · ');

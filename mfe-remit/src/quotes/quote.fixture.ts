@@ -1,6 +1,6 @@
 import type { Quote } from '@qiaohui/remit/quotes';
 
-/** A price as the server answers it, for tests of pages. */
+/** A price as the server returns it. */
 export const quote: Quote = {
   currency: 'EUR',
   amount: '12500',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for 250 ms. */
-export function useSettled<T>(value: T, pause = 250): T {
+/** The value once it has not changed for `pause` ms. */
+export function useDebounced<T>(value: T, pause = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

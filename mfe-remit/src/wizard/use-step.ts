@@ -20,8 +20,8 @@ export function useFocusEdited(): void {
   }, [edited]);
 }
 
-/** Faults every form has, then those of its own: `own` turns a code into words, or gives null. */
-export function useFaults(own: (code: string, label: string) => string | null): Saying {
+/** Messages of the errors that every form has, then of its own: `own` translates a code, or returns null. */
+export function useErrorMessages(own: (code: string, label: string) => string | null): Saying {
   const t = useText(text);
   return (code, label) => {
     if (code === 'required' || code === 'tooLong') return t(code, { label });
@@ -30,7 +30,7 @@ export function useFaults(own: (code: string, label: string) => string | null): 
   };
 }
 
-/** The server names faults by their place in the order (`kyc.idNumber`), forms by their field. */
+/** The server names errors by their path in the order (`kyc.idNumber`), forms by their field. */
 function byField(cause: unknown): unknown {
   if (!(cause instanceof RefusedError)) return cause;
   const errors = Object.entries(cause.errors).map(([name, texts]) => [name.replace(/^(kyc|payment)\./, ''), texts]);

@@ -4,7 +4,7 @@ import { isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { ReactNode } from 'react';
 import { useRemembered } from '../institutions/remember.ts';
-import { useFaultToast } from '../orders/errors.ts';
+import { useErrorToast } from '../orders/errors.ts';
 import { useLiveOrders } from '../orders/live.ts';
 import { orders } from '../orders/queries.ts';
 import { Bar } from './bar.tsx';
@@ -27,7 +27,7 @@ export function WithOrder({ step, title, open = isEditable, children }: Props) {
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useRemembered(order?.resource);
   useLiveOrders();
-  useFaultToast(error);
+  useErrorToast(error);
   if (order) return open(order) ? children(order) : <Navigate to={`/order/${order.id}`} replace />;
   return (
     <Frame step={step} title={title} bar={error ? undefined : <Bar back="/orders" price={undefined} disabled />}>

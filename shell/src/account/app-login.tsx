@@ -5,15 +5,15 @@ import { text } from './text.ts';
 
 /** How the browser inside the app names itself. */
 export const inside = () => /MicroMessenger/i.test(navigator.userAgent);
-const PATIENCE = 10_000;
+const LATE_MS = 10_000;
 
-/** Another site's page in a frame tells nothing but that it came: when that takes long, the reader is told. */
+/** A frame of another site reports only that it has loaded; a warning is shown when that takes long. */
 function Code({ url, renew }: { url: string; renew: () => void }) {
   const t = useText(text);
   const [came, setCame] = useState(false);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -57,7 +57,7 @@ function Code({ url, renew }: { url: string; renew: () => void }) {
 }
 
 /** Inside the app one button leads to its own page; elsewhere the app's QR code stands in a frame. */
-export function AppWay({ start, renew }: { start: IdentityStart; renew: () => void }) {
+export function AppLogin({ start, renew }: { start: IdentityStart; renew: () => void }) {
   const t = useText(text);
   if (!inside()) return <Code key={start.state} url={start.qrUrl} renew={renew} />;
   return (

@@ -8,11 +8,11 @@ import { text } from './text.ts';
 type Props = { code: string; state: string; again: () => void };
 
 /** Back from the messaging app with a code: signed in, one more step, or why not. */
-export function Arriving({ code, state, again }: Props) {
+export function AppReturn({ code, state, again }: Props) {
   const t = useText(text);
   const [params] = useSearchParams();
   const { data, error } = useQuery({
-    queryKey: ['arrival', code],
+    queryKey: ['shell', 'app-login', code],
     queryFn: () => handIn(code, state),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

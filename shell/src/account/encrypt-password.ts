@@ -2,7 +2,7 @@ import { http } from '@qiaohui/kit';
 import { PublicKey } from '@qiaohui/remit/accounts';
 
 /** A password as it travels: a compact JWE (RSA-OAEP-256, A256GCM) under the server's present public key. */
-export async function sealed(password: string): Promise<string> {
+export async function encryptPassword(password: string): Promise<string> {
   // only sending a form with a password needs jose
   const [{ CompactEncrypt, importJWK }, { kid, jwk }] = await Promise.all([
     import('jose'),

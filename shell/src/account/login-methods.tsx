@@ -1,15 +1,15 @@
 import { Alert, Failure, Lines, useLocale, useMediaQuery, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { Way } from './account-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { withoutArrival } from './app-code.ts';
-import { AppWay, inside } from './app-login.tsx';
+import { AppLogin, inside } from './app-login.tsx';
 import { AccountCard } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { identity } from './identity.ts';
-import { Either } from './tabs.tsx';
+import { MethodTabs } from './tabs.tsx';
 import { text } from './text.ts';
 
 const WAY = 'way';
-const ways = ['app', 'email'] as const;
+const methods = ['app', 'email'] as const;
 /** Nobody can scan the screen of the phone in their own hand. */
 const phone = '(pointer: coarse) and (max-width: 575.95px)';
 
@@ -21,19 +21,19 @@ function backTo(params: URLSearchParams): string {
 }
 
 /**
- * The ways to log in, kept in the address: the messaging app first, e-mail beside it; on a phone outside the app e-mail
+ * The login methods; the address records the chosen one: the messaging app first, e-mail beside it; on a phone outside the app e-mail
  * first; e-mail alone without the app.
  */
-export function Ways({ refused }: { refused: boolean }) {
+export function LoginMethods({ refused }: { refused: boolean }) {
   const t = useText(text);
   const { locale } = useLocale();
   const [params, setParams] = useSearchParams();
   const start = useQuery(identity(backTo(params), locale));
   const closed = start.data === null;
   const onAPhone = useMediaQuery(phone, { noSsr: true }) && !inside();
-  const chosen = ways.find((key) => key === params.get(WAY)) ?? (onAPhone ? 'email' : 'app');
+  const chosen = methods.find((key) => key === params.get(WAY)) ?? (onAPhone ? 'email' : 'app');
   const way = closed ? 'email' : chosen;
-  const choose = (key: (typeof ways)[number]) =>
+  const choose = (key: (typeof methods)[number]) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -45,7 +45,7 @@ export function Ways({ refused }: { refused: boolean }) {
   const byEmail = { key: 'email' as const, label: t('byEmail') };
   const options = closed ? [byEmail] : [{ key: 'app' as const, label: t('byApp') }, byEmail];
   const byApp = start.data ? (
-    <AppWay start={start.data} renew={() => void start.refetch()} />
+    <AppLogin start={start.data} renew={() => void start.refetch()} />
   ) : start.error ? (
     <Failure error={start.error} retry={start.refetch} />
   ) : (
@@ -53,8 +53,8 @@ export function Ways({ refused }: { refused: boolean }) {
   );
   const below = (
     <>
-      {way === 'email' && <Way to="/forgot-password">{t('forgotten')}</Way>}
-      <Way to="/register">{t('toRegister')}</Way>
+      {way === 'email' && <AccountLink to="/forgot-password">{t('forgotten')}</AccountLink>}
+      <AccountLink to="/register">{t('toRegister')}</AccountLink>
     </>
   );
   return (
@@ -64,9 +64,9 @@ export function Ways({ refused }: { refused: boolean }) {
           {t('refused')}
         </Alert>
       )}
-      <Either name={t('ways')} options={options} chosen={way} choose={choose}>
+      <MethodTabs name={t('ways')} options={options} chosen={way} choose={choose}>
         {way === 'email' ? <EmailForm action={t('login')} /> : byApp}
-      </Either>
+      </MethodTabs>
     </AccountCard>
   );
 }

@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import type { Unbound } from '@qiaohui/remit/identity';
 import { useState } from 'react';
-import { Way } from './account-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
-import { Either } from './tabs.tsx';
+import { MethodTabs } from './tabs.tsx';
 import { text } from './text.ts';
 
 /** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
@@ -26,11 +26,11 @@ export function OneMoreStep({ ticket, nickname }: Unbound) {
     <AccountCard
       title={t('oneMore')}
       intro={t('oneMoreText', { nickname })}
-      below={who === 'known' && <Way to="/forgot-password">{t('forgotten')}</Way>}
+      below={who === 'known' && <AccountLink to="/forgot-password">{t('forgotten')}</AccountLink>}
     >
-      <Either name={t('oneMore')} options={options} chosen={who} choose={setWho}>
+      <MethodTabs name={t('oneMore')} options={options} chosen={who} choose={setWho}>
         {who === 'known' ? <EmailForm ticket={ticket} action={t('bind')} /> : <RegisterForm made={made} />}
-      </Either>
+      </MethodTabs>
     </AccountCard>
   );
 }

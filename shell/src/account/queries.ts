@@ -1,66 +1,88 @@
-import { http, signIn } from '@qiaohui/kit';
+import { http, mutationOptions, signIn } from '@qiaohui/kit';
 import { type LoginByApp, Message, SignedIn } from '@qiaohui/remit/accounts';
 import { z } from 'zod';
-import { sealed } from './encrypt-password.ts';
+import { encryptPassword } from './encrypt-password.ts';
 
 const open = { open: true };
+const Done = z.object({ ok: z.boolean() });
+const confirmUrl = '/api/client/auth/confirm-email';
 
 type Credentials = { email: string; password: string };
+export type MailedLink = { id: string; token: string };
 
-/** With a `ticket`, whoever came from the messaging app is bound to the account. */
-export async function logIn(
-  { email, password, remember }: Credentials & { remember: boolean },
-  ticket?: string,
-): Promise<void> {
-  const body = { email, password: await sealed(password), RememberMe: remember, loginWay: 'email', ticket };
-  signIn(await http.post(SignedIn, '/api/client/auth/login/email', body, open));
-}
+const withConfirmation = async (password: string) => {
+  const secret = await encryptPassword(password);
+  return { password: secret, password_confirmation: secret };
+};
 
-/** With the code that the messaging app sent its user back with. */
+/** Logs in with the code that the messaging app sent its user back with. */
 export async function logInByApp(code: string): Promise<void> {
   const body: LoginByApp = { loginWay: 'messaging-app', code };
   signIn(await http.post(SignedIn, '/api/client/auth/login/messaging-app', body, open));
 }
 
-/** `code` is the `key` of the page's address. */
-export async function register({ email, password }: Credentials, code: string | null, ticket?: string): Promise<void> {
-  const secret = await sealed(password);
-  const body = { email, password: secret, password_confirmation: secret, code, ticket };
-  signIn(await http.post(SignedIn, '/api/client/auth/sign/email', body, open));
-}
+export const account = {
+  /** With a `ticket`, the messaging app's user is bound to the account. */
+  logIn: (ticket?: string) =>
+    mutationOptions({
+      mutationFn: async ({ email, password, remember }: Credentials & { remember: boolean }) => {
+        const body = {
+          email,
+          password: await encryptPassword(password),
+          RememberMe: remember,
+          loginWay: 'email',
+          ticket,
+        };
+        signIn(await http.post(SignedIn, '/api/client/auth/login/email', body, open));
+      },
+    }),
 
-export const askReset = (email: string) => http.post(Message, '/api/v1/auth/forgot-password', { email }, open);
+  /** `code` is the `key` of the page's address. */
+  register: (code: string | null, ticket?: string) =>
+    mutationOptions({
+      mutationFn: async ({ email, password }: Credentials) => {
+        const body = { email, ...(await withConfirmation(password)), code, ticket };
+        signIn(await http.post(SignedIn, '/api/client/auth/sign/email', body, open));
+      },
+    }),
 
-export async function reset(id: string, token: string, password: string) {
-  const secret = await sealed(password);
-  const body = { id, token, password: secret, password_confirmation: secret };
-  return http.post(Message, '/api/v1/auth/password-reset', body, open);
-}
+  requestReset: () =>
+    mutationOptions({
+      mutationFn: (email: string) => http.post(Message, '/api/v1/auth/forgot-password', { email }, open),
+    }),
 
-const Done = z.object({ ok: z.boolean() });
+  resetPassword: ({ id, token }: MailedLink) =>
+    mutationOptions({
+      mutationFn: async ({ password }: { password: string }) =>
+        http.post(Message, '/api/v1/auth/password-reset', { id, token, ...(await withConfirmation(password)) }, open),
+    }),
 
-export type MailedLink = { id: string; token: string };
+  /** Confirms the address in a browser that is signed in to the account. */
+  confirmHere: (link: MailedLink) =>
+    mutationOptions({ mutationFn: () => http.post(SignedIn.nullable(), confirmUrl, link) }),
 
-/** Confirms the address in a browser that is signed in to the account. */
-export const confirmHere = ({ id, token }: MailedLink) =>
-  http.post(SignedIn.nullable(), '/api/client/auth/confirm-email', { id, token });
+  /** Confirms the address with the password that was chosen at registration, and signs in. */
+  confirmByPassword: (link: MailedLink) =>
+    mutationOptions({
+      mutationFn: async ({ password }: { password: string }) => {
+        const body = { ...link, password: await encryptPassword(password) };
+        const session = await http.post(SignedIn.nullable(), confirmUrl, body, open);
+        if (session) signIn(session);
+      },
+    }),
 
-/** Confirms the address with the password that was chosen at registration, and signs in. */
-export async function confirmEmail({ id, token }: MailedLink, password: string): Promise<void> {
-  const body = { id, token, password: await sealed(password) };
-  const session = await http.post(SignedIn.nullable(), '/api/client/auth/confirm-email', body, open);
-  if (session) signIn(session);
-}
+  /** Deletes the account that somebody else registered with one's address. */
+  declineRegistration: (link: MailedLink) =>
+    mutationOptions({ mutationFn: () => http.post(Done, `${confirmUrl}/decline`, link, open) }),
 
-/** Throws away the account that somebody else registered with one's address. */
-export const declineRegistration = ({ id, token }: MailedLink) =>
-  http.post(Done, '/api/client/auth/confirm-email/decline', { id, token }, open);
+  sendConfirmation: () => mutationOptions({ mutationFn: () => http.post(Done, '/api/client/auth/confirmation') }),
 
-export const sendConfirmation = () => http.post(Done, '/api/client/auth/confirmation');
-
-/** Ends every other session of the account; this browser goes on with a new one. */
-export async function changePassword(present: string, password: string): Promise<void> {
-  const secret = await sealed(password);
-  const body = { present: await sealed(present), password: secret, password_confirmation: secret };
-  signIn(await http.post(SignedIn, '/api/client/auth/password', body));
-}
+  /** Ends every other session of the account; this browser goes on with a new one. */
+  changePassword: () =>
+    mutationOptions({
+      mutationFn: async ({ present, password }: { present: string; password: string }) => {
+        const body = { present: await encryptPassword(present), ...(await withConfirmation(password)) };
+        signIn(await http.post(SignedIn, '/api/client/auth/password', body));
+      },
+    }),
+};

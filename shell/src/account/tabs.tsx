@@ -10,10 +10,9 @@ type Props<K extends string> = {
 };
 
 /**
- * One of a few ways, as tabs; the way that was chosen shows below. With one way left there is nothing to choose, and what
- * was typed into it stays.
+ * A few methods as tabs, the chosen one below. A single method has no tabs, and what was typed into it stays.
  */
-export function Either<K extends string>({ name, options, chosen, choose, children }: Props<K>) {
+export function MethodTabs<K extends string>({ name, options, chosen, choose, children }: Props<K>) {
   const id = useId();
   const isChoice = options.length > 1;
   const panel = { role: 'tabpanel', id: `${id}panel`, 'aria-labelledby': `${id}${chosen}` };

@@ -15,8 +15,8 @@ const look = {
   '&.active': { fontWeight: 600 },
 } as const;
 
-/** One way of the header; what it leads to is fetched while the pointer is on it. */
-export function HeaderWay({ path, label }: HeaderLink) {
+/** One link of the header; its page is fetched while the pointer is on it. */
+export function HeaderNavLink({ path, label }: HeaderLink) {
   const ahead = () => prefetch(path);
   return (
     <Box component={NavLink} to={path} sx={look} onMouseEnter={ahead} onFocus={ahead}>

@@ -2,8 +2,8 @@ import { Box, Page, Typography } from '@qiaohui/kit';
 
 export type Clause = { title: string; text: string };
 
-/** A text people agree to: numbered clauses, one after the other. */
-export function Paper({ title, intro, clauses }: { title: string; intro: string; clauses: Clause[] }) {
+/** A legal text: numbered clauses, one after the other. */
+export function Clauses({ title, intro, clauses }: { title: string; intro: string; clauses: Clause[] }) {
   return (
     <Page title={title} intro={intro} width="wizard">
       {clauses.map((clause, index) => (

@@ -10,7 +10,7 @@ const text = { zh, en, de };
 
 type Props = { order: Order; open: boolean; onClose: () => void; title: string };
 
-/** Everything the order says, beside the page. */
+/** All data of the order in a drawer. */
 export function OrderDrawer({ order, open, onClose, title }: Props) {
   const t = useText(text);
   return (

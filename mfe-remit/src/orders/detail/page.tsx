@@ -12,7 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRemembered } from '../../institutions/remember.ts';
-import { useFaultToast } from '../errors.ts';
+import { useErrorToast } from '../errors.ts';
 import { useLiveOrders } from '../live.ts';
 import { orders } from '../queries.ts';
 import { text } from '../text.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useRemembered(order?.resource);
   useLiveOrders();
-  useFaultToast(error);
+  useErrorToast(error);
   if (order) return <OrderView order={order} refetch={refetch} />;
   const toOrders = (
     <Button component={RouterLink} to="/orders" variant="contained">

@@ -13,7 +13,7 @@ import {
 import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { orders } from '../queries.ts';
 import { text } from './receipt.text.ts';
 
@@ -29,7 +29,7 @@ export default function Receipt({ order: { id, number } }: { order: Order }) {
   const download = useMutation({
     ...orders.receipt(id),
     onSuccess: (blob) => saveFile(blob, `receipt-${number}.pdf`),
-    onError: toastFault,
+    onError: toastError,
   });
   return (
     <Box

@@ -18,7 +18,7 @@ const de: Same<typeof zh> = {
 };
 const text = { zh, en, de };
 
-/** What goes back to the payer, and how far it has come. */
+/** Refunds to the payer and their state. */
 export function RefundLines({ refunds }: { refunds: Refund[] }) {
   const t = useText(text);
   const format = useFormat();

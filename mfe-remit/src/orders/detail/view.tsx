@@ -31,7 +31,7 @@ const panels: readonly number[] = [OrderStatus.MethodChosen, OrderStatus.Awaitin
 /** Where an order ends or has ended: what is owed then is not part of its due sum. */
 const claimed: readonly number[] = [OrderStatus.Completed, OrderStatus.Refunding, OrderStatus.Refunded];
 
-/** What to do now; what it is about; how far it has come. */
+/** An order's page: what to do now, the order's data, its progress. */
 export function OrderView({ order, refetch }: { order: Order; refetch: () => void }) {
   const t = useText(text);
   const { status } = order;

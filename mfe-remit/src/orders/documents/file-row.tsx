@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { Box, IconButton, Typography, useText } from '@qiaohui/kit';
 import { text } from '../../documents/text.ts';
-import { Thumb } from '../../documents/thumbnail.tsx';
+import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { ViewButton } from '../../documents/view-button.tsx';
 import type { StoredFile } from './files.ts';
 
@@ -10,7 +10,7 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
   const t = useText(text);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
-      <Thumb url={file.url} name={file.name} />
+      <Thumbnail url={file.url} name={file.name} />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {file.name}
       </Typography>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@qiaohui/kit';
 import { uidOf } from '@qiaohui/remit/checklist/rules';
 import type { ChecklistItem, Order, Paper, SlotName } from '@qiaohui/remit/orders';
 import { uploadFile } from '../../documents/upload.ts';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { orders, useSaveOrder } from '../queries.ts';
 
 export type StoredFile = { uid: string; name: string; url: string };
@@ -34,7 +34,7 @@ export function useDocuments(order: Order) {
   const save = useSaveOrder(order.id);
   const latest = () => client.getQueryData(orders.one(order.id).queryKey) ?? order;
   const change = (next: (documents: Paper[]) => Paper[]) =>
-    save.mutateAsync(() => ({ id: order.id, jsfile: next(latest().jsfile) })).catch(toastFault);
+    save.mutateAsync(() => ({ id: order.id, jsfile: next(latest().jsfile) })).catch(toastError);
   return {
     saving: save.isPending,
     add: (document: Paper) => change((documents) => [...documents, document]),

@@ -6,7 +6,7 @@ import { Example } from '../../documents/example.tsx';
 import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { useDraft } from '../../session-draft.ts';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { useSaveOrder } from '../queries.ts';
 import { uploadFor } from './files.ts';
 import { Slot, slotList } from './slot.tsx';
@@ -34,7 +34,7 @@ function useReplacements(order: Order) {
     send(slots: string[]) {
       const kept = order.jsfile.filter(({ slot }) => !slots.includes(slot));
       const sent = documents.filter(({ slot }) => slots.includes(slot));
-      save.mutate({ id: order.id, jsfile: [...kept, ...sent] }, { onSuccess: clearDraft, onError: toastFault });
+      save.mutate({ id: order.id, jsfile: [...kept, ...sent] }, { onSuccess: clearDraft, onError: toastError });
     },
   };
 }

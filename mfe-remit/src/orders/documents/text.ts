@@ -22,26 +22,26 @@ const zh = {
 };
 
 const en: Same<typeof zh> = {
-  title: 'Papers',
-  submitted_one: '{{count}} handed in',
-  submitted_other: '{{count}} handed in',
+  title: 'Documents',
+  submitted_one: '{{count}} submitted',
+  submitted_other: '{{count}} submitted',
   left_one: '{{count}} to go',
   left_other: '{{count}} to go',
   missing: 'Needed',
   optional: 'Optional',
-  pending: 'Handed in',
+  pending: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Upload again',
-  reason: 'Why it did not pass: {{reason}}',
+  reason: 'Rejected: {{reason}}',
   needed: 'Please upload: {{name}}',
   done: 'I have uploaded everything',
   drop: 'Drop files here, or choose them',
   doneHint: 'Then you can pay; the bank reviews once the money is there.',
   underway: 'Files are still on their way; go on as soon as they are here.',
-  replaceTitle: 'Upload again what did not pass',
+  replaceTitle: 'Upload the rejected documents again',
   both: 'Please upload both sides again.',
-  send: 'Hand in again',
-  sent: 'Handed in, waiting for review',
+  send: 'Submit the documents',
+  sent: 'Submitted, waiting for review',
 };
 
 const de: Same<typeof zh> = {

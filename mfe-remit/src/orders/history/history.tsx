@@ -1,19 +1,19 @@
 import { Button, Card, Timeline, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
-import { Around } from '../../activity/entries.tsx';
+import { ActivityEntries } from '../../activity/entries.tsx';
 import { activity } from '../../activity/queries.ts';
-import { text as trailText } from '../../activity/text.ts';
+import { text as activityText } from '../../activity/text.ts';
 import { useSteps } from './steps.ts';
 import { text } from './text.ts';
 
-/** What happened, by whom and when, with what it brought along; what is now; what comes. */
+/** The order's timeline: what happened, by whom and when, with its activity; what is now; what comes. */
 export function History({ order }: { order: Order }) {
   const t = useText(text);
-  const quiet = useText(trailText);
-  const trail = useQuery(activity.of(order.id));
-  const steps = useSteps(order, trail.data ?? []).map(({ entries, ...step }) => ({
+  const a = useText(activityText);
+  const query = useQuery(activity.of(order.id));
+  const steps = useSteps(order, query.data ?? []).map(({ entries, ...step }) => ({
     ...step,
-    ...(entries && { below: <Around order={order.id} entries={entries} /> }),
+    ...(entries && { below: <ActivityEntries order={order.id} entries={entries} /> }),
   }));
   return (
     <Card component="section" aria-labelledby="history">
@@ -21,11 +21,11 @@ export function History({ order }: { order: Order }) {
         {t('title')}
       </Typography>
       <Timeline label={t('title')} steps={steps} />
-      {trail.isError && (
+      {query.isError && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4, mb: 0 }}>
-          {quiet('lost')}
-          <Button size="small" color="info" onClick={() => trail.refetch()} sx={{ minHeight: 28, minWidth: 0, px: 2 }}>
-            {quiet('retry')}
+          {a('lost')}
+          <Button size="small" color="info" onClick={() => query.refetch()} sx={{ minHeight: 28, minWidth: 0, px: 2 }}>
+            {a('retry')}
           </Button>
         </Typography>
       )}

@@ -50,7 +50,7 @@ function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEnt
   return groups;
 }
 
-/** The order's timeline: history and receipts in order of time with what happened around them, the present, what comes. */
+/** The order's timeline: history and receipts by time with their activity, the present, what comes. */
 export function useSteps(order: Order, activity: TrailEntry[]): StepWithActivity[] {
   const t = useText(text);
   const format = useFormat();

@@ -13,7 +13,7 @@ import {
 import type { Shared, SharedPayment } from '@qiaohui/remit/links';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { AccountLines } from '../payment/account-lines.tsx';
 import { text as transferText } from '../payment/transfer.text.ts';
 import { SharedQrCode } from './qr-code.tsx';
@@ -22,10 +22,10 @@ import { text } from './text.ts';
 
 type Props = { order: Shared; payment: SharedPayment; token: string };
 
-/** Where the money goes, line by line or as a code, and the word that it was sent. */
+/** Where the money goes, line by line or as a code, and the button that says it was sent. */
 export function SharedPay({ order, payment, token }: Props) {
   const t = useText(text);
-  const words = useText(transferText);
+  const transferMessage = useText(transferText);
   const format = useFormat();
   const confirm = useConfirm();
   const claim = useMutation(sharedOrder.claimTransfer(useQueryClient(), token));
@@ -34,9 +34,9 @@ export function SharedPay({ order, payment, token }: Props) {
   const sum = isShort ? (payment.missing ?? minus(due, payment.received)) : due;
   const byCode = payment.payway !== PaymentMethod.BankTransfer;
   const confirmTransfer = async () => {
-    const action = words(isShort ? 'doneTop' : 'done');
+    const action = transferMessage(isShort ? 'doneTop' : 'done');
     const yes = await confirm({ title: t('sure'), text: t('sureText', { sum: format.money(sum, 'CNY') }), action });
-    if (yes) claim.mutate(undefined, { onError: toastFault });
+    if (yes) claim.mutate(undefined, { onError: toastError });
   };
   return (
     <Card component="section">
@@ -45,11 +45,11 @@ export function SharedPay({ order, payment, token }: Props) {
       {(!byCode || isShort) && <AccountLines order={payment} sum={sum} title={isShort ? t('rest') : t('account')} />}
       <Box sx={{ mt: 4 }}>
         <Button variant="contained" onClick={confirmTransfer} loading={claim.isPending}>
-          {words(isShort ? 'doneTop' : 'done')}
+          {transferMessage(isShort ? 'doneTop' : 'done')}
         </Button>
         {!byCode && !isShort && (
           <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>
-            {words('hint')}
+            {transferMessage('hint')}
           </Typography>
         )}
       </Box>

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 type Props = { link: NewLink; number: string; onAnother: () => void };
 
 /** The address of a new link, once: to copy, to scan, or to send with what the device has. */
-export function LinkMade({ link, number, onAnother }: Props) {
+export function LinkCreated({ link, number, onAnother }: Props) {
   const t = useText(text);
   const { address: url } = link;
   const send = async () => {

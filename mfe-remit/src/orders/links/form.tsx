@@ -6,7 +6,7 @@ import { canClaimTransfer } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '../../idempotency.ts';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { links } from './queries.ts';
 import { text } from './text.ts';
 
@@ -18,13 +18,13 @@ function likelyScope({ status }: Order): LinkScope {
   return canClaimTransfer(status) ? 'pay' : 'view';
 }
 
-/** What a new link allows, and for how long. */
-export function LinkMaker({ order, onMade }: { order: Order; onMade: (link: NewLink) => void }) {
+/** Creates a link: what it allows, and for how long. */
+export function LinkForm({ order, onCreated }: { order: Order; onCreated: (link: NewLink) => void }) {
   const t = useText(text);
-  const make = useMutation(links.create(useQueryClient(), useIdempotencyKeys(), order.id));
+  const creation = useMutation(links.create(useQueryClient(), useIdempotencyKeys(), order.id));
   const [scope, setScope] = useState<LinkScope>(likelyScope(order));
   const [days, setDays] = useState(7);
-  const create = () => make.mutate({ scope, days }, { onSuccess: onMade, onError: toastFault });
+  const create = () => creation.mutate({ scope, days }, { onSuccess: onCreated, onError: toastError });
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FormControl>
@@ -68,7 +68,7 @@ export function LinkMaker({ order, onMade }: { order: Order; onMade: (link: NewL
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="contained" onClick={create} loading={make.isPending}>
+        <Button variant="contained" onClick={create} loading={creation.isPending}>
           {t('create')}
         </Button>
       </Box>

@@ -12,13 +12,13 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { PayerLink } from '@qiaohui/remit/links';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { links } from './queries.ts';
 import { text } from './text.ts';
 
 const lives = ({ revokedAt, expiresAt }: PayerLink) => revokedAt === null && Date.parse(expiresAt) > Date.now();
 
-/** One link: what it allows, whether it lives, who came, and its end. */
+/** One link: scope, state, visits, and a button that revokes it. */
 function Row({ link, order }: { link: PayerLink; order: string }) {
   const t = useText(text);
   const format = useFormat();
@@ -28,7 +28,7 @@ function Row({ link, order }: { link: PayerLink; order: string }) {
   const living = lives(link);
   const end = async () => {
     const yes = await confirm({ title: t('revokeAsk'), text: t('revokeText'), action: t('revoke'), danger: true });
-    if (yes) revoke.mutate(link.id, { onError: toastFault });
+    if (yes) revoke.mutate(link.id, { onError: toastError });
   };
   const facts = [
     lastViewedAt ? t('seen', { count: views, at: format.dateTime(lastViewedAt) }) : t('unseen'),

@@ -2,17 +2,17 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, Typ
 import type { NewLink } from '@qiaohui/remit/links';
 import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
-import { LinkMade } from './created.tsx';
-import { LinkMaker } from './form.tsx';
+import { LinkCreated } from './created.tsx';
+import { LinkForm } from './form.tsx';
 import { LinkList } from './list.tsx';
 import { text } from './text.ts';
 
 type Props = { order: Order; open: boolean; onClose: () => void };
 
-/** Lets somebody else pay, look or hand in papers: makes links, shows what became of them, ends them. */
+/** Lets somebody else pay, view or upload documents: creates links, shows their use, revokes them. */
 export default function ShareDialog({ order, open, onClose }: Props) {
   const t = useText(text);
-  const [made, setMade] = useState<NewLink | null>(null);
+  const [created, setCreated] = useState<NewLink | null>(null);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share">
       <DialogTitle id="share">{t('title')}</DialogTitle>
@@ -20,10 +20,10 @@ export default function ShareDialog({ order, open, onClose }: Props) {
         <Typography color="textSecondary" sx={{ mb: 4 }}>
           {t('intro')}
         </Typography>
-        {made ? (
-          <LinkMade link={made} number={order.number} onAnother={() => setMade(null)} />
+        {created ? (
+          <LinkCreated link={created} number={order.number} onAnother={() => setCreated(null)} />
         ) : (
-          <LinkMaker order={order} onMade={setMade} />
+          <LinkForm order={order} onCreated={setCreated} />
         )}
         <Divider sx={{ my: 5 }} />
         <LinkList order={order.id} />

@@ -47,7 +47,7 @@ const en: Same<typeof zh> = {
   payText: 'see the sum and the account, and say “transferred”',
   view: 'Look only',
   viewText: 'see the state and the sums',
-  upload: 'Hand in papers',
+  upload: 'Hand in documents',
   uploadText: 'see the checklist, and upload what is missing',
   days: 'Valid for',
   forDays_one: '{{count}} day',

@@ -7,8 +7,8 @@ import { termOf } from '../term.rules.ts';
 import { text } from '../text.ts';
 import { useStatusText } from '../use-status-text.ts';
 
-/** One order of the list: state, sums, who is paid, and the way to go on. */
-export function OneOrder({ order }: { order: OrderCard }) {
+/** One order of the list: state, sums, who is paid, and a link to go on. */
+export function OrderListCard({ order }: { order: OrderCard }) {
   const t = useText(text);
   const label = useStatusText();
   const format = useFormat();

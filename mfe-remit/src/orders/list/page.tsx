@@ -3,7 +3,7 @@ import { Box, Button, Cards, Empty, Loaded, LoadMore, Page, RouterLink, useInfin
 import { useLiveOrders } from '../live.ts';
 import { orders } from '../queries.ts';
 import { text } from '../text.ts';
-import { OneOrder } from './card.tsx';
+import { OrderListCard } from './card.tsx';
 
 const start = (label: string, variant: 'contained' | 'outlined') => (
   <Button component={RouterLink} to="/" variant={variant} color={variant === 'contained' ? 'primary' : 'inherit'}>
@@ -33,7 +33,7 @@ export function Component() {
           ) : (
             <Box sx={{ display: 'grid', gap: 4 }}>
               {pages.flat().map((order) => (
-                <OneOrder key={order.id} order={order} />
+                <OrderListCard key={order.id} order={order} />
               ))}
               <LoadMore query={query} quiet />
             </Box>

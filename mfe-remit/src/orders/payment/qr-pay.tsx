@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Typography, useConfirm, useText, When } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
-import { faultText } from '../errors.ts';
+import { errorText } from '../errors.ts';
 import { useMove } from '../use-move.ts';
 import { text } from './qr.text.ts';
 import { QrCode } from './qr-code.tsx';
@@ -22,7 +22,7 @@ export function OrderQrCode({ order, sum }: { order: Order; sum: string }) {
             </Button>
           }
         >
-          {t('stale')} {faultText(error)}
+          {t('stale')} {errorText(error)}
         </Alert>
       ) : (
         <Typography variant="caption" sx={{ color: 'text.faint' }}>

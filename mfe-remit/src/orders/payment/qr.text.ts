@@ -24,7 +24,7 @@ const en: Same<typeof zh> = {
   open: 'Cannot scan? Open the payment page',
   done: 'I have paid',
   doneText:
-    'A scan is usually confirmed by itself within seconds. If you have paid and nothing changes, confirm and we look.',
+    'A scan is usually confirmed by itself within seconds. If you have paid and nothing changes, confirm, and we will check.',
 };
 
 const de: Same<typeof zh> = {

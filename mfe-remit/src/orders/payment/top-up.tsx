@@ -2,7 +2,7 @@ import { Box, Button, Card, Details, Divider, Typography, useConfirm, useFormat,
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
-import { toastFault } from '../errors.ts';
+import { toastError } from '../errors.ts';
 import { useSaveOrder } from '../queries.ts';
 import { AccountLines } from './account-lines.tsx';
 import { OrderQrCode } from './qr-pay.tsx';
@@ -22,8 +22,8 @@ export function TopUp({ order }: { order: Order }) {
   const received = format.money(order.received, 'CNY');
   const held = format.money(minus(due, rest), 'CNY');
   const amount = order.reducedAmount === null ? '' : format.money(order.reducedAmount, order.currency);
-  const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastFault });
-  const ask = async (key: 'reduce' | 'refund', status: number) => {
+  const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastError });
+  const confirmMove = async (key: 'reduce' | 'refund', status: number) => {
     const yes = await confirm({
       title: t(key),
       text: t(`${key}Text`, { sum: held, amount }),
@@ -67,20 +67,22 @@ export function TopUp({ order }: { order: Order }) {
       >
         {t('doneTop')}
       </Button>
-      {isSomethingHere && <OtherChoices order={order} amount={amount} isPending={save.isPending} ask={ask} />}
+      {isSomethingHere && (
+        <OtherChoices order={order} amount={amount} isPending={save.isPending} confirmMove={confirmMove} />
+      )}
     </Card>
   );
 }
 
-type Choosing = {
+type ChoicesProps = {
   order: Order;
   amount: string;
   isPending: boolean;
-  ask: (key: 'reduce' | 'refund', status: number) => void;
+  confirmMove: (key: 'reduce' | 'refund', status: number) => void;
 };
 
 /** What else may be done with the money that came. */
-function OtherChoices({ order, amount, isPending, ask }: Choosing) {
+function OtherChoices({ order, amount, isPending, confirmMove }: ChoicesProps) {
   const t = useText(text);
   return (
     <>
@@ -100,7 +102,7 @@ function OtherChoices({ order, amount, isPending, ask }: Choosing) {
             variant="outlined"
             color="inherit"
             disabled={isPending}
-            onClick={() => ask('reduce', OrderStatus.Received)}
+            onClick={() => confirmMove('reduce', OrderStatus.Received)}
           >
             {t('reduce')}
           </Button>
@@ -109,7 +111,7 @@ function OtherChoices({ order, amount, isPending, ask }: Choosing) {
           variant={amount ? 'text' : 'outlined'}
           color="error"
           disabled={isPending}
-          onClick={() => ask('refund', OrderStatus.Refunding)}
+          onClick={() => confirmMove('refund', OrderStatus.Refunding)}
         >
           {t('refund')}
         </Button>

@@ -9,7 +9,7 @@ const EVERY_MS = 150_000;
 const expires = ({ status, depositChannel, payway }: Order) =>
   status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && payway !== PaymentMethod.BankTransfer;
 /** The sum that is still missing and needs a code of its own. */
-const missing = ({ status, payway, due, received, missing: rest }: Order) =>
+const missingSum = ({ status, payway, due, received, missing: rest }: Order) =>
   status === OrderStatus.AwaitingTopUp && payway !== PaymentMethod.BankTransfer
     ? (rest ?? `${due} − ${received}`)
     : null;
@@ -23,7 +23,7 @@ export function useQr(order: Order) {
   const { id } = order;
   const renew = useCallback(() => mutate({ id }), [mutate, id]);
   const isRenewed = expires(order);
-  const rest = missing(order);
+  const rest = missingSum(order);
   const failed = error !== null;
   useEffect(() => {
     if (isRenewed || rest) renew();

@@ -8,7 +8,7 @@ export type Line = {
   /** Where the field is changed; no link without it. */
   edit?: string | undefined;
   isMissing?: boolean;
-  /** What is to be looked at here. */
+  /** What needs attention here. */
   note?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ const row = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
-/** Names and values, each with the way back to its field. */
+/** Labels and values, each with a link to its field. */
 export function ReviewLines({ lines }: { lines: Line[] }) {
   const t = useText(text);
   return (

@@ -3,8 +3,8 @@ import type { Order } from '@qiaohui/remit/orders';
 import type { RecipientField } from '@qiaohui/remit/orders/recipient';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
-import { useRateText } from '../../quotes/rate.ts';
-import { asksLittle, forStudent, kindOfOrder } from '../kind.ts';
+import { useRateFormat } from '../../quotes/rate.ts';
+import { forStudent, kindOfOrder, needsLittle } from '../kind.ts';
 import { text as accountText } from '../recipient/account.text.ts';
 import { fieldLabels } from '../recipient/labels.ts';
 import { text as recipientText } from '../recipient/text.ts';
@@ -14,7 +14,7 @@ import { text } from './text.ts';
 
 type Edit = 'amount' | 'accept' | 'send';
 
-/** The lines of an order by section; `isOpen` adds the way back to each field. */
+/** The lines of an order by section; `isOpen` adds the link to each field. */
 export function useReview(order: Order, isOpen: boolean) {
   const t = useText(text);
   const a = useText(accountText);
@@ -22,7 +22,7 @@ export function useReview(order: Order, isOpen: boolean) {
   const r = useText(recipientText);
   const format = useFormat();
   const names = useNames();
-  const rateText = useRateText();
+  const formatRate = useRateFormat();
   const { payment, kyc } = order;
   const editOf = (step: Edit, field: string) => (isOpen ? `/step/${step}/${order.id}?edit=${field}` : undefined);
   const line = (label: string, value: string, step: Edit, field: string, required = false): Line[] =>
@@ -36,7 +36,7 @@ export function useReview(order: Order, isOpen: boolean) {
   const payer = (key: 'payerLastName' | 'payerFirstName' | 'payerIdNumber') =>
     line(p(key), kyc[key], 'send', key, true);
   const phone = (code: string, number: string) => (number ? `${code} ${number}` : '');
-  const little = asksLittle(kindOfOrder(order));
+  const little = needsLittle(kindOfOrder(order));
   const whole = (surname: string, given: string, field: string) =>
     line(t('name'), `${surname}${given}`, 'send', field, true);
   const noteOf = (name: RecipientField) =>
@@ -54,7 +54,7 @@ export function useReview(order: Order, isOpen: boolean) {
     payment: [
       { label: t('recipient'), value: order.resource ? names(order.resource).first : '–' },
       ...line(t('amount'), format.money(order.amount, order.currency), 'amount', 'amount'),
-      { label: t('rate'), value: rateText(order.rate) },
+      { label: t('rate'), value: formatRate(order.rate) },
       ...fees,
       { label: t('total'), value: format.money(order.cnyAmount, 'CNY') },
     ] satisfies Line[],

@@ -13,7 +13,7 @@ const personOf: Record<string, 'payerOf5' | 'traveller' | 'holder'> = {
   [PaymentPurpose.Travel]: 'traveller',
 };
 
-/** All that an order says, by section; with the way back to each field while it is open. */
+/** All data of an order by section, with links to each field while it may be edited. */
 export function Review({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const t = useText(text);
   const { payment, account, student, payer } = useReview(order, isOpen);

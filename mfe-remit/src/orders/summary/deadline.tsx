@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 type Props = { order: Parameters<typeof termOf>[0]; refetch: () => void };
 
-/** Time left to hand in and to pay, with the absolute time beside it; afterwards, until when the order is kept. */
+/** Time left to submit documents and to pay, with the absolute time; afterwards, until when the order stays open. */
 export function Deadline({ order, refetch }: Props) {
   const t = useText(text);
   const format = useFormat();

@@ -29,7 +29,7 @@ const en: Same<typeof zh> = {
   receives: 'The recipient gets',
   payee: 'Recipient',
   progress: 'Progress',
-  part1: 'Papers',
+  part1: 'Documents',
   part2: 'Payment',
   part3: 'Receipt',
   part4: 'Review',

@@ -13,7 +13,7 @@ const withoutRecipientStep: readonly string[] = [
   SpecialInstitution.StudentChecklist,
 ];
 
-/** Customers of this institution say what they pay in CNY; the foreign sum follows. */
+/** Customers of this institution enter the CNY they pay; the foreign sum follows. */
 export const pricesInCny = (institution: Institution | null): boolean =>
   institution?.id === SpecialInstitution.HongKongPartner;
 export const isLiving = (paymentType: string) => paymentType === PaymentPurpose.LivingExpenses;
@@ -42,16 +42,16 @@ export const afterAmount = (id: string, institution: Institution | null): string
 export const beforeSend = ({ id, resource }: Pick<Order, 'id' | 'resource'>): string =>
   resource && withoutRecipientStep.includes(resource.id) ? `/step/amount/${id}` : `/step/accept/${id}`;
 
-/** What stands against an amount: a key of this page's words, with its values. */
-export type AmountFault = { key: 'tooLow' | 'cap' | 'currencyFirst'; values: { currency: string; limit: string } };
+/** Why an amount is refused: a key of this page's messages, with its values. */
+export type AmountError = { key: 'tooLow' | 'cap' | 'currencyFirst'; values: { currency: string; limit: string } };
 
-export function amountFault(
+export function amountError(
   amount: string,
   currency: string,
   paymentType: string,
   quote: Quote | undefined,
-): AmountFault | null {
-  const fault = (key: AmountFault['key'], limit = ''): AmountFault => ({ key, values: { currency, limit } });
+): AmountError | null {
+  const fault = (key: AmountError['key'], limit = ''): AmountError => ({ key, values: { currency, limit } });
   if (!currency) return fault('currencyFirst');
   if (Number(amount) < MIN_AMOUNT) return fault('tooLow');
   if (!isLiving(paymentType) || !quote || Number(quote.principal) <= LIVING_CAP) return null;

@@ -4,7 +4,7 @@ import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
 import { BankComparison } from '../../quotes/compare.tsx';
 import { text as quoteText } from '../../quotes/text.ts';
-import { TwoWay } from '../../quotes/two-way.tsx';
+import { PriceCalculator } from '../../quotes/two-way.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { isLiving } from './rules.ts';
@@ -19,7 +19,8 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const { asking, setAsking, touched, setTouched, currencies, price, fault, next, rests, saving } = useAmount(props);
+  const { priceInput, setPriceInput, touched, setTouched, currencies, price, fault, next, isBlocked, saving } =
+    useAmount(props);
   const { idle, stale, latest, priced } = price;
   const shown = fault && (touched || fault.key === 'cap') ? t(fault.key, fault.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
@@ -39,7 +40,7 @@ export function AmountStep(props: Given) {
           back={order ? '/orders' : '/'}
           price={idle ? null : priced?.cnyAmount}
           onNext={next}
-          disabled={rests}
+          disabled={isBlocked}
           loading={saving}
         />
       }
@@ -58,11 +59,11 @@ export function AmountStep(props: Given) {
       </Card>
       {paymentType === PaymentPurpose.EducationCompared && comparison}
       <Section title={t('amount')}>
-        <TwoWay
-          asking={asking}
+        <PriceCalculator
+          priceInput={priceInput}
           price={price}
           currencies={currencies}
-          onAsk={setAsking}
+          onPriceInput={setPriceInput}
           onBlur={() => setTouched(price.amount !== '')}
           fault={shown}
           withPrincipal

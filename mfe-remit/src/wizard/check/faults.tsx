@@ -2,8 +2,8 @@ import { Alert, AlertTitle, Box, Link, type RefusedError, RouterLink, useText } 
 import { useEffect, useRef } from 'react';
 import { text } from './text.ts';
 
-/** Where a fault that the server names (`kyc.idNumber`, `checklist.idcard`) is mended. */
-function placeOf(name: string, id: string): string {
+/** The address of the field that an error of the server names (`kyc.idNumber`, `checklist.idcard`). */
+function fieldAddress(name: string, id: string): string {
   const [part, field = ''] = name.split('.');
   if (part === 'recipient') return `/step/accept/${id}?edit=accountNo`;
   if (part === 'payment') return `/step/accept/${id}?edit=${field}`;
@@ -12,8 +12,8 @@ function placeOf(name: string, id: string): string {
   return `/step/amount/${id}?edit=amount`;
 }
 
-/** Everything that stands in the way, all at once, each with the way to its field. */
-export function Faults({ error, id }: { error: RefusedError; id: string }) {
+/** All errors at once, each linked to its field. */
+export function Errors({ error, id }: { error: RefusedError; id: string }) {
   const t = useText(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,10 +23,10 @@ export function Faults({ error, id }: { error: RefusedError; id: string }) {
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
       <AlertTitle>{t('incomplete')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {Object.entries(error.errors).flatMap(([name, faults]) =>
-          faults.map((fault) => (
+        {Object.entries(error.errors).flatMap(([name, messages]) =>
+          messages.map((fault) => (
             <li key={`${name} ${fault}`}>
-              <Link component={RouterLink} to={placeOf(name, id)} color="inherit">
+              <Link component={RouterLink} to={fieldAddress(name, id)} color="inherit">
                 {fault}
               </Link>
             </li>

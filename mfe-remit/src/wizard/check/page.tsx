@@ -3,7 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Names } from '../../institutions/names.tsx';
-import { toastFault } from '../../orders/errors.ts';
+import { toastError } from '../../orders/errors.ts';
 import { useSaveOrder } from '../../orders/queries.ts';
 import { useDifferences } from '../../orders/recipient/use-differences.ts';
 import { Review } from '../../orders/review/sections.tsx';
@@ -11,10 +11,10 @@ import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
-import { Faults } from './faults.tsx';
+import { Errors } from './faults.tsx';
 import { text } from './text.ts';
 
-const hasFaults = (error: unknown): error is RefusedError =>
+const hasFieldErrors = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && Object.keys(error.errors).length > 0;
 
 /** Step 4: everything once more. The server decides whether it is complete. */
@@ -36,7 +36,7 @@ function CheckForm({ order }: { order: Order }) {
     }
     save.mutate(
       { id: order.id, status: OrderStatus.Confirmed, ...(isSerious && { recipientConfirmed: true }) },
-      { onSuccess: () => void navigate(pay), onError: (error) => void (hasFaults(error) || toastFault(error)) },
+      { onSuccess: () => void navigate(pay), onError: (error) => void (hasFieldErrors(error) || toastError(error)) },
     );
   };
   return (
@@ -46,7 +46,7 @@ function CheckForm({ order }: { order: Order }) {
       intro={t('intro')}
       bar={<Bar back={`/step/send/${order.id}`} price={order.cnyAmount} onNext={next} loading={save.isPending} />}
     >
-      {hasFaults(save.error) && <Faults error={save.error} id={order.id} />}
+      {hasFieldErrors(save.error) && <Errors error={save.error} id={order.id} />}
       <Card
         component="section"
         aria-label={t('pay')}

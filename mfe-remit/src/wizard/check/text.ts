@@ -10,7 +10,7 @@ const zh = {
 
 const en: Same<typeof zh> = {
   title: 'Check and confirm',
-  intro: 'Next you choose how to pay. Everything must match your papers; the bank checks against them.',
+  intro: 'Next you choose how to pay. Everything must match your documents; the bank checks against them.',
   pay: 'Amount',
   to: 'Recipient',
   incomplete: 'A few things are still missing',

@@ -17,7 +17,7 @@ const icons = {
 
 type Props = {
   payway: Payway;
-  /** A way that is not offered stays to be seen, with the limit that it passes. */
+  /** A method that is not offered is still shown, with the limit that the order exceeds. */
   offered: boolean;
   price: Pick<Price, 'cnyAmount' | 'cnyFee' | 'spotFee'> | undefined;
   picked: boolean;
@@ -34,13 +34,13 @@ const card = {
 } as const;
 const chosen = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' };
 
-/** One way to pay, with what it costs and why. */
+/** One payment method with its price. */
 export function MethodCard({ payway, offered, price, picked, isCurrent, onPick }: Props) {
   const t = useText(text);
   const format = useFormat();
   const Icon = icons[payway];
   const name = t(`way${payway}`);
-  const say = t((offered ? `way${payway}Text` : 'closed') as Key<typeof text.zh>, {
+  const description = t((offered ? `way${payway}Text` : 'closed') as Key<typeof text.zh>, {
     most: format.money(String(MESSAGING_PAY_BELOW), 'CNY'),
   });
   return (
@@ -63,7 +63,7 @@ export function MethodCard({ payway, offered, price, picked, isCurrent, onPick }
           {name} {isCurrent && <StatusChip tone="progress" label={t('current')} />}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {say}
+          {description}
         </Typography>
       </Box>
       {price && (

@@ -4,27 +4,27 @@ import { canChangeMethod, isUnlocked } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { Section } from '../../layout/section.tsx';
-import { toastFault } from '../../orders/errors.ts';
+import { toastError } from '../../orders/errors.ts';
 import { orders, useSaveOrder } from '../../orders/queries.ts';
 import { BankComparison } from '../../quotes/compare.tsx';
-import { useRateText } from '../../quotes/rate.ts';
+import { useRateFormat } from '../../quotes/rate.ts';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { MethodCard } from './method.tsx';
 import { text } from './text.ts';
 
-/** What stands on a card: once chosen, the price is the order's own; before, that at which it would be locked. */
+/** The price on a card: the order's own once chosen; before, the one at which it would be locked. */
 function priceOf(order: Order, offers: Offers, payway: Payway) {
   const isCurrent = !isUnlocked(order.status) && order.payway === payway;
   return isCurrent ? order : offers.methods.find((method) => method.payway === payway)?.price;
 }
 
-/** Step 5: how to pay. Each way stands with its own sum; the choice locks the rate. */
+/** Step 5: the payment method. Each has its own sum; the choice locks the rate. */
 function Methods({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
-  const rateText = useRateText();
+  const formatRate = useRateFormat();
   const navigate = useNavigate();
   const save = useSaveOrder(order.id);
   const { id, status } = order;
@@ -36,10 +36,10 @@ function Methods({ order }: { order: Order }) {
   const choose = () => {
     const toOrder = () => void navigate(`/order/${id}`);
     if (isCurrent) return toOrder();
-    // who had handed in everything before need not say so again
+    // documents that were all submitted before need not be submitted again
     const chosen = () =>
       status === OrderStatus.AwaitingTransfer ? save.mutate({ id, status }, { onSettled: toOrder }) : toOrder();
-    save.mutate({ id, status: OrderStatus.MethodChosen, payway: picked }, { onSuccess: chosen, onError: toastFault });
+    save.mutate({ id, status: OrderStatus.MethodChosen, payway: picked }, { onSuccess: chosen, onError: toastError });
   };
   return (
     <Frame
@@ -76,7 +76,7 @@ function Methods({ order }: { order: Order }) {
       )}
       {offers && price && !isCurrent && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
-          {t('lock', { rate: rateText(price.rate), hours: offers.deadlineHours })}{' '}
+          {t('lock', { rate: formatRate(price.rate), hours: offers.deadlineHours })}{' '}
           {t('held', { at: format.time(offers.heldUntil) })}
         </Typography>
       )}

@@ -24,8 +24,8 @@ const zh = {
 const en: Same<typeof zh> = {
   title: 'Choose how to pay',
   intro: 'Your choice locks the rate; please pay before the deadline.',
-  introChange: 'A change locks the rate anew, voids the old QR code and starts a new deadline.',
-  methods: 'Ways to pay',
+  introChange: 'A change locks the rate again, voids the old QR code and starts a new deadline.',
+  methods: 'Payment methods',
   way1: 'Bank transfer',
   way1Text:
     'From the payer’s own bank account to the reserve account. No extra fee; fastest on working days from 9:00 to 16:00.',
@@ -33,7 +33,7 @@ const en: Same<typeof zh> = {
   way2Text: 'Scan with your mobile wallet; the money is there at once.',
   way3: 'Messaging-app pay',
   way3Text: 'Scan with the messaging app; the money is there at once. Below {{most}} a payment.',
-  closed: 'This way takes payments below {{most}} only; this order is above.',
+  closed: 'This method takes payments below {{most}} only; this order is above.',
   current: 'Chosen now',
   fee: 'Handling fee {{sum}} included',
   confirm: 'Confirm',

@@ -38,7 +38,7 @@ function certificatesOf(photos: People['photos']): Certificate[] {
   });
 }
 
-/** What the form says, as the order's `kyc`. */
+/** The form's values as the order's `kyc`. */
 export function kycOf({ photos, payerRelationShip, idNumber, payerIdNumber, email, ...people }: People): Partial<Kyc> {
   const all = certificatesOf(photos);
   return {

@@ -5,21 +5,21 @@ import { useMemo } from 'react';
 import { text as documentText } from '../../documents/text.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { Section } from '../../layout/section.tsx';
-import { asksLittle, kindOfOrder } from '../../orders/kind.ts';
+import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
 import { text as peopleText } from '../../orders/review/people.text.ts';
 import { beforeSend } from '../amount/rules.ts';
 import { AutosaveStatus } from '../autosave.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { text as wizardText } from '../text.ts';
-import { useFaults } from '../use-step.ts';
+import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
 import { Payer } from './payer.tsx';
 import { formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
 import { PhotoSlot } from './photo.tsx';
 import { Student } from './student.tsx';
-import { ownFaults, text } from './text.ts';
+import { errorCodes, text } from './text.ts';
 
 const personOf = {
   education: 'student',
@@ -45,8 +45,8 @@ function PeopleForm({ order }: { order: Order }) {
     toSave,
     after: `/step/check/${order.id}`,
   });
-  const say = useFaults((code, label) => {
-    const own = ownFaults.find((fault) => fault === code);
+  const errorMessage = useErrorMessages((code, label) => {
+    const own = errorCodes.find((fault) => fault === code);
     return own ? t(own, { label }) : null;
   });
   const isUploading = useUploading();
@@ -71,8 +71,8 @@ function PeopleForm({ order }: { order: Order }) {
         />
       }
     >
-      <Form form={form} onSubmit={onSubmit} words={say} id="send" label={t('title')}>
-        <Student form={form} title={t(person)} asksLittle={asksLittle(kind)} />
+      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="send" label={t('title')}>
+        <Student form={form} title={t(person)} needsLittle={needsLittle(kind)} />
         <Payer form={form} relation={people(isStudent ? 'relation' : 'relationOther')} />
         <Section title={t('documents')} note={t('documentsNote')}>
           {photosFor(order, relation).map(({ key, slot, side }) => (

@@ -11,7 +11,7 @@ const typed = z.string();
 const photo = z.object({ url: z.string(), name: z.string() });
 export type Photo = z.infer<typeof photo>;
 
-/** What may stand in the fields while one types. Photos are kept by slot and side, `idcard_font`. */
+/** What the fields may hold while one types. Photos are keyed by slot and side, `idcard_font`. */
 export const Typed = z.object({
   lastName: typed,
   firstName: typed,
@@ -53,7 +53,7 @@ export function photosFor(order: Order, relationShip: string) {
     );
 }
 
-/** The form's rules: what must not be empty, ID numbers, phones, photos. All faults come together. */
+/** The form's rules: what must not be empty, ID numbers, phones, photos. All errors come together. */
 export const formFor = (order: Order) =>
   Typed.superRefine((people, context) => {
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });

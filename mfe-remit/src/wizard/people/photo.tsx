@@ -5,7 +5,7 @@ import type { SlotName } from '@qiaohui/remit/orders';
 import { useRef, useState } from 'react';
 import { Example } from '../../documents/example.tsx';
 import { text as paperText } from '../../documents/text.ts';
-import { Thumb } from '../../documents/thumbnail.tsx';
+import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { PHOTO_TYPES, uploadFile } from '../../documents/upload.ts';
 import { ViewButton } from '../../documents/view-button.tsx';
 import type { People } from './people.ts';
@@ -42,7 +42,7 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
             mb: replacing ? 2 : 0,
           }}
         >
-          <Thumb url={photo.url} name={photo.name} />
+          <Thumbnail url={photo.url} name={photo.name} />
           <Box sx={{ flex: 1, minWidth: 120 }}>
             <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
             <Typography variant="caption" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>

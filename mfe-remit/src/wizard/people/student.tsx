@@ -53,10 +53,10 @@ function Contact() {
   );
 }
 
-type Props = { form: UseFormReturn<People>; title: string; asksLittle: boolean };
+type Props = { form: UseFormReturn<People>; title: string; needsLittle: boolean };
 
 /** Whom the payment is for. Some payments need no more than the Chinese name and the ID number. */
-export function Student({ form, title, asksLittle }: Props) {
+export function Student({ form, title, needsLittle }: Props) {
   const p = useText(peopleText);
   const fill = usePinyin(form);
   return (
@@ -79,11 +79,11 @@ export function Student({ form, title, asksLittle }: Props) {
           slotProps={name}
           onBlur={() => fill('firstName')}
         />
-        {!asksLittle && <Pinyin />}
+        {!needsLittle && <Pinyin />}
       </Pair>
       <Pair>
         <Field name="idNumber" label={p('idNumber')} required clean={upper} autoComplete="off" slotProps={idInput} />
-        {!asksLittle && <Contact />}
+        {!needsLittle && <Contact />}
       </Pair>
     </Section>
   );

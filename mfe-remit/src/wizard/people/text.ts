@@ -73,7 +73,7 @@ const de: Same<typeof zh> = {
 };
 
 export const text = { zh, en, de };
-export const ownFaults = [
+export const errorCodes = [
   'kyc.id-format',
   'kyc.id-birth-date',
   'kyc.id-check-digit',

@@ -8,7 +8,7 @@ import { type FieldName, fieldLabels } from '../../orders/recipient/labels.ts';
 const empty = (text: string) => text.trim() === '';
 const line = z.string().max(200, 'tooLong');
 
-/** The form's shape for the currency and the bank of an order; faults are keys of the words. */
+/** The form's shape for the currency and the bank of an order; errors are keys of the messages. */
 export function formFor(order: Pick<Order, 'currency' | 'paymentType' | 'resource'>) {
   const { currency } = order;
   const required = new Set(
@@ -36,7 +36,7 @@ export function formFor(order: Pick<Order, 'currency' | 'paymentType' | 'resourc
 export type Account = z.infer<ReturnType<typeof formFor>>;
 
 const typed = z.string();
-/** What may stand in the fields while one types. */
+/** Any text may be in the fields while one types. */
 export const Typed: z.ZodType<Account, Account> = z.object({
   accountName: typed,
   accountNo: typed,
@@ -48,7 +48,7 @@ export const Typed: z.ZodType<Account, Account> = z.object({
   reference: typed,
 });
 
-/** Values of the form: what the order has, else what the institution's record says; nothing of a stranger's for oneself. */
+/** Values of the form: the order's, else those of the institution's record, but never for living expenses. */
 export function accountOf({ payment, resource, reference, paymentType }: Order): Account {
   const isLiving = paymentType === PaymentPurpose.LivingExpenses;
   const bank =

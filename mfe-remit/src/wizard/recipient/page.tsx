@@ -12,7 +12,7 @@ import { AutosaveStatus } from '../autosave.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { text as wizardText } from '../text.ts';
-import { useFaults } from '../use-step.ts';
+import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
 import { type Account, accountOf, formFor, Typed } from './fields.ts';
@@ -37,7 +37,7 @@ function RecipientForm({ order }: { order: Order }) {
     toSave,
     after: `/step/send/${order.id}`,
   });
-  const say = useFaults((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
+  const errorMessage = useErrorMessages((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
   const fill = (picked: Saved) => {
     if (picked.kind !== 'recipient') return;
     for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);
@@ -76,7 +76,7 @@ function RecipientForm({ order }: { order: Order }) {
         />
       }
     >
-      <Form form={form} onSubmit={onSubmit} words={say} id="accept" label={t('title')}>
+      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="accept" label={t('title')}>
         <Section title={t('account')}>
           <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
           {order.resource && (

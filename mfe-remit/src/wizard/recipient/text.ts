@@ -25,8 +25,8 @@ const en: Same<typeof zh> = {
   prefilled:
     'Filled in from the institution’s record. Please compare it with your payment slip; if the slip names another account, ask the institution first.',
   notOnRecord: 'This institution has no account on record; please fill it in from your payment slip.',
-  own: 'Enter an overseas account in the account holder’s own name, as the bank’s papers say it; never somebody else’s.',
-  introOwn: 'Your own overseas account; compare every line with your bank’s papers.',
+  own: 'Enter an overseas account in the account holder’s own name, as in the bank’s documents; never somebody else’s.',
+  introOwn: 'Your own overseas account; compare every line with your bank’s documents.',
   referenceHintOwn: 'Usually there is nothing to change.',
   referenceHint: 'Student, application or invoice number, so that the school can book it.',
   referenceHintOther: 'Invoice, contract or patient number, so that the recipient can book it.',

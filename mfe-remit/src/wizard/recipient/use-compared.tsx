@@ -11,7 +11,7 @@ import type { Account } from './fields.ts';
 /** A value that is filled in counts as typed: it is saved, and checked at once. */
 export const typedIn = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
-/** What is to be said below each field of the account, as it is typed: the record's value, or whose name is expected. */
+/** Returns what to show below each field of the account while it is typed: the record's value, or the expected holder. */
 export function useCompared(form: UseFormReturn<Account>, order: Order) {
   const t = useText(text);
   const values = useWatch({ control: form.control }) as Account;
