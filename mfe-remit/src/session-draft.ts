@@ -5,12 +5,12 @@ import type { z } from 'zod';
 const PREFIX = 'draft.';
 
 /** Drafts hold ID and account numbers: they live as long as the tab, and end with the session. */
-function forgetAll(): void {
+function clearAll(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
-onLeave(forgetAll);
+onLeave(clearAll);
 
-/** What was typed but not yet saved under `name`, over reloads of this tab. `schema` refuses what an older page left. */
+/** What was typed and not saved yet, under `name`; survives reloads of this tab. Drafts that do not fit `schema`, of an older page, are ignored. */
 export function useDraft<T extends z.ZodType>(name: string, schema: T) {
   const { user } = useSession();
   const key = `${PREFIX}${user?.id ?? ''}.${name}`;
@@ -18,7 +18,7 @@ export function useDraft<T extends z.ZodType>(name: string, schema: T) {
     const text = sessionStorage.getItem(key);
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data;
   }, [key, schema]);
-  const keepDraft = useCallback((values: unknown) => sessionStorage.setItem(key, JSON.stringify(values)), [key]);
-  const dropDraft = useCallback(() => sessionStorage.removeItem(key), [key]);
-  return { draft: draft as z.output<T> | undefined, keepDraft, dropDraft };
+  const storeDraft = useCallback((values: unknown) => sessionStorage.setItem(key, JSON.stringify(values)), [key]);
+  const clearDraft = useCallback(() => sessionStorage.removeItem(key), [key]);
+  return { draft: draft as z.output<T> | undefined, storeDraft, clearDraft };
 }

@@ -39,8 +39,8 @@ const line = {
   animation: 'go 8s cubic-bezier(0, .7, .2, 1) forwards',
 } as const;
 
-/** A thin bar for what takes longer than a moment. */
-function Moving() {
+/** A thin bar for navigations that take longer than a moment. */
+function NavigationProgress() {
   const t = useText(text);
   const moving = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);
@@ -58,14 +58,14 @@ export function Frame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const bare = pathname === '/home/phone';
-  // the server refuses everything else until then
+  // until then the server rejects everything else
   const first = user?.mustChangePassword && pathname !== '/change-password';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#main" sx={skip}>
         {t('skip')}
       </Box>
-      <Moving />
+      <NavigationProgress />
       {!bare && <Header />}
       <OfflineBanner />
       <Unconfirmed />

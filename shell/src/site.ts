@@ -17,6 +17,6 @@ const site = queryOptions({
 /** How to reach the company, as its settings have it; undefined until it is known. */
 export const useContacts = (): Site['contacts'] | undefined => useQuery(site).data?.contacts;
 
-/** Where somebody writes to customer service: the work chat, else a mail; null where neither is set. */
+/** The address of customer service: its chat, else a mail; null where neither is set. */
 export const serviceAddress = (contacts: Site['contacts'] | undefined): string | null =>
   contacts?.serviceLink || (contacts?.serviceMail && `mailto:${contacts.serviceMail}`) || null;

@@ -1,7 +1,7 @@
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { Box, RouterLink, useQuery, useText } from '@qiaohui/kit';
-import { institutions } from '../institutions/queries.ts';
+import { site } from '../site/queries.ts';
 import { text } from './text.ts';
 
 const banner = {
@@ -18,28 +18,28 @@ const banner = {
   '&:hover': { borderColor: 'primary.main' },
 };
 
-function Words({ title, say }: { title: string; say: string }) {
+function BannerText({ title, description }: { title: string; description: string }) {
   return (
     <Box sx={{ flex: 1 }}>
       <Box sx={{ fontWeight: 700 }}>{title}</Box>
-      <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{say}</Box>
+      <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{description}</Box>
     </Box>
   );
 }
 
-/** The ways to the settlement service and, where there is one, to a survey that somebody else hosts. */
+/** Links to the settlement service and, where there is one, to a survey that somebody else hosts. */
 export function Banners() {
   const t = useText(text);
-  const { data: survey } = useQuery(institutions.survey());
+  const { data: survey } = useQuery(site.survey());
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 6, gridTemplateColumns: { xs: '1fr', md: survey ? '1fr 1fr' : '1fr' } }}>
       <Box component={RouterLink} to="/settlement" sx={banner}>
-        <Words title={t('settlement')} say={t('settlementText')} />
+        <BannerText title={t('settlement')} description={t('settlementText')} />
         <ArrowForward sx={{ color: 'primary.main' }} />
       </Box>
       {survey && (
         <Box component="a" href={survey} target="_blank" rel="noopener noreferrer" sx={banner}>
-          <Words title={t('survey')} say={t('surveyText')} />
+          <BannerText title={t('survey')} description={t('surveyText')} />
           <OpenInNew sx={{ color: 'primary.main' }} />
         </Box>
       )}

@@ -1,22 +1,27 @@
 import { Button, Card, Typography, useText } from '@qiaohui/kit';
 import { BestSaving } from '../quotes/compare.tsx';
 import { text as quoteText } from '../quotes/text.ts';
-import { TwoWay } from '../quotes/two-way.tsx';
-import type { Asking, LivePrice } from '../quotes/use-price.ts';
+import { PriceCalculator } from '../quotes/two-way.tsx';
+import type { LivePrice, PriceInput } from '../quotes/use-price.ts';
 import { text } from './text.ts';
 
-/** What recipients may receive; CNY is what customers pay in. */
+/** Currencies that recipients may receive; customers pay in CNY. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD'] as const;
 
-type Props = { asking: Asking; price: LivePrice; onAsk: (asking: Asking) => void; onStart: () => void };
+type Props = {
+  priceInput: PriceInput;
+  price: LivePrice;
+  onPriceInput: (priceInput: PriceInput) => void;
+  onStart: () => void;
+};
 
 /** The whole price before signing in: rate and its age, fees, the sum, and when it arrives. */
-export function Calculator({ asking, price, onAsk, onStart }: Props) {
+export function Calculator({ priceInput, price, onPriceInput, onStart }: Props) {
   const t = useText(text);
   const q = useText(quoteText);
   return (
     <Card component="section" aria-label={t('calculator')}>
-      <TwoWay asking={asking} price={price} currencies={currencies} onAsk={onAsk} />
+      <PriceCalculator priceInput={priceInput} price={price} currencies={currencies} onPriceInput={onPriceInput} />
       <BestSaving quote={price.priced} idle={price.idle} />
       <Button variant="contained" fullWidth onClick={onStart} sx={{ mt: 3 }}>
         {t('start')}

@@ -3,11 +3,11 @@ import { kept } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { theInstitution } from '../order.testing.ts';
-import { quote } from '../quotes/quote.testing.ts';
+import { theInstitution } from '../orders/order.fixture.ts';
+import { quote } from '../quotes/quote.fixture.ts';
 import { Headline } from './headline.tsx';
 import { Component as Home } from './page.tsx';
-import { Component as Phone } from './phone.tsx';
+import { Component as Phone } from './phone-search.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 // jsdom lays nothing out

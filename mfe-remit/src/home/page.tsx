@@ -1,14 +1,14 @@
 import { Box, Page, useMediaQuery, useNavigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
-import { carried } from '../carried.ts';
 import { Finder } from '../institutions/finder.tsx';
 import { Popular } from '../institutions/popular.tsx';
-import { institutions } from '../institutions/queries.ts';
-import { type Asking, usePrice } from '../quotes/use-price.ts';
+import { type PriceInput, usePrice } from '../quotes/use-price.ts';
+import { site } from '../site/queries.ts';
+import { visitParams } from '../visit-params.ts';
 import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
 import { styleHero } from './hero.ts';
-import { HowItWorks } from './how.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { text } from './text.ts';
 
 styleHero();
@@ -19,18 +19,18 @@ export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 575.95px)');
-  const { data: notice } = useQuery(institutions.notice());
-  const [asking, setAsking] = useState<Asking>({ amount: '12500', currency: 'EUR', cny: null });
-  const price = usePrice(asking, { from: params.get('from'), merchantNo: params.get('merchantNo') });
-  const wish = { amount: price.amount, currency: asking.currency };
+  const { data: notice } = useQuery(site.notice());
+  const [priceInput, setPriceInput] = useState<PriceInput>({ amount: '12500', currency: 'EUR', cny: null });
+  const price = usePrice(priceInput, { from: params.get('from'), merchantNo: params.get('merchantNo') });
+  const pricedAmount = { amount: price.amount, currency: priceInput.currency };
   const search = useRef<HTMLInputElement>(null);
   const start = () => {
-    if (narrow) void navigate(`/home/phone?${carried(params, wish)}`);
+    if (narrow) void navigate(`/home/phone?${visitParams(params, pricedAmount)}`);
     else search.current?.focus();
   };
   return (
     <Page title={t('title')} quiet>
-      {/* the notice stands in room that is kept free for it, so that nothing moves when it comes */}
+      {/* the notice has reserved room, so that nothing moves when it comes */}
       <div role="note" aria-label={t('notice')} className="home-notice">
         {notice}
       </div>
@@ -39,7 +39,7 @@ export function Component() {
           <Headline />
           <p className="home-intro">{t('intro')}</p>
           <Box sx={{ maxWidth: 520 }}>
-            <Finder wish={wish} input={search} />
+            <Finder pricedAmount={pricedAmount} input={search} />
             <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3, mt: 6, mb: 0 }}>
               {points.map((point) => (
                 <Box key={point}>
@@ -54,9 +54,9 @@ export function Component() {
             </Box>
           </Box>
         </div>
-        <Calculator asking={asking} price={price} onAsk={setAsking} onStart={start} />
+        <Calculator priceInput={priceInput} price={price} onPriceInput={setPriceInput} onStart={start} />
       </div>
-      <Popular wish={wish} />
+      <Popular pricedAmount={pricedAmount} />
       <HowItWorks />
     </Page>
   );

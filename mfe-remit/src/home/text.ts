@@ -43,7 +43,7 @@ const en: Same<typeof zh> = {
   fund: 'deposits',
   promise: 'in three steps, in full, outside your quota',
   intro:
-    'Pay in CNY. Your money goes to a regulated reserve account, and a partner bank remits it after checking your papers. It usually arrives within 12 hours.',
+    'Pay in CNY. Your money goes to a regulated reserve account, and a partner bank remits it after checking your documents. It usually arrives within 12 hours.',
   point1: '3 minutes',
   point1Text: 'to fill in online',
   point2: 'Reserve account',
@@ -56,7 +56,7 @@ const en: Same<typeof zh> = {
   steps: 'Three steps',
   step1: 'Choose who is paid, and how much',
   step1Text: 'Rate, every fee and the total are here before you log in.',
-  step2: 'Fill in, and hand in your papers',
+  step2: 'Fill in, and hand in your documents',
   step2Text: 'Student and payer, ID photos, admission letter and payment slip.',
   step3: 'Transfer, and watch it arrive',
   step3Text: 'Into a regulated reserve account; progress at any time, a mail at every step.',

@@ -12,15 +12,15 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type FocusEvent, type RefObject, useMemo, useState } from 'react';
-import { carried } from '../carried.ts';
-import { unseen } from '../unseen.ts';
+import { visuallyHidden } from '../layout/visually-hidden.ts';
+import { ServiceLink } from '../site/service-link.tsx';
+import { visitParams } from '../visit-params.ts';
 import { Named } from './badge.tsx';
-import { useChoose, type Wish } from './choose.ts';
+import { type PricedAmount, useChoose } from './choose.ts';
 import { institutions } from './queries.ts';
 import { find } from './search.ts';
-import { ServiceLink } from './service.tsx';
 import { text } from './text.ts';
-import { useOptions } from './use-options.ts';
+import { useCombobox } from './use-combobox.ts';
 
 const field = {
   width: '100%',
@@ -51,20 +51,26 @@ const panel = {
 };
 
 /** The search of home. On a phone the page of its own takes over as soon as it is touched. */
-export function Finder({ wish, input }: { wish: Wish; input: RefObject<HTMLInputElement | null> }) {
+export function Finder({
+  pricedAmount,
+  input,
+}: {
+  pricedAmount: PricedAmount;
+  input: RefObject<HTMLInputElement | null>;
+}) {
   const t = useText(text);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 575.95px)');
   const { data: all, isPending } = useQuery(institutions.all());
-  const { choose } = useChoose(wish);
+  const { choose } = useChoose(pricedAmount);
   const [keyword, setKeyword] = useState('');
   const found = useMemo(() => find(all ?? [], keyword), [all, keyword]);
-  const box = useOptions(found, keyword, choose, () => setKeyword(''));
+  const box = useCombobox(found, keyword, choose, () => setKeyword(''));
   useKeys({ '/': () => input.current?.focus() });
 
   const focused = () => {
-    if (narrow) void navigate(`/home/phone?${carried(params)}`);
+    if (narrow) void navigate(`/home/phone?${visitParams(params)}`);
     else box.setOpen(true);
   };
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -100,7 +106,7 @@ export function Finder({ wish, input }: { wish: Wish; input: RefObject<HTMLInput
         }}
         sx={field}
       />
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         {box.open && keyword ? t('results', { count: found.length }) : ''}
       </Box>
       {box.open && !isPending && (

@@ -1,7 +1,7 @@
 import { Box, RouterLink, signedIn } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { Named } from './badge.tsx';
-import { useChoose, type Wish } from './choose.ts';
+import { type PricedAmount, useChoose } from './choose.ts';
 
 const card = {
   display: 'flex',
@@ -20,8 +20,14 @@ const card = {
 };
 
 /** One institution to choose. It is a real link; who is not signed in is asked to sign in first. */
-export function InstitutionLink({ institution, wish }: { institution: Institution; wish?: Wish | undefined }) {
-  const { addressOf, choose } = useChoose(wish);
+export function InstitutionLink({
+  institution,
+  pricedAmount,
+}: {
+  institution: Institution;
+  pricedAmount?: PricedAmount | undefined;
+}) {
+  const { addressOf, choose } = useChoose(pricedAmount);
   return (
     <Box
       component={RouterLink}

@@ -1,6 +1,6 @@
 import { Box } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
-import { useNames } from './name.ts';
+import { useNames } from './use-names.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

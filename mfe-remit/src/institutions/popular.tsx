@@ -1,5 +1,5 @@
 import { Box, Button, Empty, Failure, Skeleton, Typography, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import type { Wish } from './choose.ts';
+import type { PricedAmount } from './choose.ts';
 import { InstitutionLink } from './link.tsx';
 import { institutions } from './queries.ts';
 import { text } from './text.ts';
@@ -14,8 +14,8 @@ const grid = {
 };
 const places = Array.from({ length: 8 }, (_, at) => `place ${at}`);
 
-/** The institutions most asked for; all of them on demand, kept in the address. */
-export function Popular({ wish }: { wish: Wish }) {
+/** The most popular institutions; all of them on demand, which the address records. */
+export function Popular({ pricedAmount }: { pricedAmount: PricedAmount }) {
   const t = useText(text);
   const [params, setParams] = useSearchParams();
   const { data: all, error, refetch } = useQuery(institutions.all());
@@ -47,7 +47,7 @@ export function Popular({ wish }: { wish: Wish }) {
       <Box component="ul" sx={grid}>
         {shown?.map((institution) => (
           <li key={institution.id}>
-            <InstitutionLink institution={institution} wish={wish} />
+            <InstitutionLink institution={institution} pricedAmount={pricedAmount} />
           </li>
         ))}
         {!all &&

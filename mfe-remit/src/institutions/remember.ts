@@ -2,7 +2,7 @@ import { keep } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { useEffect } from 'react';
 
-/** Keeps for 12 hours whom a visitor is about to pay, null for nobody: the shell shows a partner's name beside ours. */
+/** Remembers for 12 hours whom a visitor is about to pay, null for nobody: the shell shows a partner's name beside ours. */
 export function remember(institution: Institution | null): void {
   keep('resource_id', institution?.id ?? null);
   keep('resource_code', institution?.code ?? null);

@@ -9,7 +9,7 @@ const initials = (text: string) =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** How well an institution answers a keyword, 0 best; -1 not at all. Reads Chinese, English, pinyin, initials, code. */
+/** How well an institution matches a keyword, 0 best; -1 not at all. Reads Chinese, English, pinyin, initials, code. */
 export function rankOf(institution: Institution, keyword: string): number {
   const wanted = plain(keyword);
   const name = plain(institution.name);
@@ -27,7 +27,7 @@ export function rankOf(institution: Institution, keyword: string): number {
   return inside ? 3 : -1;
 }
 
-/** Institutions that answer the keyword, best first; with an empty one the popular ones. */
+/** Institutions that match the keyword, best first; for an empty one the popular ones. */
 export function find(all: Institution[], keyword: string): Institution[] {
   if (!keyword.trim()) return all.filter(({ popular }) => popular);
   return all

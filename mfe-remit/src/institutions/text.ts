@@ -10,7 +10,6 @@ const zh = {
   fewer: '只看热门',
   none: '没有找到“{{keyword}}”',
   noneHint: '换个写法试试，或输入英文校名；仍找不到请联系客服。',
-  contact: '联系客服',
   noInstitutions: '机构名单正在准备，请稍后再来',
   results_other: '{{count}} 个结果',
 };
@@ -26,7 +25,6 @@ const en: Same<typeof zh> = {
   fewer: 'Popular only',
   none: 'Nothing found for “{{keyword}}”',
   noneHint: 'Try another spelling or the English name; if it is still missing, please contact us.',
-  contact: 'Contact us',
   noInstitutions: 'The list of institutions is being prepared, please come back in a moment',
   results_one: '{{count}} result',
   results_other: '{{count}} results',
@@ -43,7 +41,6 @@ const de: Same<typeof zh> = {
   fewer: 'Nur häufige',
   none: 'Nichts gefunden für „{{keyword}}“',
   noneHint: 'Versuchen Sie eine andere Schreibweise oder den englischen Namen; sonst hilft unser Kundendienst.',
-  contact: 'Kundendienst schreiben',
   noInstitutions: 'Die Liste der Einrichtungen wird vorbereitet, bitte kommen Sie gleich wieder',
   results_one: '{{count}} Treffer',
   results_other: '{{count}} Treffer',

@@ -1,80 +1,76 @@
-import { http, infiniteQueryOptions, newKey, queryOptions, useLive, useMutation, useQueryClient } from '@qiaohui/kit';
+import {
+  http,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@qiaohui/kit';
 import { Methods, Order, OrderCard } from '@qiaohui/remit/orders';
 import type { OrderSave } from '@qiaohui/remit/orders/save';
-import { useRef } from 'react';
 import { z } from 'zod';
+import { type IdempotencyKeys, useIdempotencyKeys } from '../idempotency.ts';
 
 const MINUTE_MS = 60_000;
-/** Cards of a page. */
-const CARDS = 50;
+const PAGE_SIZE = 50;
+const url = '/api/client/order';
+const urlOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
 
 export type Save = Partial<OrderSave>;
 
 export const orders = {
+  all: ['remit', 'orders'] as const,
+
   one: (id: string) =>
     queryOptions({
-      queryKey: ['orders', 'one', id],
-      queryFn: ({ signal }) => http.get(Order, `/api/client/order/${encodeURIComponent(id)}`, { signal }),
+      queryKey: ['remit', 'orders', 'one', id],
+      queryFn: ({ signal }) => http.get(Order, urlOf(id), { signal }),
     }),
-  /** What each way to pay would cost now; asked anew each minute, since a held rate comes to its end. */
+
+  /** What each payment method would cost now; fetched again each minute, since a held rate runs out. */
   methods: (id: string) =>
     queryOptions({
-      queryKey: ['orders', 'methods', id],
-      queryFn: ({ signal }) => http.get(Methods, `/api/client/order/${encodeURIComponent(id)}/methods`, { signal }),
+      queryKey: ['remit', 'orders', 'methods', id],
+      queryFn: ({ signal }) => http.get(Methods, `${urlOf(id)}/methods`, { signal }),
       refetchInterval: MINUTE_MS,
     }),
-  /** Page by page: a full one may go on behind its last order. */
+
+  /** Page by page: behind a full one there may be another. */
   mine: () =>
     infiniteQueryOptions({
-      queryKey: ['orders', 'mine'],
+      queryKey: ['remit', 'orders', 'mine'],
       queryFn: ({ pageParam, signal }) => {
-        const query = new URLSearchParams({ limit: `${CARDS}`, ...(pageParam && { after: pageParam }) });
-        return http.get(z.array(OrderCard), `/api/client/order/user/list?${query}`, { signal });
+        const query = new URLSearchParams({ limit: `${PAGE_SIZE}`, ...(pageParam && { after: pageParam }) });
+        return http.get(z.array(OrderCard), `${url}/user/list?${query}`, { signal });
       },
       initialPageParam: '',
-      getNextPageParam: (cards) => (cards.length < CARDS ? null : cards.at(-1)?.id),
+      getNextPageParam: (cards) => (cards.length < PAGE_SIZE ? null : cards.at(-1)?.id),
+    }),
+
+  /**
+   * Creates or saves an order; the response is the whole order and becomes what pages show. `toSave` is read when its
+   * turn comes: saves of one order go one after the other, so that two uploads do not overwrite each other.
+   */
+  save: (client: QueryClient, keys: IdempotencyKeys, id = 'new') =>
+    mutationOptions({
+      scope: { id: `order ${id}` },
+      mutationFn: (toSave: Save | (() => Save)) => {
+        const body = typeof toSave === 'function' ? toSave() : toSave;
+        return http.post(Order, url, body, { idempotencyKey: keys.keyFor(body) });
+      },
+      onSuccess: (order) => {
+        keys.reset();
+        client.setQueryData(orders.one(order.id).queryKey, order);
+        return client.invalidateQueries({ queryKey: orders.mine().queryKey });
+      },
+    }),
+
+  receipt: (id: string) =>
+    mutationOptions({
+      mutationFn: (choice: { locale: string; fees: string }) =>
+        http.blob(`${urlOf(id)}/receipt?${new URLSearchParams(choice)}`),
     }),
 };
 
-/** The same body sent again, because the first answer was lost, carries the same key: one order, not two. */
-export function useKeys() {
-  const last = useRef({ body: '', key: '' });
-  return {
-    keyFor(body: string): string {
-      if (last.current.body !== body) last.current = { body, key: newKey() };
-      return last.current.key;
-    },
-    answered() {
-      last.current = { body: '', key: '' };
-    },
-  };
-}
-
-/**
- * Creates or saves an order; the answer is the whole order and becomes what pages show. `toSave` is read when its turn
- * comes: saves of one order go one after the other, so that two uploads do not overwrite each other.
- */
-export function useSaveOrder(scope = 'new') {
-  const client = useQueryClient();
-  const { keyFor, answered } = useKeys();
-  return useMutation({
-    scope: { id: `order ${scope}` },
-    mutationFn: (toSave: Save | (() => Save)) => {
-      const body = typeof toSave === 'function' ? toSave() : toSave;
-      return http.post(Order, '/api/client/order', body, { idempotencyKey: keyFor(JSON.stringify(body)) });
-    },
-    onSuccess: (order) => {
-      answered();
-      client.setQueryData(orders.one(order.id).queryKey, order);
-      return client.invalidateQueries({ queryKey: orders.mine().queryKey });
-    },
-  });
-}
-
-/** Keeps what is shown of orders true, without a reload. */
-export function useLiveOrders(): void {
-  const client = useQueryClient();
-  useLive('/api/client/live', ({ noun }) => {
-    if (noun === 'order') void client.invalidateQueries({ queryKey: ['orders'] });
-  });
-}
+export const useSaveOrder = (id?: string) => useMutation(orders.save(useQueryClient(), useIdempotencyKeys(), id));

@@ -1,33 +1,33 @@
 import type { Tone } from '@qiaohui/kit';
 import type { Status } from '@qiaohui/remit/orders';
+import { isEnded, isInterrupted, stageOf } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 
-/** Green while it goes on, grey when it has ended, red when the customer is needed. */
-export function toneOf(status: Status): Tone {
-  if ([7, 8, 10, 11].includes(status)) return 'ended';
-  return [9, 12, 13].includes(status) ? 'attention' : 'progress';
+/** Green while it goes on, grey when it has ended, red when it left the usual way. */
+export function toneOf(status: Status) {
+  if (isEnded(status)) return 'ended';
+  return (isInterrupted(status) ? 'attention' : 'progress') satisfies Tone;
 }
 
-/** Which of the six parts of the bar an order has reached; what was interrupted stands where it stopped. */
+/** The part of the six-part bar that each status has reached; an interrupted order stands where it stopped. */
 const parts: Record<number, number> = {
-  0: 1,
-  1: 1,
-  2: 1,
-  11: 1,
-  8: 1,
-  3: 2,
-  12: 2,
-  4: 3,
-  5: 3,
-  9: 3,
-  10: 3,
-  6: 5,
-  7: 6,
+  [OrderStatus.Draft]: 1,
+  [OrderStatus.Confirmed]: 1,
+  [OrderStatus.MethodChosen]: 1,
+  [OrderStatus.TimedOut]: 1,
+  [OrderStatus.Cancelled]: 1,
+  [OrderStatus.AwaitingTransfer]: 2,
+  [OrderStatus.AwaitingTopUp]: 2,
+  [OrderStatus.TransferClaimed]: 3,
+  [OrderStatus.Received]: 3,
+  [OrderStatus.Refunding]: 3,
+  [OrderStatus.Refunded]: 3,
+  [OrderStatus.Remitting]: 5,
+  [OrderStatus.Completed]: 6,
 };
 
-export function partOf({ status, resumeStatus }: { status: Status; resumeStatus: Status | null }): number {
-  return parts[status === 13 ? (resumeStatus ?? 3) : status] ?? 1;
-}
+export const partOf = (order: Parameters<typeof stageOf>[0]): number => parts[stageOf(order)] ?? 1;
 
-/** Where an order is gone on with. */
+/** Where the customer goes on with an order. */
 export const addressOf = ({ id, status }: { id: string; status: Status }): string =>
-  status === 0 ? `/step/accept/${id}` : `/order/${id}`;
+  status === OrderStatus.Draft ? `/step/accept/${id}` : `/order/${id}`;

@@ -1,8 +1,6 @@
 import {
   Box,
   Button,
-  http,
-  queryOptions,
   Typography,
   toast,
   useConfirm,
@@ -12,30 +10,18 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { BoundIdentity } from '@qiaohui/remit/identity';
-import { z } from 'zod';
 import { text } from './linked-app.text.ts';
 import { Part } from './part.tsx';
+import { privacy } from './queries.ts';
 
-const PATH = '/api/client/auth/identity/mine';
-const Done = z.object({ ok: z.boolean() });
-const mine = queryOptions({
-  queryKey: ['privacy', 'identity'],
-  queryFn: ({ signal }) => http.get(BoundIdentity.nullable(), PATH, { signal }),
-});
-
-/** Who of the messaging app signs in to this account, and a way to end it; nothing when nobody does. */
+/** The messaging app's user who signs in to this account, and a button that unlinks them; nothing when nobody does. */
 export function LinkedApp() {
   const t = useText(text);
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const { data } = useQuery(mine);
+  const { data } = useQuery(privacy.identity());
   const unlink = useMutation({
-    mutationFn: () => http.delete(Done, PATH),
-    onSuccess: () => {
-      toast.success(t('unlinked'));
-      return client.invalidateQueries({ queryKey: mine.queryKey });
-    },
+    ...privacy.unlinkIdentity(useQueryClient()),
+    onSuccess: () => toast.success(t('unlinked')),
     onError: toast.fault,
   });
   if (!data) return null;

@@ -1,23 +1,23 @@
 import { Page, useText } from '@qiaohui/kit';
-import { Copies } from './copies.tsx';
-import { Ending } from './ending.tsx';
+import { AccessLog } from './access-log.tsx';
+import { DataExports } from './data-exports.tsx';
+import { Deletion } from './deletion.tsx';
 import { LinkedApp } from './linked-app.tsx';
-import { Looks } from './looks.tsx';
-import { People } from './people.tsx';
+import { SavedParties } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
 import { text } from './text.ts';
 
-/** What is kept of somebody: who saw it, a copy of it, and its end. */
+/** The customer's own data: who viewed it, an export of it, its deletion. */
 export function Component() {
   const t = useText(text);
   return (
     <Page title={t('title')} intro={t('intro')} width="wizard">
-      <Looks />
-      <People />
-      <Copies />
+      <AccessLog />
+      <SavedParties />
+      <DataExports />
       <LinkedApp />
       <Sessions />
-      <Ending />
+      <Deletion />
     </Page>
   );
 }

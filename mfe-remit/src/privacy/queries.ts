@@ -1,35 +1,76 @@
-import { http, infiniteQueryOptions, isUnderway, queryOptions } from '@qiaohui/kit';
+import { http, infiniteQueryOptions, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
+import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountLook } from '@qiaohui/remit/trail';
 import { Pack, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { encryptPassword } from './encrypt-password.ts';
 
 const PROGRESS_MS = 1_000;
+const Done = z.object({ ok: z.boolean() });
+const identityUrl = '/api/client/auth/identity/mine';
 
 export const privacy = {
-  looks: () =>
+  accessLog: () =>
     infiniteQueryOptions({
-      queryKey: ['privacy', 'looks'],
+      queryKey: ['remit', 'privacy', 'access-log'],
       queryFn: ({ pageParam, signal }) => http.get(Page(AccountLook), pageParam, { signal }),
       initialPageParam: '/api/client/account/looks',
       getNextPageParam: (last) => last.next_page_url ?? undefined,
     }),
-  /** Asked again every second while one is being made. */
-  copies: () =>
+
+  /** Fetched again every second while one is being made. */
+  exports: () =>
     queryOptions({
-      queryKey: ['privacy', 'copies'],
+      queryKey: ['remit', 'privacy', 'exports'],
       queryFn: ({ signal }) => http.get(z.array(Pack), '/api/client/account/exports', { signal }),
       refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? PROGRESS_MS : false),
     }),
+
+  createExport: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: () => http.post(Pack, '/api/client/account/export'),
+      onSuccess: () => client.invalidateQueries({ queryKey: privacy.exports().queryKey }),
+    }),
+
   sessions: () =>
     queryOptions({
-      queryKey: ['privacy', 'sessions'],
+      queryKey: ['remit', 'privacy', 'sessions'],
       queryFn: ({ signal }) => http.get(z.array(OpenSession), '/api/client/auth/sessions', { signal }),
     }),
+
+  endOtherSessions: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: () => http.post(Done, '/api/client/auth/sessions/end-others'),
+      onSettled: () => client.invalidateQueries({ queryKey: privacy.sessions().queryKey }),
+    }),
+
+  /** The messaging app's user who signs in to this account; null when nobody does. */
+  identity: () =>
+    queryOptions({
+      queryKey: ['remit', 'privacy', 'identity'],
+      queryFn: ({ signal }) => http.get(BoundIdentity.nullable(), identityUrl, { signal }),
+    }),
+
+  unlinkIdentity: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: () => http.delete(Done, identityUrl),
+      onSettled: () => client.invalidateQueries({ queryKey: privacy.identity().queryKey }),
+    }),
+
+  /** What keeps the account from being deleted. */
   obstacles: () =>
     queryOptions({
-      queryKey: ['privacy', 'obstacles'],
+      queryKey: ['remit', 'privacy', 'obstacles'],
       queryFn: ({ signal }) => http.get(z.array(Obstacle), '/api/client/account/deletion', { signal }),
+    }),
+
+  deleteAccount: () =>
+    mutationOptions({
+      mutationFn: async ({ password, reason }: { password: string; reason: string }) => {
+        const body = { password: await encryptPassword(password), ...(reason && { reason }) };
+        return http.post(Done, '/api/client/account/delete', body);
+      },
     }),
 };

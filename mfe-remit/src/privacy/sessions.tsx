@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  http,
   Lines,
   Loaded,
   StatusChip,
@@ -14,13 +13,10 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { OpenSession } from '@qiaohui/remit/accounts';
-import { z } from 'zod';
-import { agentName } from './agent.ts';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
-
-const Done = z.object({ ok: z.boolean() });
+import { browserName } from './user-agent.ts';
 
 function Device({ session }: { session: OpenSession }) {
   const t = useText(text);
@@ -28,7 +24,7 @@ function Device({ session }: { session: OpenSession }) {
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography>{agentName(agent) || t('unknownAgent')}</Typography>
+        <Typography>{browserName(agent) || t('unknownAgent')}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('usedAt')} <When at={usedAt} />
           {remember && ` · ${t('remembered')}`}
@@ -39,17 +35,13 @@ function Device({ session }: { session: OpenSession }) {
   );
 }
 
-/** Where one is signed in, and a way to end all of it but here. */
+/** Open sessions of the account, and a button that ends all but this one. */
 export function Sessions() {
   const t = useText(text);
-  const client = useQueryClient();
   const query = useQuery(privacy.sessions());
   const end = useMutation({
-    mutationFn: () => http.post(Done, '/api/client/auth/sessions/end-others'),
-    onSuccess: () => {
-      toast.success(t('endedOthers'));
-      return client.invalidateQueries({ queryKey: privacy.sessions().queryKey });
-    },
+    ...privacy.endOtherSessions(useQueryClient()),
+    onSuccess: () => toast.success(t('endedOthers')),
     onError: toast.fault,
   });
   const button = (query.data?.length ?? 0) > 1 && (

@@ -59,14 +59,14 @@ const zh = {
 
 const en: Same<typeof zh> = {
   title: 'My data',
-  intro: 'When it was looked at, a copy of all of it, and how to end your account.',
-  looks: 'When my data was looked at',
-  looksNote: 'Whenever staff open your orders or files, or reveal a whole number, it is written down first.',
-  noLooks: 'Nobody of the staff has looked at your data yet',
+  intro: 'Who viewed it, a copy of all of it, and how to delete your account.',
+  looks: 'Who viewed my data',
+  looksNote: 'Whenever staff open your orders or files, or reveal a full number, it is recorded first.',
+  noLooks: 'No staff member has viewed your data yet',
   order: 'Order {{number}}',
   reason: 'Reason: {{reason}}',
   people: 'Saved payers, students and recipients',
-  peopleNote: 'What you confirmed is kept encrypted, so that you can choose it the next time.',
+  peopleNote: 'What you confirmed is stored encrypted, so that you can choose it next time.',
   noPeople: 'Nothing is saved yet',
   payer: 'Payer',
   student: 'Student / beneficiary',
@@ -77,7 +77,7 @@ const en: Same<typeof zh> = {
   removeText: 'Orders you have made stay as they are.',
   copies: 'A copy of my data',
   copiesNote:
-    'Account, orders, letters, looks, share links and saved people (data.json), and all files you uploaded. It can be downloaded for 24 hours and is then removed.',
+    'Account, orders, e-mails, views, share links and saved people (data.json), and all files you uploaded. It can be downloaded for 24 hours and is then removed.',
   make: 'Make a copy',
   packing: 'Being made: {{done}} of {{total}}',
   waitingCopy: 'Waiting for its turn',
@@ -95,11 +95,11 @@ const en: Same<typeof zh> = {
   endedOthers: 'The other devices are logged out',
   ending: 'Delete my account',
   endingGoes:
-    'Destroyed: names, ID numbers, phones, account numbers, papers, the contents of letters, share links and saved people. Your key is destroyed, and nobody can restore anything.',
+    'Destroyed: names, ID numbers, phones, account numbers, documents, the contents of e-mails, share links and saved people. Your key is destroyed, and nobody can restore anything.',
   endingStays:
     'Kept because the law demands it: amounts, dates, institution, receipts and refunds of finished orders, and the bank’s reference.',
   endingLog:
-    'Copies in the system’s message log are removed with it, at the latest after 30 days. The record of what staff did never holds your whole numbers.',
+    'Copies in the system’s message log are removed with it, at the latest after 30 days. The staff log never contains your full numbers.',
   obstacles: 'The account can be deleted once these orders are finished:',
   open: 'not finished',
   money: 'money is still here',

@@ -13,7 +13,7 @@ const shown = {
   borderLeft: 1,
   borderColor: 'divider',
 };
-/** Lies unseen over the short name, so that the list may say more than the closed field. */
+/** Lies invisible over the short name, so that the list may show more than the closed field. */
 const field = {
   position: 'absolute',
   inset: 0,

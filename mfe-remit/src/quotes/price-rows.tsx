@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { Quote } from '@qiaohui/remit/quotes';
 import type { ReactNode } from 'react';
-import { useRateText } from './rate.ts';
+import { useRateFormat } from './rate.ts';
 import { text } from './text.ts';
 
 const row = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3, py: 2, px: 1 };
@@ -26,7 +26,7 @@ function Row({ label, note, children }: { label: string; note?: ReactNode; child
 
 type Props = {
   quote: Quote | undefined;
-  /** Nothing is being asked: dashes instead of skeletons. */
+  /** No price is being fetched: dashes instead of skeletons. */
   idle?: boolean;
   /** Medical orders hide the fee rows, not the money. */
   withFees?: boolean;
@@ -37,13 +37,13 @@ type Props = {
 export function PriceRows({ quote, idle = false, withFees = true, withPrincipal = false }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const rateText = useRateText();
+  const formatRate = useRateFormat();
   const blank = (width: number) => (idle ? '–' : <Skeleton width={width} />);
   const sum = (amount: string | undefined) => (amount === undefined ? blank(72) : format.money(amount, 'CNY'));
   return (
     <Box component="dl" sx={{ m: 0 }}>
       <Row label={t('rate')} note={quote && <When at={quote.publishedAt} as="ago" />}>
-        {quote ? rateText(quote.rate) : blank(64)}
+        {quote ? formatRate(quote.rate) : blank(64)}
       </Row>
       {withPrincipal && <Row label={t('principal')}>{sum(quote?.principal)}</Row>}
       {withFees && <Row label={t('fullFee')}>{sum(quote?.fullFee)}</Row>}

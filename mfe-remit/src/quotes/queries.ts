@@ -2,7 +2,7 @@ import { http, keepPreviousData, queryOptions } from '@qiaohui/kit';
 import type { Payway } from '@qiaohui/remit/orders';
 import { Quote } from '@qiaohui/remit/quotes';
 
-export type Asked = {
+export type QuoteQuery = {
   currency: string;
   amount?: string;
   cnyAmount?: string;
@@ -15,12 +15,12 @@ export type Asked = {
 const MINUTE = 60_000;
 
 export const quotes = {
-  /** A live price; the rate may change, so it is asked again every minute while someone looks. */
-  one: (asked: Asked) =>
+  /** A live price; the rate may change, so it is fetched again every minute while it is shown. */
+  one: (quoteQuery: QuoteQuery) =>
     queryOptions({
-      queryKey: ['quotes', asked],
-      queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', asked, { signal }),
-      enabled: Number(asked.cnyAmount ?? asked.amount) > 0,
+      queryKey: ['remit', 'quotes', quoteQuery],
+      queryFn: ({ signal }) => http.post(Quote, '/api/client/rate', quoteQuery, { signal }),
+      enabled: Number(quoteQuery.cnyAmount ?? quoteQuery.amount) > 0,
       placeholderData: keepPreviousData,
       staleTime: MINUTE / 2,
       refetchInterval: MINUTE,

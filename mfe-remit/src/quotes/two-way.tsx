@@ -2,23 +2,23 @@ import { Box, Failure, useText } from '@qiaohui/kit';
 import { AmountInput } from './amount-input.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { text } from './text.ts';
-import type { Asking, LivePrice } from './use-price.ts';
+import type { LivePrice, PriceInput } from './use-price.ts';
 
 const CNY = ['CNY'] as const;
 
 type Props = {
-  asking: Asking;
+  priceInput: PriceInput;
   price: LivePrice;
   currencies: readonly string[];
-  onAsk: (asking: Asking) => void;
+  onPriceInput: (priceInput: PriceInput) => void;
   onBlur?: () => void;
   fault?: string | undefined;
   withFees?: boolean;
   withPrincipal?: boolean;
 };
 
-/** What arrives and what it costs: either may be typed, the other follows. */
-export function TwoWay({ asking, price, currencies, onAsk, onBlur, fault, ...rows }: Props) {
+/** The amount that arrives and its price: either may be typed, the other follows. */
+export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, fault, ...rows }: Props) {
   const t = useText(text);
   const { priced, idle, amount } = price;
   const follows = !idle && priced === undefined;
@@ -28,12 +28,12 @@ export function TwoWay({ asking, price, currencies, onAsk, onBlur, fault, ...row
         label={t('receives')}
         name="amount"
         amount={amount}
-        pending={asking.cny !== null && follows}
-        currency={asking.currency}
+        pending={priceInput.cny !== null && follows}
+        currency={priceInput.currency}
         currencies={currencies}
         currencyLabel={t('currency')}
-        onAmount={(next) => onAsk({ ...asking, amount: next, cny: null })}
-        onCurrency={(currency) => onAsk({ ...asking, currency })}
+        onAmount={(next) => onPriceInput({ ...priceInput, amount: next, cny: null })}
+        onCurrency={(currency) => onPriceInput({ ...priceInput, currency })}
         {...(onBlur && { onBlur })}
         fault={fault}
       />
@@ -44,12 +44,12 @@ export function TwoWay({ asking, price, currencies, onAsk, onBlur, fault, ...row
       <AmountInput
         label={t('youPay')}
         name="cnyAmount"
-        amount={asking.cny ?? priced?.cnyAmount ?? ''}
-        pending={asking.cny === null && follows}
+        amount={priceInput.cny ?? priced?.cnyAmount ?? ''}
+        pending={priceInput.cny === null && follows}
         currency="CNY"
         currencies={CNY}
         currencyLabel={t('currency')}
-        onAmount={(cny) => onAsk({ ...asking, cny })}
+        onAmount={(cny) => onPriceInput({ ...priceInput, cny })}
         onCurrency={() => undefined}
         {...(onBlur && { onBlur })}
         isTotal

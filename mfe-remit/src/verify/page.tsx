@@ -1,27 +1,9 @@
-import {
-  Cards,
-  Empty,
-  Failure,
-  http,
-  Page,
-  queryOptions,
-  RefusedError,
-  useParams,
-  useQuery,
-  useText,
-} from '@qiaohui/kit';
-import { Verification } from '@qiaohui/remit/verify';
-import { Checked } from './checked.tsx';
+import { Cards, Empty, Failure, Page, RefusedError, useParams, useQuery, useText } from '@qiaohui/kit';
+import { verification } from './queries.ts';
 import { text } from './text.ts';
+import { VerifiedReceipt } from './verified-receipt.tsx';
 
-const verification = (token: string) =>
-  queryOptions({
-    queryKey: ['verification', token],
-    queryFn: ({ signal }) =>
-      http.get(Verification, `/api/client/verify/${encodeURIComponent(token)}`, { signal, open: true }),
-  });
-
-/** What a receipt's code leads to: anyone may see whether it tells the truth. */
+/** Opened by a receipt's code: anyone may check whether the receipt is genuine. */
 export function Component() {
   const t = useText(text);
   const { token = '' } = useParams();
@@ -29,7 +11,7 @@ export function Component() {
   const isGone = error instanceof RefusedError && error.status === 404;
   return (
     <Page title={isGone ? t('gone') : t('title')} width="wizard" quiet={isGone}>
-      {data && <Checked receipt={data} />}
+      {data && <VerifiedReceipt receipt={data} />}
       {isGone && <Empty title={t('gone')} text={t('goneText')} />}
       {error && !isGone && <Failure error={error} retry={refetch} />}
       {!data && !error && <Cards count={2} height={180} />}

@@ -1,37 +1,38 @@
 import { Typography, useFormat, useText } from '@qiaohui/kit';
 import type { FieldValues, UseFormReturn } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
+import { isUnlocked } from '@qiaohui/remit/orders/rules';
 import { useEffect, useRef } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
 import { text } from './text.ts';
 
-const PAUSE = 1500;
+const PAUSE_MS = 1500;
 
-type Draft<V> = { keepDraft: (values: V) => void; toSave: (values: V) => Save };
+type Draft<V> = { storeDraft: (values: V) => void; toSave: (values: V) => Save };
 
 /**
- * Keeps what is typed: at once in this tab, and with the order on the server once the typing rests. From status 2 on a
- * save would move the order back, so there only the tab keeps it until 'next'.
+ * Saves what is typed: at once in this tab, and on the server after a pause. Once a payment method is chosen a save would
+ * move the order back to the draft, so from then on only the tab has it until 'next'.
  */
 export function useAutosave<V extends FieldValues>(
   form: UseFormReturn<V>,
   order: Order,
-  { keepDraft, toSave }: Draft<V>,
+  { storeDraft, toSave }: Draft<V>,
 ) {
   const { mutate, isPending, isError, isSuccess, submittedAt } = useSaveOrder(order.id);
-  const latest = useRef({ toSave, keepDraft });
+  const latest = useRef({ toSave, storeDraft });
   useEffect(() => {
-    latest.current = { toSave, keepDraft };
+    latest.current = { toSave, storeDraft };
   });
-  const isOpen = order.status <= 1;
+  const isOpen = isUnlocked(order.status);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        latest.current.keepDraft(values);
-        if (isOpen) timer = setTimeout(() => mutate({ id: order.id, ...latest.current.toSave(values) }), PAUSE);
+        latest.current.storeDraft(values);
+        if (isOpen) timer = setTimeout(() => mutate({ id: order.id, ...latest.current.toSave(values) }), PAUSE_MS);
       },
     });
     return () => {
@@ -44,11 +45,11 @@ export function useAutosave<V extends FieldValues>(
 
 type Autosave = ReturnType<typeof useAutosave>;
 
-/** Whether the server has what was typed; said without interrupting. */
-export function Saved({ state }: { state: Autosave }) {
+/** Shows whether the server has what was typed; screen readers wait for a pause to read it. */
+export function AutosaveStatus({ state }: { state: Autosave }) {
   const t = useText(text);
   const format = useFormat();
-  const words = state.isPending
+  const message = state.isPending
     ? t('saving')
     : state.isError
       ? t('unsaved')
@@ -57,7 +58,7 @@ export function Saved({ state }: { state: Autosave }) {
         : '';
   return (
     <Typography variant="caption" role="status" sx={{ color: state.isError ? 'error.main' : 'text.faint' }}>
-      {words}
+      {message}
     </Typography>
   );
 }

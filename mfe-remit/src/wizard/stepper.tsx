@@ -1,5 +1,5 @@
 import { Box, type Key, useText } from '@qiaohui/kit';
-import { unseen } from '../unseen.ts';
+import { visuallyHidden } from '../layout/visually-hidden.ts';
 import { text } from './text.ts';
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
@@ -11,7 +11,7 @@ export function Stepper({ step }: { step: StepNumber }) {
   const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text.zh>);
   return (
     <Box component="nav" aria-label={t('steps')}>
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         {t('at', { step })}: {nameOf(step)}
       </Box>
       <Box

@@ -9,28 +9,28 @@ import { useFocusEdited, useNextStep } from './use-step.ts';
 
 type Step<V extends FieldValues> = {
   name: 'accept' | 'send';
-  /** What may stand in the fields while one types. */
+  /** What the fields may hold while one types. */
   typed: z.ZodType<V, V>;
-  /** What must stand in them to go on. */
+  /** What they must hold to go on. */
   schema: z.ZodType<V, V>;
   values: V;
   toSave: (values: V) => Save;
   after: string;
 };
 
-/** The form of one step: as the tab kept it or the order has it, saved while one types, and on to the next step. */
+/** The form of one step: starts with the tab's draft or the order, saves while one types, and goes to the next step. */
 export function useStepForm<V extends FieldValues>(
   order: Order,
   { name, typed, schema, values, toSave, after }: Step<V>,
 ) {
-  const { draft, keepDraft, dropDraft } = useDraft(`${name}.${order.id}`, typed);
+  const { draft, storeDraft, clearDraft } = useDraft(`${name}.${order.id}`, typed);
   const form = useForm<V>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: (draft ?? values) as DefaultValues<V>,
   });
-  const saved = useAutosave(form, order, { keepDraft, toSave });
-  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, dropDraft, after });
+  const saved = useAutosave(form, order, { storeDraft, toSave });
+  const next = useNextStep(form, { order, toSave, hasDraft: draft !== undefined, clearDraft, after });
   useFocusEdited();
   return { form, saved, ...next };
 }

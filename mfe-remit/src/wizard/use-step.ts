@@ -1,6 +1,7 @@
 import { RefusedError, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
 import type { FieldValues, Saying, UseFormReturn } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
 import { text } from './text.ts';
@@ -19,8 +20,8 @@ export function useFocusEdited(): void {
   }, [edited]);
 }
 
-/** Faults every form has, then those of its own: `own` turns a code into words, or gives null. */
-export function useFaults(own: (code: string, label: string) => string | null): Saying {
+/** Messages of the errors that every form has, then of its own: `own` translates a code, or returns null. */
+export function useErrorMessages(own: (code: string, label: string) => string | null): Saying {
   const t = useText(text);
   return (code, label) => {
     if (code === 'required' || code === 'tooLong') return t(code, { label });
@@ -29,28 +30,28 @@ export function useFaults(own: (code: string, label: string) => string | null): 
   };
 }
 
-/** The server names faults by their place in the order (`kyc.idNumber`), forms by their field. */
+/** The server names errors by their path in the order (`kyc.idNumber`), forms by their field. */
 function byField(cause: unknown): unknown {
   if (!(cause instanceof RefusedError)) return cause;
   const errors = Object.entries(cause.errors).map(([name, texts]) => [name.replace(/^(kyc|payment)\./, ''), texts]);
   return new RefusedError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
 }
 
-type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; dropDraft: () => void; after: string };
+type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; clearDraft: () => void; after: string };
 
 /** Saves a step and goes on: to the next step, or back to the review that sent here. Nothing changed, nothing saved. */
 export function useNextStep<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { order, toSave, hasDraft, dropDraft, after }: Step<V>,
+  { order, toSave, hasDraft, clearDraft, after }: Step<V>,
 ) {
   const navigate = useNavigate();
   const edited = useEdited();
   const { mutateAsync, isPending } = useSaveOrder(order.id);
   const onSubmit = async (values: V) => {
-    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: 0 });
-    if (order.status === 0 || hasDraft || form.formState.isDirty)
+    const save = () => mutateAsync({ id: order.id, ...toSave(values), status: OrderStatus.Draft });
+    if (order.status === OrderStatus.Draft || hasDraft || form.formState.isDirty)
       await save().catch((cause) => Promise.reject(byField(cause)));
-    dropDraft();
+    clearDraft();
     await navigate(edited === null ? after : `/step/check/${order.id}`);
   };
   return { onSubmit, saving: isPending, isEdit: edited !== null };

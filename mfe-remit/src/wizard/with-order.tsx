@@ -1,15 +1,18 @@
 import { Cards, Failure, Navigate, useParams, useQuery } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
+import { isUnlocked } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { ReactNode } from 'react';
 import { useRemembered } from '../institutions/remember.ts';
-import { useFaultToast } from '../orders/faults.ts';
-import { orders, useLiveOrders } from '../orders/queries.ts';
+import { useErrorToast } from '../orders/errors.ts';
+import { useLiveOrders } from '../orders/live.ts';
+import { orders } from '../orders/queries.ts';
 import { Bar } from './bar.tsx';
 import { Frame } from './frame.tsx';
 import type { StepNumber } from './stepper.tsx';
 
-/** From here on the wizard's fields are closed: the order page says what comes next. */
-const LAST_OPEN = 2;
+/** Later the wizard's fields are closed, and the order page says what comes next. */
+const isEditable = ({ status }: Order) => isUnlocked(status) || status === OrderStatus.MethodChosen;
 
 type Props = {
   step: StepNumber;
@@ -19,12 +22,12 @@ type Props = {
 };
 
 /** A step that needs its order: skeleton, failure with retry, or the step; an order that is past it goes to its page. */
-export function WithOrder({ step, title, open = ({ status }) => status <= LAST_OPEN, children }: Props) {
+export function WithOrder({ step, title, open = isEditable, children }: Props) {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orders.one(id));
   useRemembered(order?.resource);
   useLiveOrders();
-  useFaultToast(error);
+  useErrorToast(error);
   if (order) return open(order) ? children(order) : <Navigate to={`/order/${order.id}`} replace />;
   return (
     <Frame step={step} title={title} bar={error ? undefined : <Bar back="/orders" price={undefined} disabled />}>

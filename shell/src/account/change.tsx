@@ -12,9 +12,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
-import { changePassword } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { account } from './queries.ts';
 import { Change } from './schema.ts';
 import { text } from './text.ts';
 
@@ -28,7 +28,7 @@ export function Component() {
   const { user } = useSession();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Change), defaultValues });
   const change = useMutation({
-    mutationFn: ({ present, password }: typeof defaultValues) => changePassword(present, password),
+    ...account.changePassword(),
     onSuccess: () => {
       toast.success(t('changedNow'));
       return navigate('/');

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { confirmEmail, type MailedLink } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
+import { account, type MailedLink } from './queries.ts';
 import { Confirm } from './schema.ts';
 import { text } from './text.ts';
 
@@ -17,7 +17,7 @@ export function ConfirmByPassword({ link, onDone, below }: Props) {
   const words = useFaults();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Confirm), defaultValues });
   const done = useMutation({
-    mutationFn: ({ password }: typeof defaultValues) => confirmEmail(link, password),
+    ...account.confirmByPassword(link),
     onSuccess: onDone,
     onError: (error) => refuse(form, error),
   });

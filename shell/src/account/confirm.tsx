@@ -13,14 +13,14 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { confirmHere, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
 import { ConfirmByPassword } from './confirm-form.tsx';
 import { DeclineRegistration } from './decline.tsx';
 import { Done } from './done.tsx';
-import { useMailed } from './mailed.ts';
+import { account, type MailedLink } from './queries.ts';
 import { SetPassword } from './set-password.tsx';
 import { text } from './text.ts';
+import { useMailed } from './use-mailed-link.ts';
 
 /** This browser's pages know at once that the account it is signed in to is confirmed. */
 function noteConfirmed(): void {
@@ -36,7 +36,7 @@ function Confirmed() {
 /** A browser that is signed in to the account asks for a click: programs that read mail open links, too. */
 function ConfirmHere({ link }: { link: MailedLink }) {
   const t = useText(text);
-  const done = useMutation({ mutationFn: () => confirmHere(link), onSuccess: noteConfirmed });
+  const done = useMutation({ ...account.confirmHere(link), onSuccess: noteConfirmed });
   if (done.isSuccess) return <Confirmed />;
   return (
     <AccountCard title={t('confirmEmail')} fault={done.error}>
@@ -61,20 +61,20 @@ function ConfirmHere({ link }: { link: MailedLink }) {
  */
 function ConfirmElsewhere({ link }: { link: MailedLink }) {
   const t = useText(text);
-  const [way, go] = useState<'password' | 'new' | 'decline' | 'done'>('password');
-  const wayTo = (to: typeof way, words: string) => (
+  const [method, go] = useState<'password' | 'new' | 'decline' | 'done'>('password');
+  const linkTo = (to: typeof method, label: string) => (
     <Link component="button" type="button" onClick={() => go(to)} sx={{ lineHeight: '24px', textAlign: 'start' }}>
-      {words}
+      {label}
     </Link>
   );
-  const back = wayTo('password', t('back'));
-  if (way === 'done') return <Confirmed />;
-  if (way === 'new') return <SetPassword {...link} intro={t('confirmNewIntro')} below={back} />;
-  if (way === 'decline') return <DeclineRegistration link={link} below={back} />;
+  const back = linkTo('password', t('back'));
+  if (method === 'done') return <Confirmed />;
+  if (method === 'new') return <SetPassword {...link} intro={t('confirmNewIntro')} below={back} />;
+  if (method === 'decline') return <DeclineRegistration link={link} below={back} />;
   const below = (
     <>
-      {wayTo('new', t('confirmForgotten'))}
-      {wayTo('decline', t('confirmNotMine'))}
+      {linkTo('new', t('confirmForgotten'))}
+      {linkTo('decline', t('confirmNotMine'))}
     </>
   );
   return <ConfirmByPassword link={link} onDone={() => go('done')} below={below} />;

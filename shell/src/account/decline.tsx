@@ -1,17 +1,17 @@
 import { Alert, Button, RefusedError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { declineRegistration, type MailedLink } from './calls.ts';
 import { AccountCard } from './card.tsx';
 import { Done } from './done.tsx';
+import { account, type MailedLink } from './queries.ts';
 import { text } from './text.ts';
 
-/** Whether the link is of no use any more; to log in for another, as its refusal says, is nothing for a stranger. */
+/** True when the link has expired or was used; its message, to log in for another, does not fit a stranger. */
 const isSpent = (error: unknown) => error instanceof RefusedError && 'token' in error.errors;
 
 /** Throws away the account that somebody else registered; what it ends is said before the click. */
 export function DeclineRegistration({ link, below }: { link: MailedLink; below: ReactNode }) {
   const t = useText(text);
-  const done = useMutation({ mutationFn: () => declineRegistration(link) });
+  const done = useMutation(account.declineRegistration(link));
   if (done.isSuccess)
     return <Done title={t('declined')} text={t('declinedText')} to="/register" action={t('register')} />;
   if (isSpent(done.error))

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
-import { logIn } from './calls.ts';
 import { Fault, useFaults } from './card.tsx';
+import { account } from './queries.ts';
 import { Login } from './schema.ts';
 import { text } from './text.ts';
 
@@ -14,7 +14,7 @@ export function EmailForm({ ticket, action }: { ticket?: string; action: string 
   const words = useFaults();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Login), defaultValues });
   const login = useMutation({
-    mutationFn: (values: typeof defaultValues) => logIn(values, ticket),
+    ...account.logIn(ticket),
     onError: () => form.resetField('password'),
   });
   return (

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Field, Form, useForm } from '@qiaohui/kit/form';
-import { askReset } from './calls.ts';
+import { AccountLink } from './account-link.tsx';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import { account } from './queries.ts';
 import { Forgot } from './schema.ts';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 export function Component() {
   const t = useText(text);
@@ -16,22 +16,22 @@ export function Component() {
     resolver: zodResolver(Forgot),
     defaultValues: { email: '' },
   });
-  const asked = useMutation({ mutationFn: askReset });
-  if (asked.isSuccess) {
-    const email = asked.variables;
+  const reset = useMutation(account.requestReset());
+  if (reset.isSuccess) {
+    const email = reset.variables;
     return <Done title={t('sent')} text={t('sentText', { email })} to="/login" action={t('login')} />;
   }
   return (
     <AccountCard
       title={t('forgot')}
       intro={t('forgotIntro')}
-      fault={asked.error}
-      below={<Way to="/login">{t('toLogin')}</Way>}
+      fault={reset.error}
+      below={<AccountLink to="/login">{t('toLogin')}</AccountLink>}
     >
-      <Form form={form} onSubmit={({ email }) => asked.mutate(email)} words={words} label={t('forgot')}>
+      <Form form={form} onSubmit={({ email }) => reset.mutate(email)} words={words} label={t('forgot')}>
         <Stack sx={{ gap: 5 }}>
           <Field name="email" label={t('email')} type="email" autoComplete="username" required />
-          <Button type="submit" variant="contained" loading={asked.isPending} fullWidth>
+          <Button type="submit" variant="contained" loading={reset.isPending} fullWidth>
             {t('send')}
           </Button>
         </Stack>

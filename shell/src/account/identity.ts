@@ -3,7 +3,7 @@ import { IdentityStart } from '@qiaohui/remit/identity';
 
 const slot = (state: string) => `identity-state:${state}`;
 
-/** Whether this tab has asked to sign in with that state; true once, so that a reload submits nothing again. */
+/** True when this tab started the sign-in with that state; only once, so that a reload submits nothing again. */
 export function takeState(state: string): boolean {
   const ours = sessionStorage.getItem(slot(state)) !== null;
   sessionStorage.removeItem(slot(state));
@@ -20,7 +20,7 @@ async function start(back: string, signal: AbortSignal) {
 /** How to sign in with the messaging app and come back to this page; null where one cannot. */
 export const identity = (back: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['identity', back, locale],
+    queryKey: ['shell', 'identity', back, locale],
     queryFn: ({ signal }) => start(back, signal),
     // the code on the screen must not change while somebody scans it
     staleTime: Number.POSITIVE_INFINITY,

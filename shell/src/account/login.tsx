@@ -1,11 +1,11 @@
 import { Navigate, useSearchParams, useSession } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
-import { type Arrival, arrivalIn, withoutArrival } from './arrival.ts';
-import { Arriving } from './arriving.tsx';
+import { type Arrival, arrivalIn, withoutArrival } from './app-code.ts';
+import { AppReturn } from './app-return.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { targetOf } from './redirect.ts';
-import { Ways } from './ways.tsx';
 
-/** Log-in: the ways there are, or what came of one that led over the messaging app. */
+/** Log-in: the methods, or the result of the one that led over the messaging app. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { signedIn } = useSession();
@@ -18,8 +18,8 @@ export function Component() {
     setParams(withoutArrival, { replace: true });
   }, [params, setParams]);
   if (arrival?.code) {
-    return <Arriving key={arrival.code} code={arrival.code} state={arrival.state} again={() => setArrival(null)} />;
+    return <AppReturn key={arrival.code} code={arrival.code} state={arrival.state} again={() => setArrival(null)} />;
   }
   if (signedIn) return <Navigate to={targetOf(params)} replace />;
-  return <Ways refused={arrival !== null} />;
+  return <LoginMethods refused={arrival !== null} />;
 }

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import type { Unbound } from '@qiaohui/remit/identity';
 import { useState } from 'react';
+import { AccountLink } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
-import { Either } from './either.tsx';
 import { EmailForm } from './email-form.tsx';
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
+import { MethodTabs } from './tabs.tsx';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 /** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
 export function OneMoreStep({ ticket, nickname }: Unbound) {
@@ -26,11 +26,11 @@ export function OneMoreStep({ ticket, nickname }: Unbound) {
     <AccountCard
       title={t('oneMore')}
       intro={t('oneMoreText', { nickname })}
-      below={who === 'known' && <Way to="/forgot-password">{t('forgotten')}</Way>}
+      below={who === 'known' && <AccountLink to="/forgot-password">{t('forgotten')}</AccountLink>}
     >
-      <Either name={t('oneMore')} options={options} chosen={who} choose={setWho}>
+      <MethodTabs name={t('oneMore')} options={options} chosen={who} choose={setWho}>
         {who === 'known' ? <EmailForm ticket={ticket} action={t('bind')} /> : <RegisterForm made={made} />}
-      </Either>
+      </MethodTabs>
     </AccountCard>
   );
 }

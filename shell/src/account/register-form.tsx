@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, refuse, useForm } from '@qiaohui/kit/form';
-import { register } from './calls.ts';
 import { Fault, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { account } from './queries.ts';
 import { targetOf } from './redirect.ts';
 import { Register } from './schema.ts';
 import { text } from './text.ts';
@@ -15,7 +15,7 @@ type Values = typeof defaultValues;
 /** Registers with the invitation of the page's address; with a `ticket` it also binds whoever came from the app. */
 export function useRegister(ticket?: string) {
   const [params] = useSearchParams();
-  return useMutation({ mutationFn: (values: Values) => register(values, params.get('key'), ticket) });
+  return useMutation(account.register(params.get('key'), ticket));
 }
 type Made = ReturnType<typeof useRegister>;
 

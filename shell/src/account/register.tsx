@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
+import { AccountLink } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
 import { text } from './text.ts';
-import { Way } from './way.tsx';
 
 export function Component() {
   const t = useText(text);
@@ -14,8 +14,8 @@ export function Component() {
   if (signedIn && made.isIdle) return <Navigate to={targetOf(params)} replace />;
   const below = (
     <>
-      <Way to="/login">{t('toLogin')}</Way>
-      <Way to="/forgot-password">{t('forgotten')}</Way>
+      <AccountLink to="/login">{t('toLogin')}</AccountLink>
+      <AccountLink to="/forgot-password">{t('forgotten')}</AccountLink>
     </>
   );
   return (

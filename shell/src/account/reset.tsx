@@ -1,8 +1,8 @@
 import { Alert, Button, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
 import { AccountCard } from './card.tsx';
-import { useMailed } from './mailed.ts';
 import { SetPassword } from './set-password.tsx';
 import { text } from './text.ts';
+import { useMailed } from './use-mailed-link.ts';
 
 /** A link that lost its id or token on the way. */
 function Incomplete() {

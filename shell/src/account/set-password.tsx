@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, forget, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, refuse, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { reset } from './calls.ts';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
 import { NewPasswordFields } from './new-password.tsx';
+import { account } from './queries.ts';
 import { Reset } from './schema.ts';
 import { text } from './text.ts';
 
@@ -19,7 +19,7 @@ export function SetPassword({ id, token, intro = '', below }: Props) {
   const words = useFaults();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Reset), defaultValues });
   const changed = useMutation({
-    mutationFn: ({ password }: typeof defaultValues) => reset(id, token, password),
+    ...account.resetPassword({ id, token }),
     // the server has ended every session of this account, so this browser's is over too
     onSuccess: forget,
     onError: (error) => refuse(form, error),

@@ -1,5 +1,5 @@
 import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui/kit';
-import { sendConfirmation } from './calls.ts';
+import { account } from './queries.ts';
 import { text } from './text.ts';
 
 /** Above every page until the address is confirmed: what does not work yet, and the mail once more. */
@@ -7,7 +7,7 @@ export function Unconfirmed() {
   const t = useText(text);
   const { user } = useSession();
   const again = useMutation({
-    mutationFn: sendConfirmation,
+    ...account.sendConfirmation(),
     onSuccess: () => toast.success(t('sentAgain')),
     onError: toast.fault,
   });

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react';
 
 declare global {
   interface Window {
-    /** What `ahead.js` asked for before the shell was here; null when it was refused. */
+    /** What `ahead.js` requested before the shell was here; null when that failed. */
     __lines?: Promise<unknown>;
   }
 }
 
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 /** Reads of the same moment (the router's and the loader's) are one. */
-const MOMENT = 500;
+const MOMENT_MS = 500;
 
 let known: readonly Line[] | null = null;
-let reading: { at: number; answer: Promise<void> } | null = null;
+let reading: { at: number; result: Promise<void> } | null = null;
 const listeners = new Set<() => void>();
 
 async function fetched(): Promise<unknown> {
-  const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   return response.json();
 }
@@ -33,11 +33,11 @@ async function read(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The lines as they are published now; the last known ones when nobody answers; null when they were never read. */
+/** The lines as they are published now; the last known ones when the request fails; null when they were never read. */
 export async function lines(): Promise<readonly Line[] | null> {
-  if (!reading || Date.now() - reading.at > MOMENT) reading = { at: Date.now(), answer: read() };
+  if (!reading || Date.now() - reading.at > MOMENT_MS) reading = { at: Date.now(), result: read() };
   const current = reading;
-  return current.answer.then(
+  return current.result.then(
     () => known,
     () => {
       if (reading === current) reading = null;

@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, KIT, type Line, type Remote } from '@qiaohui/kit';
-
-export type Reason = 'unreachable' | 'contract' | 'newer';
+import type { Reason } from '../notices/outage.tsx';
 
 /** Why an area cannot be shown now. */
 export class Outage extends Error {
@@ -14,29 +13,29 @@ export class Outage extends Error {
   }
 }
 
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 /** How often the files of a version failed, by their folder. */
 const failures = new Map<string, number>();
 const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
 
 /** After a failure the file gets an address of its own: browsers keep a broken file as long as a sound one. */
-function anew(url: string): string {
+function retryUrl(url: string): string {
   const failed = failures.get(folderOf(url));
   return failed ? `${url}?again=${failed}` : url;
 }
 
 function scriptOf(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = anew(url);
+  script.src = retryUrl(url);
   return script;
 }
 
 // a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions, 9)
 registerPlugins([
   {
-    name: 'patience',
-    fetch: (url, init) => fetch(anew(url), { ...init, signal: AbortSignal.timeout(PATIENCE) }),
-    createScript: ({ url }) => ({ script: scriptOf(url), timeout: PATIENCE }),
+    name: 'timeout',
+    fetch: (url, init) => fetch(retryUrl(url), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    createScript: ({ url }) => ({ script: scriptOf(url), timeout: TIMEOUT_MS }),
   },
 ]);
 

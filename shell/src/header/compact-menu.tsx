@@ -6,7 +6,7 @@ import { MenuButton } from './menu-button.tsx';
 import { text } from './text.ts';
 import { useThemeEntries } from './theme-menu.tsx';
 
-/** The header's ways behind one button, with help and appearance, where there is no room for them. */
+/** The header's links behind one button, with help and appearance, where there is no room for them. */
 export function CompactMenu() {
   const t = useText(text);
   const links = useLinks().map(({ path, label }) => ({ key: path, label, to: path }));

@@ -1,15 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, IconButton, RouterLink, useLocation, useMediaQuery, useSession, useText } from '@qiaohui/kit';
+import { Brand } from './brand.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLinks } from './links.ts';
-import { Brand } from './mark.tsx';
+import { HeaderNavLink } from './nav-link.tsx';
 import { Partner, usePartner } from './partner.tsx';
 import { text } from './text.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { HeaderWay } from './way.tsx';
 
 const bar = {
   display: 'flex',
@@ -42,13 +42,13 @@ function BackToOrders() {
   );
 }
 
-function Ways() {
+function Navigation() {
   const t = useText(text);
   const links = useLinks();
   return (
     <Box component="nav" aria-label={t('main')} sx={{ display: 'flex', alignItems: 'center', ml: 4, minWidth: 0 }}>
       {links.map((link) => (
-        <HeaderWay key={link.path} {...link} />
+        <HeaderNavLink key={link.path} {...link} />
       ))}
       <Help />
     </Box>
@@ -59,7 +59,7 @@ export function Header() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
-  // beside the name where the ways still have room, below it elsewhere
+  // beside the name where the navigation leaves room, below it elsewhere
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
   return (
@@ -67,7 +67,7 @@ export function Header() {
       <Box sx={bar}>
         {!wide && user && pathname.startsWith('/order/') ? <BackToOrders /> : <Brand />}
         {roomy && partner && <Partner name={partner} />}
-        {wide && <Ways />}
+        {wide && <Navigation />}
         <Box sx={{ flex: 1 }} />
         <LanguageMenu />
         {wide && <ThemeMenu />}

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { MenuButton } from './menu-button.tsx';
 import { text } from './text.ts';
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
 const Done = z.object({ ok: z.boolean() });
 
-/** The letters of whoever is signed in follow the language of their screens. */
+/** E-mails to a signed-in user are in the language of their screens. */
 function choose(locale: Locale): void {
   setLocale(locale);
   if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.fault);

@@ -8,14 +8,14 @@ const Home = z.url({ protocol: /^https?$/ });
 
 const linkOf = (from: string) =>
   queryOptions({
-    queryKey: ['referrer', from],
+    queryKey: ['shell', 'referrer', from],
     queryFn: ({ signal }) =>
       http.get(Home, `/api/client/from/${encodeURIComponent(from)}/link`, { signal, open: true }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A way back to whoever sent the visitor; nothing for somebody unknown. */
+/** A link back to who sent the visitor; nothing for an unknown referrer. */
 export default function Referrer({ from, sx }: { from: string; sx: SxProps }) {
   const t = useText(text);
   const { data } = useQuery(linkOf(from));

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { text } from './agreement.text.ts';
-import { Paper } from './paper.tsx';
+import { Clauses } from './clauses.tsx';
 
 export function Component() {
   const t = useText(text);
@@ -12,5 +12,5 @@ export function Component() {
     { title: t('limits'), text: t('limitsText') },
     { title: t('law'), text: t('lawText') },
   ];
-  return <Paper title={t('title')} intro={t('intro')} clauses={clauses} />;
+  return <Clauses title={t('title')} intro={t('intro')} clauses={clauses} />;
 }

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { useContacts } from '../site.ts';
-import { Paper } from './paper.tsx';
+import { Clauses } from './clauses.tsx';
 import { text } from './privacy.text.ts';
 
 export function Component() {
@@ -14,5 +14,5 @@ export function Component() {
     { title: t('browser'), text: t('browserText') },
     { title: t('rights'), text: `${t('rightsText')}${mail ? ` ${t('rightsMail', { mail })}` : ''}` },
   ];
-  return <Paper title={t('title')} intro={t('intro')} clauses={clauses} />;
+  return <Clauses title={t('title')} intro={t('intro')} clauses={clauses} />;
 }

@@ -1,17 +1,19 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button, Empty, Page, useLocation, useNavigate, useNavigation, useText } from '@qiaohui/kit';
-import type { Reason } from '../areas/load.ts';
 import { text } from './text.ts';
 
-/** An area that cannot be shown. Going to the same address once more asks for all of it anew. */
-export function OutagePage({ reason }: { reason: Reason | 'broken' }) {
+/** Why an area cannot be shown; `broken`: one of its pages threw. */
+export type Reason = 'unreachable' | 'contract' | 'newer' | 'broken';
+
+/** An area that cannot be shown. Going to the same address again fetches all of it again. */
+export function OutagePage({ reason }: { reason: Reason }) {
   const t = useText(text);
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  // what is being updated comes with a new document only
-  const anew = reason === 'contract' || reason === 'newer';
-  const retry = () => (anew ? window.location.reload() : navigate(location, { replace: true }));
+  // an update comes with a new document only
+  const needsReload = reason === 'contract' || reason === 'newer';
+  const retry = () => (needsReload ? window.location.reload() : navigate(location, { replace: true }));
   const action = (
     <Button variant="contained" onClick={retry} loading={navigation.state === 'loading'}>
       {t('retry')}

@@ -1,0 +1,58 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import { Box, Button, useText } from '@qiaohui/kit';
+import type { TrailEntry } from '@qiaohui/remit/trail';
+import { useId, useState } from 'react';
+import { Entry } from './entry.tsx';
+import { text } from './text.ts';
+
+const isFailed = (entry: TrailEntry) => entry.kind === 'mail' && entry.state === 'failed';
+
+/** Activity that followed a move, folded into one line; an e-mail that was not delivered unfolds it. */
+export function ActivityEntries({ order, entries }: { order: string; entries: TrailEntry[] }) {
+  const t = useText(text);
+  const id = useId();
+  const failed = entries.filter(isFailed).length;
+  const [chosen, choose] = useState<boolean | null>(null);
+  const open = chosen ?? failed > 0;
+  const count = (kind: TrailEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
+  const [mails, views, links] = [count('mail'), count('look'), count('link')];
+  const parts = [
+    mails > 0 && t('mails', { count: mails }),
+    failed > 0 && t('failed', { count: failed }),
+    views > 0 && t('looks', { count: views }),
+    links > 0 && t('links', { count: links }),
+  ].filter(Boolean);
+  return (
+    <Box sx={{ displayPrint: 'none', mt: 1 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => choose(!open)}
+        endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{
+          minHeight: 28,
+          minWidth: 0,
+          px: 1,
+          ml: -1,
+          fontSize: 12.5,
+          fontWeight: 400,
+          whiteSpace: 'normal',
+          textAlign: 'left',
+          color: failed > 0 ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {parts.join(' · ')}
+      </Button>
+      <Box
+        component="ul"
+        id={id}
+        hidden={!open}
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: open ? 'grid' : 'none', gap: 3 }}
+      >
+        {open && entries.map((entry) => <Entry key={entry.id} order={order} entry={entry} />)}
+      </Box>
+    </Box>
+  );
+}

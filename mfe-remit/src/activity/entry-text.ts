@@ -1,0 +1,32 @@
+import { type Key, useText } from '@qiaohui/kit';
+import type { TrailEntry } from '@qiaohui/remit/trail';
+import { text as mailsText } from './mails.text.ts';
+import { text } from './text.ts';
+
+type ViewEntry = Extract<TrailEntry, { kind: 'look' }>;
+type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
+const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
+
+/** Says what staff viewed. */
+export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string {
+  const t = useText(text);
+  return ({ what, of }) => {
+    if (what === 'order') return t('lookOrder');
+    if (what === 'file') return t('lookFile', { of: of.join(t('comma')) });
+    return t('lookFields', { of: of.map((field) => t(field as Key<typeof text.zh>)).join(t('comma')) });
+  };
+}
+
+/** Says what an entry of the activity is about. */
+export function useEntryText(): (entry: TrailEntry) => string {
+  const t = useText(text);
+  const m = useText(mailsText);
+  const viewText = useViewText();
+  const link = ({ what, times }: LinkEntry) => t(links[what], { times });
+  return (entry) => {
+    if (entry.kind === 'look') return viewText(entry);
+    if (entry.kind === 'link') return link(entry);
+    // a newer server may send e-mails of a template that this page does not know
+    return entry.template in mailsText.zh ? m(entry.template as keyof typeof mailsText.zh) : m('letter');
+  };
+}

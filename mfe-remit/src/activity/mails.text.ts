@@ -1,0 +1,73 @@
+import type { Same } from '@qiaohui/kit';
+
+const zh = {
+  'order-2': '邮件：请上传材料',
+  'order-3': '邮件：请付款',
+  'order-4': '邮件：已收到转账通知',
+  'order-5': '邮件：已收到款项',
+  'order-6': '邮件：银行汇款中',
+  'order-7': '邮件：汇款完成',
+  'order-8': '邮件：订单已取消',
+  'order-9': '邮件：退款中',
+  'order-10': '邮件：退款完成',
+  'order-11': '邮件：超时取消',
+  'order-12': '邮件：请补足款项',
+  'order-13': '邮件：请补充材料',
+  'order-resumed': '邮件：补充材料已收到',
+  'order-received': '邮件：已收到款项，仍需材料',
+  'order-deadline': '邮件：付款期限将至',
+  'order-warned': '邮件：即将超时',
+  'refund-surplus': '邮件：多付的款项将退回',
+  'refund-paid': '邮件：退款已退回',
+  'link-used': '邮件：分享链接已被使用',
+  letter: '邮件',
+};
+
+const en: Same<typeof zh> = {
+  'order-2': 'E-mail: please upload your documents',
+  'order-3': 'E-mail: please pay',
+  'order-4': 'E-mail: notice of transfer received',
+  'order-5': 'E-mail: money received',
+  'order-6': 'E-mail: the bank is remitting',
+  'order-7': 'E-mail: completed',
+  'order-8': 'E-mail: cancelled',
+  'order-9': 'E-mail: refund on its way',
+  'order-10': 'E-mail: refunded',
+  'order-11': 'E-mail: timed out',
+  'order-12': 'E-mail: please top up',
+  'order-13': 'E-mail: documents needed again',
+  'order-resumed': 'E-mail: your documents have arrived',
+  'order-received': 'E-mail: money received, documents needed',
+  'order-deadline': 'E-mail: payment due soon',
+  'order-warned': 'E-mail: about to time out',
+  'refund-surplus': 'E-mail: your surplus goes back',
+  'refund-paid': 'E-mail: refund paid',
+  'link-used': 'E-mail: the shared link was used',
+  letter: 'E-mail',
+};
+
+const de: Same<typeof zh> = {
+  'order-2': 'Mail: bitte Unterlagen hochladen',
+  'order-3': 'Mail: bitte bezahlen',
+  'order-4': 'Mail: Ihre Meldung ist da',
+  'order-5': 'Mail: Zahlung eingegangen',
+  'order-6': 'Mail: die Bank überweist',
+  'order-7': 'Mail: abgeschlossen',
+  'order-8': 'Mail: storniert',
+  'order-9': 'Mail: Erstattung läuft',
+  'order-10': 'Mail: erstattet',
+  'order-11': 'Mail: abgelaufen',
+  'order-12': 'Mail: bitte Restbetrag zahlen',
+  'order-13': 'Mail: Unterlagen noch einmal nötig',
+  'order-resumed': 'Mail: Ihre Unterlagen sind da',
+  'order-received': 'Mail: Zahlung da, Unterlagen fehlen',
+  'order-deadline': 'Mail: Zahlung bald fällig',
+  'order-warned': 'Mail: Frist läuft ab',
+  'refund-surplus': 'Mail: zu viel Gezahltes geht zurück',
+  'refund-paid': 'Mail: Erstattung ausgezahlt',
+  'link-used': 'Mail: geteilter Link benutzt',
+  letter: 'Mail',
+};
+
+/** Names of e-mails by their template. */
+export const text = { zh, en, de };

@@ -1,0 +1,8 @@
+/** Styles for printing: no buttons, one column, cards that stay whole. */
+export const printed = {
+  '@media print': {
+    display: 'block',
+    '& .MuiButtonBase-root:not(.MuiAccordionSummary-root)': { display: 'none' },
+    '& .MuiCard-root': { mb: 4, breakInside: 'avoid' },
+  },
+} as const;

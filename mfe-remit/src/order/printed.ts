@@ -1,8 +1,0 @@
-/** On paper: nothing to press, one column, cards that stay whole. */
-export const printed = {
-  '@media print': {
-    display: 'block',
-    '& .MuiButtonBase-root:not(.MuiAccordionSummary-root)': { display: 'none' },
-    '& .MuiCard-root': { mb: 4, breakInside: 'avoid' },
-  },
-} as const;

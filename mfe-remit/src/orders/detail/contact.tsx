@@ -1,0 +1,63 @@
+import { Button, Card, type Same, Typography, useQuery, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { QRCodeSVG } from 'qrcode.react';
+import { site } from '../../site/queries.ts';
+import { serviceAddress } from '../../site/service-link.tsx';
+
+const zh = { title: '联系客服', scan: '扫码联系客服 9:00–16:00', write: '联系客服' };
+const en: Same<typeof zh> = { title: 'Customer service', scan: 'Scan to write to us, 9:00–16:00', write: 'Contact us' };
+const de: Same<typeof zh> = {
+  title: 'Kundendienst',
+  scan: 'Scannen und schreiben, 9–16 Uhr',
+  write: 'Schreiben Sie uns',
+};
+const text = { zh, en, de };
+
+const isPage = (link: string) => link.startsWith('https:');
+
+/** A code to scan at a desk; a link on a phone, which cannot scan itself. Nothing where no service is set. */
+export function Contact({ order }: { order: Order }) {
+  const t = useText(text);
+  const { data } = useQuery(site.contacts());
+  if (!data) return null;
+  const { serviceLink, serviceQr, phone } = data.contacts;
+  const link = serviceAddress(data.contacts, order.number);
+  const code = serviceQr || (isPage(serviceLink) ? serviceLink : '');
+  if (!link && !code && !phone) return null;
+  return (
+    <Card
+      component="section"
+      aria-label={t('title')}
+      sx={{
+        display: 'grid',
+        displayPrint: 'none',
+        justifyItems: 'center',
+        gap: 3,
+        color: 'text.primary',
+        '& svg': { display: 'block' },
+      }}
+    >
+      {code && (
+        <>
+          <QRCodeSVG
+            value={code}
+            size={112}
+            bgColor="transparent"
+            fgColor="currentColor"
+            role="img"
+            title={t('scan')}
+          />
+          <Typography variant="caption" sx={{ color: 'text.faint' }}>
+            {t('scan')}
+          </Typography>
+        </>
+      )}
+      {link && (
+        <Button href={link} color="info" size="small" sx={code ? { display: { md: 'none' } } : {}}>
+          {t('write')}
+        </Button>
+      )}
+      {phone && <Typography variant="body2">{phone}</Typography>}
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keep, kept } from '@qiaohui/kit';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { Order } from '@qiaohui/remit/orders';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { orderWith } from '../order.fixture.ts';
+import { Component } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const paper = { uid: 'u1', slot: 'offer' as const, name: 'Zulassung.pdf', url: '/api/client/files/u1' };
+const checklist: Order['checklist'] = [
+  { slot: 'offer', at: 'order', required: true, state: 'pending', files: ['u1'] },
+  { slot: 'fees', at: 'order', required: true, state: 'missing', files: [] },
+];
+const reserve = {
+  due: '97855.00',
+  payway: 1 as const,
+  deadLineDate: '2099-11-22T06:30:00.000Z',
+  reserveName: '备付金账户',
+  reserveBank: '演示银行',
+  reserveAccount: '6200000000000000001',
+  reservePostscript: 'QH4821',
+};
+
+const open = async (order: Order, saved = order) => {
+  const asked = serve({
+    'GET /api/client/order/o1': { body: { data: order } },
+    'POST /api/client/order': { body: { data: saved } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  renderRoutes(
+    [
+      { path: 'order/:id', Component },
+      { path: '*', element: null },
+    ],
+    { path: '/order/o1', user: {} },
+  );
+  await screen.findByText(/订单 R20261121/);
+  return { sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+test('papers that are missing are named before anything is sent', async () => {
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  fireEvent.click(screen.getByRole('button', { name: '我已全部上传' }));
+  expect(await screen.findByText('请上传院校缴费通知单')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('whom the order pays stands beside us, not whom one looked at before', async () => {
+  keep('resource_id', '3972');
+  await open(orderWith({ status: 7 }));
+  await waitFor(() => expect(kept('resource_id')).toBe(orderWith({}).resource?.id));
+});
+
+test('a paper is taken out of the order by name', async () => {
+  const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
+  fireEvent.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
+});
+
+test('the transfer shows sum and account with copy buttons, and the page follows the answer', async () => {
+  const order = orderWith({ status: 3, checklist, jsfile: [paper], ...reserve });
+  const { sent } = await open(order, { ...order, status: 4 });
+  for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
+    expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
+  expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
+  const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
+  // a long page has left its top behind
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test.each([
+  [2, null, '2099-11-22T06:30:00.000Z', /剩余时间/],
+  [3, null, '2020-11-20T08:00:00.000Z', /付款期限已过.*期限前已到银行的款项仍会入账/],
+  [13, 3, '2099-11-22T06:30:00.000Z', /剩余时间/],
+  [13, 4, '2020-11-20T08:00:00.000Z', /订单保留至 .*2099/],
+  [4, null, '2099-11-22T06:30:00.000Z', /订单保留至 .*2099/],
+] as const)(
+  'at %i (back to %s) the page says what time is left: %s',
+  async (status, resumeStatus, deadLineDate, says) => {
+    const closesAt = '2099-11-29T06:30:00.000Z';
+    await open(orderWith({ ...reserve, status, resumeStatus, checklist, deadLineDate, closesAt }));
+    expect(screen.getByText(says)).toBeTruthy();
+  },
+);
+
+test('what came in can be remitted where it is enough, with what the recipient gets; else the refund stands first', async () => {
+  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
+  const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));
+  fireEvent.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/¥50,000\.00 可让收款方收到 6,200\.00 /)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: '按已到账金额汇款' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 5 }]));
+  cleanup();
+  await open(orderWith({ ...short, reducedAmount: null }));
+  expect(screen.getByText(/不足以汇出/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
+  expect(screen.getByRole('button', { name: '申请退款' })).toBeTruthy();
+});
+
+test('a short payment says what is missing and asks before it gives up the rest', async () => {
+  const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
+  expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: '申请退款' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 9 }]));
+});
+
+test('a rejected paper shows its reason and a place for its replacement', async () => {
+  const rejected = [{ ...checklist[0], state: 'rejected', reason: '缺少第二页' }] as Order['checklist'];
+  const { sent } = await open(
+    orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [paper], ...reserve }),
+  );
+  expect(screen.getByText('未通过原因：缺少第二页')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '提交补充材料' }));
+  expect(await screen.findByText('请上传录取通知书或学生证')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('while finance checks a payment the order’s page says so and offers no reduced remittance', async () => {
+  const short = { status: 12 as const, received: '50000.00', checklist, ...reserve, reducedAmount: '6200' };
+  await open(orderWith({ ...short, moneyOnHold: true }));
+  expect(screen.getByText(/正由我们的财务核对/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
+});
+
+test.each([5, 6] as const)('at %i the page says that a payment is being checked first', async (status) => {
+  const order = { status, received: '97855.00', checklist, ...reserve };
+  await open(orderWith({ ...order, moneyOnHold: true }));
+  expect(screen.getByText(/有一笔款项正由我们的财务核对/)).toBeTruthy();
+  cleanup();
+  await open(orderWith(order));
+  expect(screen.queryByText(/财务核对/)).toBeNull();
+});
+
+test.each([
+  [7, /我们已按订单汇出款项，之后银行退回了您付给我们的款项。请补付 ¥97,855\.00/],
+  [10, /我们已向您退款，之后银行又退回了您付给我们的款项。请补付 ¥97,855\.00/],
+] as const)(
+  'at %i what the bank took back after we had paid it out is asked for, with where to pay it',
+  async (status, says) => {
+    await open(orderWith({ status, received: '0.00', claim: '97855.00', checklist, ...reserve }));
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '请补付 ¥97,855.00' })).toBeTruthy();
+    expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
+  },
+);
+
+test('what was paid back has to come anew: the short payment counts it, and offers no refund of what is not here', async () => {
+  const at = '2026-11-22T06:00:00.000Z';
+  const refunds = [{ id: 'f', amount: '90.00', cause: 'surplus' as const, state: 'paid' as const, at }];
+  const short = { status: 12 as const, checklist, ...reserve, refunds };
+  await open(orderWith({ ...short, received: '97855.00', missing: '90.00' }));
+  expect(screen.getByText('其中已退还')).toBeTruthy();
+  expect(screen.getAllByText('¥90.00').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
+  expect(await screen.findByText(/已到账的 ¥97,765\.00 将在/)).toBeTruthy();
+  cleanup();
+  await open(orderWith({ ...short, received: '0.00', missing: '97945.00' }));
+  expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+});

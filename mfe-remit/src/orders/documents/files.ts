@@ -1,0 +1,43 @@
+import { useQueryClient } from '@qiaohui/kit';
+import { uidOf } from '@qiaohui/remit/checklist/rules';
+import type { ChecklistItem, Order, Paper, SlotName } from '@qiaohui/remit/orders';
+import { uploadFile } from '../../documents/upload.ts';
+import { toastError } from '../errors.ts';
+import { orders, useSaveOrder } from '../queries.ts';
+
+export type StoredFile = { uid: string; name: string; url: string };
+const sides = ['font', 'back', 'hand'] as const;
+
+/** The files of a slot with name and address, whether the wizard or the order page took them. */
+export function filesOf(order: Order, item: ChecklistItem): StoredFile[] {
+  const wizard = [...order.kyc.payerCertificates, ...order.kyc.certificates].flatMap((one) =>
+    sides.map((side) => ({
+      uid: uidOf(one[`${side}FileUrl`]),
+      name: one[`${side}FileName`],
+      url: one[`${side}FileUrl`],
+    })),
+  );
+  const known = new Map([...wizard, ...order.jsfile].map(({ uid, name, url }) => [uid, { uid, name, url }]));
+  return item.files.flatMap((uid) => known.get(uid) ?? []);
+}
+
+/** Uploads files for a slot and adds them as documents. */
+export const uploadFor = (slot: SlotName, add: (document: Paper) => unknown) => ({
+  send: uploadFile,
+  onDone: (url: string, file: File) => add({ uid: uidOf(url), slot, name: file.name, url }),
+  multiple: true,
+});
+
+/** Adds documents to the order and removes them; each save starts from what the one before it left. */
+export function useDocuments(order: Order) {
+  const client = useQueryClient();
+  const save = useSaveOrder(order.id);
+  const latest = () => client.getQueryData(orders.one(order.id).queryKey) ?? order;
+  const change = (next: (documents: Paper[]) => Paper[]) =>
+    save.mutateAsync(() => ({ id: order.id, jsfile: next(latest().jsfile) })).catch(toastError);
+  return {
+    saving: save.isPending,
+    add: (document: Paper) => change((documents) => [...documents, document]),
+    remove: (uid: string) => change((documents) => documents.filter((document) => document.uid !== uid)),
+  };
+}

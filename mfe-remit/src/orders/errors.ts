@@ -1,0 +1,19 @@
+import { messageOf, RefusedError, toast } from '@qiaohui/kit';
+import { useEffect } from 'react';
+
+/** The text of an error: those of its fields when there are any, else its message. */
+export function errorText(error: unknown): string {
+  const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  return faults.length > 0 ? faults.join('\n') : messageOf(error);
+}
+
+export const toastError = (error: unknown): void => {
+  toast.error(errorText(error));
+};
+
+/** Shows a failed fetch as a toast too, once for each failure, beside what the page shows in its place. */
+export function useErrorToast(error: Error | null): void {
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+}

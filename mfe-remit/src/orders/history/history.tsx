@@ -1,0 +1,34 @@
+import { Button, Card, Timeline, Typography, useQuery, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { ActivityEntries } from '../../activity/entries.tsx';
+import { activity } from '../../activity/queries.ts';
+import { text as activityText } from '../../activity/text.ts';
+import { useSteps } from './steps.ts';
+import { text } from './text.ts';
+
+/** The order's timeline: what happened, by whom and when, with its activity; what is now; what comes. */
+export function History({ order }: { order: Order }) {
+  const t = useText(text);
+  const a = useText(activityText);
+  const query = useQuery(activity.of(order.id));
+  const steps = useSteps(order, query.data ?? []).map(({ entries, ...step }) => ({
+    ...step,
+    ...(entries && { below: <ActivityEntries order={order.id} entries={entries} /> }),
+  }));
+  return (
+    <Card component="section" aria-labelledby="history">
+      <Typography variant="h3" component="h2" id="history" sx={{ mb: 3 }}>
+        {t('title')}
+      </Typography>
+      <Timeline label={t('title')} steps={steps} />
+      {query.isError && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4, mb: 0 }}>
+          {a('lost')}
+          <Button size="small" color="info" onClick={() => query.refetch()} sx={{ minHeight: 28, minWidth: 0, px: 2 }}>
+            {a('retry')}
+          </Button>
+        </Typography>
+      )}
+    </Card>
+  );
+}

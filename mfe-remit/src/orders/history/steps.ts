@@ -1,0 +1,86 @@
+import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
+import type { TrailEntry } from '@qiaohui/remit/trail';
+import { text } from './text.ts';
+
+type Messages = typeof text.zh;
+/** What still comes on the usual way, by the status that stands for it. */
+const usual = [
+  OrderStatus.MethodChosen,
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Completed,
+];
+
+/** The message of a move; `isByLink`: by whoever holds a payer link. */
+export function messageOf({ from, to }: { from: number | null; to: number }, isByLink: boolean): Key<Messages> {
+  if (from === null) return 'created';
+  if (from === OrderStatus.AwaitingDocuments && isUnderWay(to)) return 'from13';
+  if (from === OrderStatus.AwaitingTopUp && to === OrderStatus.Received) return 'reduced';
+  if (to === OrderStatus.TransferClaimed && isByLink) return 'to4link';
+  return `to${to}` as Key<Messages>;
+}
+
+function ahead(order: Order): number[] {
+  if (!isUnderWay(order.status)) return [];
+  const stage = stageOf(order);
+  const reached =
+    stage === OrderStatus.AwaitingTopUp
+      ? OrderStatus.AwaitingTransfer
+      : stage === OrderStatus.TransferClaimed
+        ? OrderStatus.Received
+        : stage;
+  const hasDocuments = order.paymentType !== PaymentPurpose.LivingExpenses;
+  return usual.filter((next) => next > reached && (hasDocuments || next !== OrderStatus.MethodChosen));
+}
+
+/** A step with the e-mails, views and link events that followed it. */
+type StepWithActivity = Step & { entries?: TrailEntry[] };
+
+/** Groups the entries by the last step before each; those before all steps belong to the first. */
+function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEntry[]> {
+  const groups = new Map<string, TrailEntry[]>();
+  for (const entry of activity) {
+    const step = past.findLast(({ at }) => at && at <= entry.at) ?? past[0];
+    if (step) groups.set(step.key, [...(groups.get(step.key) ?? []), entry]);
+  }
+  return groups;
+}
+
+/** The order's timeline: history and receipts by time with their activity, the present, what comes. */
+export function useSteps(order: Order, activity: TrailEntry[]): StepWithActivity[] {
+  const t = useText(text);
+  const format = useFormat();
+  const moves = order.history.map((entry) => ({
+    key: `move ${entry.seq}`,
+    title: t(messageOf(entry, entry.actor.kind === 'link')),
+    at: entry.at,
+    by: t(entry.actor.kind),
+    ...(entry.reason ? { note: entry.reason } : {}),
+  }));
+  const receipts = order.receipts.map(({ id, amount, bookedAt, reverses, reason }) => ({
+    key: `receipt ${id}`,
+    title: t(reverses ? 'receiptReversed' : 'receipt', { sum: format.money(amount.replace('-', ''), 'CNY') }),
+    at: bookedAt,
+    ...(reason ? { note: reason } : {}),
+  }));
+  // of the same moment, money comes first, then the move it brought along
+  const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
+  const present: Step[] = isEnded(order.status)
+    ? []
+    : [{ key: 'now', title: t(`wait${order.status}` as Key<Messages>), state: 'now' }];
+  const future: Step[] = ahead(order).map((status) => ({
+    key: `next ${status}`,
+    title: t(`next${status}` as Key<Messages>),
+    state: 'next',
+  }));
+  const groups = groupByStep(past, activity);
+  const happened = past.map((step) => {
+    const entries = groups.get(step.key);
+    return entries ? { ...step, entries } : step;
+  });
+  return [...happened, ...present, ...future];
+}

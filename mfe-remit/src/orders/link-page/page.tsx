@@ -1,0 +1,37 @@
+import {
+  Button,
+  Cards,
+  Empty,
+  Failure,
+  Page,
+  RefusedError,
+  RouterLink,
+  useLocation,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
+import { sharedOrder } from './queries.ts';
+import { text } from './text.ts';
+import { SharedView } from './view.tsx';
+
+/** An order for whoever holds its link: the token stands behind `#`, nobody has to sign in. */
+export function Component() {
+  const t = useText(text);
+  const token = useLocation().hash.slice(1);
+  const { data: order, error, refetch } = useQuery({ ...sharedOrder.by(token), enabled: token !== '' });
+  const isGone = error instanceof RefusedError && error.status === 404;
+  if (order && !isGone) return <SharedView order={order} token={token} refetch={() => void refetch()} />;
+  const home = (
+    <Button component={RouterLink} to="/about" variant="outlined" color="inherit">
+      {t('home')}
+    </Button>
+  );
+  return (
+    <Page title={token && !isGone ? t('page') : t(token ? 'gone' : 'broken')} width="wizard" quiet>
+      {!token && <Empty title={t('broken')} text={t('brokenText')} action={home} />}
+      {isGone && <Empty title={t('gone')} text={t('goneText')} action={home} />}
+      {token && error && !isGone && <Failure error={error} retry={refetch} />}
+      {token && !error && <Cards count={3} height={200} />}
+    </Page>
+  );
+}

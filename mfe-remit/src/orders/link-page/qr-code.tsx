@@ -1,0 +1,27 @@
+import { Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useEffect } from 'react';
+import { text } from '../payment/qr.text.ts';
+import { QrCode } from '../payment/qr-code.tsx';
+import { sharedOrder } from './queries.ts';
+
+/** As often as the owner's page asks for a fresh one. */
+const EVERY_MS = 150_000;
+
+/** The code that pays a shared order, kept fresh. */
+export function SharedQrCode({ url, sum, token }: { url: string | null; sum: string; token: string }) {
+  const t = useText(text);
+  const { mutate } = useMutation(sharedOrder.renewQr(useQueryClient(), token));
+  useEffect(() => {
+    mutate();
+    const timer = setInterval(mutate, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [mutate]);
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 3, textAlign: 'center' }}>
+        {t('intro')}
+      </Typography>
+      <QrCode url={url} sum={sum} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Step, useText } from '@qiaohui/kit';
+import type { Shared } from '@qiaohui/remit/links';
+import { isEnded } from '@qiaohui/remit/orders/rules';
+import { messageOf } from '../history/steps.ts';
+import { text as historyText } from '../history/text.ts';
+import { useStatusText } from '../use-status-text.ts';
+import { text } from './text.ts';
+
+/** What happened so far, by whom in general and when, and the present. */
+export function useSharedSteps({ timeline, status }: Shared): Step[] {
+  const t = useText(text);
+  const h = useText(historyText);
+  const label = useStatusText();
+  const past = timeline.map((entry, index) => ({
+    key: `move ${index}`,
+    // the owner's own transfer reads as the payer's on a page that anybody may see
+    title: h(messageOf(entry, true)),
+    at: entry.at,
+    by: t(entry.by === 'customer' ? 'owner' : entry.by),
+  }));
+  return isEnded(status) ? past : [...past, { key: 'now', title: label(status), state: 'now' as const }];
+}

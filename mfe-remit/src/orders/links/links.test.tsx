@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { PayerLink, Shared } from '@qiaohui/remit/links';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { Component as OrderPage } from '../detail/page.tsx';
+import { Component } from '../link-page/page.tsx';
+import { orderWith } from '../order.fixture.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const at = '2026-11-21T06:00:00.000Z';
+const payment: Shared['payment'] = {
+  due: '97855.00',
+  received: '0.00',
+  missing: null,
+  payway: 1,
+  qrUrl: null,
+  reserveName: '备付金账户',
+  reserveBank: '演示银行',
+  reserveBranch: null,
+  reserveAddress: null,
+  reserveAccount: '6200000000000000001',
+  reservePostscript: 'QH4821',
+};
+const sharedWith = (given: Partial<Shared> = {}): Shared => ({
+  scope: 'pay',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  number: 'QH4821',
+  status: 3,
+  resumeStatus: null,
+  paymentType: '3',
+  currency: 'EUR',
+  amount: '12500',
+  cnyAmount: '97855.00',
+  deadLineDate: '2099-01-01T00:00:00.000Z',
+  closesAt: '2099-01-02T00:00:00.000Z',
+  account: 'record',
+  institution: { id: '101', name: '慕尼黑工业大学', nameEn: 'Technical University of Munich', country: 'DE' },
+  timeline: [{ from: null, to: 0, by: 'customer', at }],
+  payment,
+  papers: null,
+  ...given,
+});
+
+const open = (path: string, answers: Parameters<typeof serve>[0]) => {
+  const asked = serve(answers);
+  const routes = [
+    { path: 'order/shared', Component },
+    { path: '*', element: null },
+  ];
+  return { asked, ...renderRoutes(routes, { path }) };
+};
+
+test('a parent without an account sees where to pay, and says “transferred” once they are sure', async () => {
+  const { asked } = open('/order/shared#the-token', {
+    'GET /api/client/shared': { body: { data: sharedWith() } },
+    'POST /api/client/shared/transferred': { body: { data: sharedWith({ status: 4 }) } },
+  });
+  await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
+  for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
+    expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
+  const question = await screen.findByRole('dialog');
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  fireEvent.click(within(question).getByRole('button', { name: '我已转账' }));
+  await screen.findByRole('heading', { level: 1, name: '银行确认到账中' });
+  expect(screen.queryByRole('button', { name: '我已转账' })).toBeNull();
+  expect(new Set(asked.map(({ headers }) => headers.get('x-order-link')))).toEqual(new Set(['the-token']));
+  expect(asked.some(({ url }) => url.includes('the-token'))).toBe(false);
+});
+
+test('an account that is not the institution’s own is said to whoever pays by a link, and one on record is not', async () => {
+  open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith({ account: 'differs' }) } } });
+  expect((await screen.findByRole('alert')).textContent).toContain('不是机构登记的账户');
+  cleanup();
+  open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith() } } });
+  await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a link that no longer opens says so and what to do; one without its token likewise', async () => {
+  const refusal = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
+  open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: refusal } });
+  expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeTruthy();
+  expect(screen.getByText(/请向分享人索取新的链接/)).toBeTruthy();
+  cleanup();
+  const { asked } = open('/order/shared', {});
+  expect(await screen.findByRole('heading', { level: 1, name: '链接不完整' })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('only the slots that are asked for take files, and a rejected one says why', async () => {
+  const papers: Shared['papers'] = [
+    { slot: 'offer', at: 'order', required: true, state: 'accepted', open: false },
+    { slot: 'fees', at: 'order', required: true, state: 'rejected', reason: '缺少第二页', open: true },
+  ];
+  const order = sharedWith({ scope: 'upload', status: 13, payment: null, papers });
+  open('/order/shared#up', { 'GET /api/client/shared': { body: { data: order } } });
+  await screen.findByRole('heading', { level: 1, name: '请上传材料' });
+  expect(screen.getByText('未通过原因：缺少第二页')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^选择文件/ })).toHaveLength(1);
+});
+
+test('the owner makes a link, gets its address once, and revokes it', async () => {
+  const link: PayerLink = {
+    id: 'l1',
+    scope: 'pay',
+    createdAt: at,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    revokedAt: null,
+    firstViewedAt: at,
+    lastViewedAt: at,
+    views: 2,
+    usedAt: null,
+  };
+  const order = orderWith({ status: 3, payway: 1 });
+  let known: PayerLink[] = [];
+  const asked = serve({
+    'GET /api/client/order/o1': { body: { data: order } },
+    'GET /api/client/live': { status: 503, body: {} },
+    'GET /api/client/order/o1/links': () => ({ body: { data: known } }),
+    'POST /api/client/order/o1/links': () => {
+      known = [link];
+      return { body: { data: { ...link, address: 'https://pay.example/order/shared#secret' } } };
+    },
+    'DELETE /api/client/order/o1/links/l1': () => {
+      known = [{ ...link, revokedAt: at }];
+      return { body: { data: known[0] } };
+    },
+  });
+  renderRoutes([{ path: 'order/:id', Component: OrderPage }], { path: '/order/o1', user: {} });
+  fireEvent.click(await screen.findByRole('button', { name: '分享订单' }));
+  expect(await screen.findByText('还没有链接')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '创建链接' }));
+  expect((await screen.findByLabelText('链接地址')).textContent).toBe('https://pay.example/order/shared#secret');
+  expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'pay', days: 7 });
+  expect(await screen.findByText(/打开 2 次/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '撤销链接：代为付款' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已撤销')).toBeTruthy();
+});

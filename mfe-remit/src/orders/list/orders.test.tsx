@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { OrderCard } from '@qiaohui/remit/orders';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { orderWith } from '../order.fixture.ts';
+import { Component } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+test('my orders go on page by page until the last one', async () => {
+  const cards = Array.from({ length: 51 }, (_, at) =>
+    OrderCard.parse(orderWith({ id: `o${at}`, number: `QH${at}`, status: 3, amount: `${1000 + at}` })),
+  );
+  const url = '/api/client/order/user/list';
+  const asked = serve({
+    [`GET ${url}?limit=50`]: { body: { data: cards.slice(0, 50) } },
+    [`GET ${url}?limit=50&after=o49`]: { body: { data: cards.slice(50) } },
+  });
+  renderRoutes([{ path: 'orders', Component }], { path: '/orders', locale: 'en-US' });
+  expect(await screen.findByText(/1,049/)).toBeTruthy();
+  expect(screen.queryByText(/1,050/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText(/1,050/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(asked.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
+});

@@ -1,0 +1,24 @@
+import { Box, Link, useFormat, useText } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { QrImage } from '../../layout/qr-image.tsx';
+import { text } from './qr.text.ts';
+
+type Props = { url: string | null; sum: string; children?: ReactNode };
+
+/** The sum and the code that pays it, with a link for who is on the phone that would have to scan it. */
+export function QrCode({ url, sum, children }: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3, textAlign: 'center' }}>
+      <Box sx={{ fontSize: 30, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{format.money(sum, 'CNY')}</Box>
+      <QrImage value={url} size={208} title={t('code')} />
+      {children}
+      {url && (
+        <Link href={url} target="_blank" rel="noopener noreferrer">
+          {t('open')}
+        </Link>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
+import { useCallback, useEffect } from 'react';
+import { useSaveOrder } from '../queries.ts';
+
+const EVERY_MS = 150_000;
+
+/** This channel's codes expire. */
+const expires = ({ status, depositChannel, payway }: Order) =>
+  status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && payway !== PaymentMethod.BankTransfer;
+/** The sum that is still missing and needs a code of its own. */
+const missingSum = ({ status, payway, due, received, missing: rest }: Order) =>
+  status === OrderStatus.AwaitingTopUp && payway !== PaymentMethod.BankTransfer
+    ? (rest ?? `${due} − ${received}`)
+    : null;
+
+/**
+ * Keeps an order's QR code valid: posts the order again on load and every 150 s where the channel's codes expire, and
+ * once for each sum that is still missing. A failed post ends that until someone tries again.
+ */
+export function useQr(order: Order) {
+  const { mutate, error, isPending, isSuccess, submittedAt } = useSaveOrder(order.id);
+  const { id } = order;
+  const renew = useCallback(() => mutate({ id }), [mutate, id]);
+  const isRenewed = expires(order);
+  const rest = missingSum(order);
+  const failed = error !== null;
+  useEffect(() => {
+    if (isRenewed || rest) renew();
+  }, [isRenewed, rest, renew]);
+  useEffect(() => {
+    if (!isRenewed || failed) return;
+    const timer = setInterval(renew, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRenewed, failed, renew]);
+  return { at: isSuccess ? new Date(submittedAt).toISOString() : order.lockedAt, error, renew, renewing: isPending };
+}

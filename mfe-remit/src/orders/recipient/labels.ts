@@ -1,0 +1,45 @@
+import type { text } from './account.text.ts';
+
+type Label = keyof typeof text.zh;
+export type FieldName =
+  | 'accountName'
+  | 'accountNo'
+  | 'swift'
+  | 'bankName'
+  | 'bankAddress'
+  | 'bankBranches'
+  | 'transitCode';
+export type FieldSpec = { name: FieldName; label: Label; required: boolean; upper?: boolean };
+
+const must = (name: FieldName, label: Label): FieldSpec => ({ name, label, required: true });
+const swift: FieldSpec = { name: 'swift', label: 'swift', required: false, upper: true };
+
+/** What a recipient account asks for, by currency. */
+export function fieldLabels(currency: string): FieldSpec[] {
+  if (currency === 'JPY') {
+    return [
+      must('accountName', 'jpAccountName'),
+      must('accountNo', 'jpAccountNo'),
+      must('bankName', 'jpBankName'),
+      { name: 'bankBranches', label: 'jpBranch', required: false },
+      swift,
+      must('bankAddress', 'jpBankAddress'),
+    ];
+  }
+  const code: FieldSpec[] =
+    currency === 'USD'
+      ? [{ name: 'transitCode', label: 'aba', required: false }]
+      : currency === 'AUD'
+        ? [{ name: 'transitCode', label: 'bsb', required: false }]
+        : [];
+  const number: FieldSpec =
+    currency === 'EUR' ? { ...must('accountNo', 'iban'), upper: true } : must('accountNo', 'accountNo');
+  return [
+    must('accountName', 'accountName'),
+    number,
+    swift,
+    ...code,
+    must('bankName', 'bankName'),
+    must('bankAddress', 'bankAddress'),
+  ];
+}

@@ -1,0 +1,23 @@
+import { useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { isSerious, type RecipientField } from '@qiaohui/remit/orders/recipient';
+import { kindOfOrder } from '../kind.ts';
+import { text as accountText } from './account.text.ts';
+import { fieldLabels } from './labels.ts';
+
+/** Chinese names are written together, others with a space. */
+export const holderOf = ({ kyc: { lastName, firstName } }: Order): string =>
+  /\p{Script=Han}/u.test(lastName + firstName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim();
+
+/** In what an order's account is another than the expected one, with the labels of its currency. */
+export function useDifferences(order: Order) {
+  const a = useText(accountText);
+  const { recipientDiffers: differs } = order;
+  const labels = new Map(fieldLabels(order.currency).map(({ name, label }) => [name, a(label)]));
+  const others: Partial<Record<RecipientField, string>> = { transitCode: a('aba'), bankBranches: a('jpBranch') };
+  return {
+    isSerious: isSerious(differs),
+    isLiving: kindOfOrder(order) === 'living',
+    fields: differs.map((field) => labels.get(field) ?? others[field] ?? field),
+  };
+}

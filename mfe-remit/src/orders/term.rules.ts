@@ -1,0 +1,27 @@
+import type { Order } from '@qiaohui/remit/orders';
+import { stageOf } from '@qiaohui/remit/orders/rules';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
+
+/** The countdown rounds down: with less than a second left it shows that time is over. */
+const SECOND_MS = 1000;
+
+/**
+ * What an order without money has left: `open`, until its deadline; `passed`, until it closes, for money that the bank
+ * already has; `kept`, until it closes, since its customer claims to have transferred.
+ */
+export type Term = { is: 'open' | 'passed' | 'kept'; deadline: string; closes: string };
+
+export function termOf(
+  order: Pick<Order, 'status' | 'resumeStatus' | 'deadLineDate' | 'closesAt'>,
+  now = Date.now(),
+): Term | null {
+  const { deadLineDate: deadline, closesAt } = order;
+  const stage = stageOf(order);
+  const isClaimed = stage === OrderStatus.TransferClaimed;
+  if (!deadline || !(isClaimed || stage === OrderStatus.MethodChosen || stage === OrderStatus.AwaitingTransfer))
+    return null;
+  const isOpen = !isClaimed && Date.parse(deadline) > now + SECOND_MS;
+  if (isOpen) return { is: 'open', deadline, closes: closesAt ?? deadline };
+  if (!closesAt) return null;
+  return { is: isClaimed ? 'kept' : 'passed', deadline, closes: closesAt };
+}

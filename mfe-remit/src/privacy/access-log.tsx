@@ -1,0 +1,68 @@
+import {
+  Box,
+  Lines,
+  Link,
+  Loaded,
+  LoadMore,
+  RouterLink,
+  Typography,
+  useInfiniteQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { AccountLook } from '@qiaohui/remit/trail';
+import { useViewText } from '../activity/entry-text.ts';
+import { Part, rows } from './part.tsx';
+import { privacy } from './queries.ts';
+import { text } from './text.ts';
+
+function AccessLogRow({ view }: { view: AccountLook }) {
+  const t = useText(text);
+  const entryText = useViewText();
+  const { order, reason, at } = view;
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography>{entryText(view)}</Typography>
+        {reason && (
+          <Typography variant="body2" color="textSecondary">
+            {t('reason', { reason })}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: { sm: 'right' } }}>
+        <When at={at} />
+        <br />
+        <Link component={RouterLink} to={`/order/${order.id}`}>
+          {t('order', { number: order.number })}
+        </Link>
+      </Typography>
+    </li>
+  );
+}
+
+/** Every view of personal data by staff, newest first. */
+export function AccessLog() {
+  const t = useText(text);
+  const query = useInfiniteQuery(privacy.accessLog());
+  return (
+    <Part title={t('looks')} note={t('looksNote')}>
+      <Loaded query={query} skeleton={<Lines count={3} height={44} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <Typography color="textSecondary">{t('noLooks')}</Typography>;
+          return (
+            <>
+              <Box component="ul" aria-label={t('looks')} sx={rows}>
+                {all.map((view) => (
+                  <AccessLogRow key={view.id} view={view} />
+                ))}
+              </Box>
+              {query.hasNextPage && <LoadMore query={query} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
+  );
+}

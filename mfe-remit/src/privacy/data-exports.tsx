@@ -1,0 +1,83 @@
+import {
+  Box,
+  Button,
+  isUnderway,
+  Lines,
+  Loaded,
+  PackLine,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { Pack } from '@qiaohui/service-kit/shapes';
+import { Part, rows } from './part.tsx';
+import { privacy } from './queries.ts';
+import { text } from './text.ts';
+
+const NAME = 'qiaohui-my-data.zip';
+
+function useStateText(): (copy: Pack) => string {
+  const t = useText(text);
+  const format = useFormat();
+  return ({ state, done, total, size, expiresAt }) => {
+    if (state === 'running' && total > 0) return t('packing', { done, total });
+    if (state === 'waiting' || state === 'running') return t('waitingCopy');
+    if (state === 'ready' && expiresAt)
+      return t('ready', { size: format.bytes(size ?? 0), at: format.dateTime(expiresAt) });
+    return t(state === 'failed' ? 'failedCopy' : 'gone');
+  };
+}
+
+function ExportRow({ copy }: { copy: Pack }) {
+  const t = useText(text);
+  const stateText = useStateText();
+  const address = `/api/client/account/exports/${copy.id}/file`;
+  return (
+    <li>
+      <PackLine
+        pack={copy}
+        title={<When at={copy.at} />}
+        words={stateText(copy)}
+        file={{ address, name: NAME, action: t('download') }}
+      />
+    </li>
+  );
+}
+
+/** Creates an export of all data, and offers it for a day. */
+export function DataExports() {
+  const t = useText(text);
+  const query = useQuery(privacy.exports());
+  const create = useMutation({ ...privacy.createExport(useQueryClient()), onError: toast.fault });
+  const underway = query.data?.some(isUnderway) ?? false;
+  const button = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={underway}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
+    >
+      {t('make')}
+    </Button>
+  );
+  return (
+    <Part title={t('copies')} note={t('copiesNote')} action={button}>
+      <Loaded query={query} skeleton={<Lines count={1} height={44} />}>
+        {(copies) =>
+          copies.length > 0 && (
+            <Box component="ul" aria-label={t('copies')} sx={rows}>
+              {copies.map((copy) => (
+                <ExportRow key={copy.id} copy={copy} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}

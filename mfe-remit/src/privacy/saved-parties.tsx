@@ -1,0 +1,78 @@
+import {
+  Box,
+  Button,
+  Lines,
+  Loaded,
+  Typography,
+  toast,
+  useConfirm,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import type { SavedCard } from '@qiaohui/remit/saved';
+import { savedParties } from '../parties/queries.ts';
+import { Part, rows } from './part.tsx';
+import { text } from './text.ts';
+
+function SavedParty({ card }: { card: SavedCard }) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const deletion = useMutation(savedParties.delete(useQueryClient()));
+  const name = `${card.label} ${card.tail}`;
+  const remove = async () => {
+    const question = { title: t('removeAsk', { name }), text: t('removeText'), action: t('remove'), danger: true };
+    if (await confirm(question)) deletion.mutate(card.id, { onError: toast.fault });
+  };
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography>
+          {t(card.kind)} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {card.label}
+          </Box>
+          {card.currency && ` · ${card.currency}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('tail', { tail: card.tail })}
+          {card.bank && ` · ${card.bank}`} · <When at={card.usedAt} as="date" />
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        color="error"
+        loading={deletion.isPending}
+        aria-label={`${t('remove')} ${name}`}
+        onClick={remove}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** Saved payers, students and recipients, each of which may be removed. */
+export function SavedParties() {
+  const t = useText(text);
+  const query = useQuery(savedParties.all());
+  return (
+    <Part title={t('people')} note={t('peopleNote')}>
+      <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <Typography color="textSecondary">{t('noPeople')}</Typography>
+          ) : (
+            <Box component="ul" aria-label={t('people')} sx={rows}>
+              {cards.map((card) => (
+                <SavedParty key={card.id} card={card} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}

@@ -1,0 +1,23 @@
+const browsers = [
+  ['MicroMessenger', 'WeChat'],
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** `Chrome · Windows` out of a user agent; empty when it says neither. */
+export function browserName(agent: string): string {
+  const browser = browsers.find(([sign]) => agent.includes(`${sign}/`))?.[1];
+  const system = systems.find(([sign]) => agent.includes(sign))?.[1];
+  return [browser, system].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,79 @@
+import { Alert, Box, Button, Card, RouterLink, Typography, useText } from '@qiaohui/kit';
+import { PaymentPurpose } from '@qiaohui/remit/orders/status';
+import { Named } from '../../institutions/badge.tsx';
+import { Section } from '../../layout/section.tsx';
+import { BankComparison } from '../../quotes/compare.tsx';
+import { text as quoteText } from '../../quotes/text.ts';
+import { PriceCalculator } from '../../quotes/two-way.tsx';
+import { Bar } from '../bar.tsx';
+import { Frame } from '../frame.tsx';
+import { isLiving } from './rules.ts';
+import { text } from './text.ts';
+import { type Given, useAmount } from './use-amount.ts';
+
+/** Shown until a price says how long it is held. */
+const HOLD_MINUTES = 30;
+
+/** Step 1: how much, in which currency, at what price. */
+export function AmountStep(props: Given) {
+  const { order, institution, paymentType } = props;
+  const t = useText(text);
+  const q = useText(quoteText);
+  const { priceInput, setPriceInput, touched, setTouched, currencies, price, fault, next, isBlocked, saving } =
+    useAmount(props);
+  const { idle, stale, latest, priced } = price;
+  const shown = fault && (touched || fault.key === 'cap') ? t(fault.key, fault.values) : undefined;
+  const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
+    <Section title={q('banks')}>
+      <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>
+        <BankComparison quote={latest} />
+      </Box>
+    </Section>
+  );
+  return (
+    <Frame
+      step={1}
+      title={t('title')}
+      intro={t('intro')}
+      bar={
+        <Bar
+          back={order ? '/orders' : '/'}
+          price={idle ? null : priced?.cnyAmount}
+          onNext={next}
+          disabled={isBlocked}
+          loading={saving}
+        />
+      }
+    >
+      <Card component="section" aria-label={t('payee')} sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
+        {institution ? (
+          <Named institution={institution} />
+        ) : (
+          <Typography sx={{ flex: 1, fontWeight: 600 }}>{t('living')}</Typography>
+        )}
+        {!order && (
+          <Button component={RouterLink} to="/" size="small" color="info">
+            {t('change')}
+          </Button>
+        )}
+      </Card>
+      {paymentType === PaymentPurpose.EducationCompared && comparison}
+      <Section title={t('amount')}>
+        <PriceCalculator
+          priceInput={priceInput}
+          price={price}
+          currencies={currencies}
+          onPriceInput={setPriceInput}
+          onBlur={() => setTouched(price.amount !== '')}
+          fault={shown}
+          withPrincipal
+          withFees={paymentType !== PaymentPurpose.Medical}
+        />
+        <Alert severity="info" icon={false} sx={{ mt: 4, bgcolor: 'info.wash', color: 'info.text' }}>
+          {t('arrival')} {t('hold', { minutes: latest?.quoteMinutes ?? HOLD_MINUTES })}
+        </Alert>
+      </Section>
+      {paymentType !== PaymentPurpose.EducationCompared && !isLiving(paymentType) && comparison}
+    </Frame>
+  );
+}

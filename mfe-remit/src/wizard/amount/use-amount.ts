@@ -1,0 +1,90 @@
+import { signedIn, useLocation, useNavigate, useSearchParams } from '@qiaohui/kit';
+import type { Institution } from '@qiaohui/remit/institutions';
+import { type Order, PaymentType } from '@qiaohui/remit/orders';
+import { OrderStatus } from '@qiaohui/remit/orders/status';
+import { Currency } from '@qiaohui/service-kit/shapes';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useSignInRequest } from '../../institutions/choose.ts';
+import { toastError, useErrorToast } from '../../orders/errors.ts';
+import { type Save, useSaveOrder } from '../../orders/queries.ts';
+import { type PriceInput, usePrice } from '../../quotes/use-price.ts';
+import { useDraft } from '../../session-draft.ts';
+import { afterAmount, amountError, currenciesFor, firstCurrency, MIN_AMOUNT, pricesInCny } from './rules.ts';
+
+export type Given = { order?: Order; institution: Institution | null; paymentType: string };
+
+const Typed: z.ZodType<PriceInput> = z.object({ amount: z.string(), currency: z.string(), cny: z.string().nullable() });
+const given = (params: URLSearchParams, name: string) => params.get(name) || undefined;
+
+/** The input at first: this tab's draft, the order's, or the address's. */
+function usePriceInput({ order, institution, paymentType }: Given) {
+  const [params] = useSearchParams();
+  const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
+  const currencies = currenciesFor(institution, paymentType);
+  const wanted = order?.currency ?? given(params, 'currency') ?? draft?.currency;
+  const amount = draft?.amount ?? order?.amount ?? given(params, 'amount') ?? '';
+  const [priceInput, setPriceInput] = useState<PriceInput>({
+    amount,
+    currency: currencies.find((one) => one === wanted) ?? firstCurrency(institution, paymentType),
+    cny: draft?.cny ?? (amount === '' && pricesInCny(institution) ? '' : null),
+  });
+  useEffect(() => storeDraft(priceInput), [priceInput, storeDraft]);
+  return { priceInput, setPriceInput, currencies, clearDraft };
+}
+
+/** State of the amount step: input, live price, error, and going on. */
+export function useAmount(step: Given) {
+  const { order, institution, paymentType } = step;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const requestSignIn = useSignInRequest();
+  const { priceInput, setPriceInput, currencies, clearDraft } = usePriceInput(step);
+  const [touched, setTouched] = useState(false);
+  const from = order?.from || given(params, 'from');
+  const merchantNo = order?.merchantNo || given(params, 'merchantNo');
+  const price = usePrice(priceInput, { paymentType, from, merchantNo });
+  useErrorToast(price.error);
+  const { amount } = price;
+  const { currency } = priceInput;
+  const isOpen = priceInput.cny !== null && price.priced === undefined;
+  const fault = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
+  const save = useSaveOrder(order?.id);
+
+  const goToNextStep = async (id: string) => {
+    clearDraft();
+    await navigate(params.has('edit') ? `/step/check/${id}` : afterAmount(id, institution));
+  };
+  const next = () => {
+    setTouched(true);
+    if (fault || isOpen) return;
+    if (!signedIn()) return requestSignIn(`${pathname}${search}`, institution?.id);
+    if (order && Number(order.amount) === Number(amount) && order.currency === currency)
+      return void goToNextStep(order.id);
+    const inCny = priceInput.cny !== null && pricesInCny(institution);
+    const body: Save = {
+      ...(order ? { id: order.id } : {}),
+      ...(institution ? { resource: { id: institution.id } } : {}),
+      ...(inCny ? { cnyAmount: priceInput.cny ?? '' } : { amount }),
+      currency: Currency.parse(currency),
+      paymentType: PaymentType.parse(paymentType),
+      status: OrderStatus.Draft,
+      from: from ?? null,
+      merchantNo: merchantNo ?? null,
+    };
+    save.mutate(body, { onSuccess: ({ id }) => goToNextStep(id), onError: toastError });
+  };
+  return {
+    priceInput,
+    setPriceInput,
+    touched,
+    setTouched,
+    currencies,
+    price,
+    fault,
+    next,
+    isBlocked: isOpen || Number(amount) < MIN_AMOUNT || fault?.key === 'cap',
+    saving: save.isPending,
+  };
+}

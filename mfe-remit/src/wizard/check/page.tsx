@@ -1,0 +1,98 @@
+import { Box, Card, RefusedError, Typography, useFormat, useNavigate, useText } from '@qiaohui/kit';
+import type { Order } from '@qiaohui/remit/orders';
+import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
+import { useState } from 'react';
+import { Names } from '../../institutions/names.tsx';
+import { toastError } from '../../orders/errors.ts';
+import { useSaveOrder } from '../../orders/queries.ts';
+import { useDifferences } from '../../orders/recipient/use-differences.ts';
+import { Review } from '../../orders/review/sections.tsx';
+import { Bar } from '../bar.tsx';
+import { Frame } from '../frame.tsx';
+import { WithOrder } from '../with-order.tsx';
+import { ConfirmRecipient } from './confirm-recipient.tsx';
+import { Errors } from './faults.tsx';
+import { text } from './text.ts';
+
+const hasFieldErrors = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && Object.keys(error.errors).length > 0;
+
+/** Step 4: everything once more. The server decides whether it is complete. */
+function CheckForm({ order }: { order: Order }) {
+  const t = useText(text);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const save = useSaveOrder(order.id);
+  const { isSerious } = useDifferences(order);
+  const [confirmed, setConfirmed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const next = () => {
+    const pay = `/step/pay/${order.id}`;
+    if (order.status !== OrderStatus.Draft) return void navigate(pay);
+    if (isSerious && !confirmed) {
+      setMissed(true);
+      document.getElementById('field-recipientConfirmed')?.focus();
+      return;
+    }
+    save.mutate(
+      { id: order.id, status: OrderStatus.Confirmed, ...(isSerious && { recipientConfirmed: true }) },
+      { onSuccess: () => void navigate(pay), onError: (error) => void (hasFieldErrors(error) || toastError(error)) },
+    );
+  };
+  return (
+    <Frame
+      step={4}
+      title={t('title')}
+      intro={t('intro')}
+      bar={<Bar back={`/step/send/${order.id}`} price={order.cnyAmount} onNext={next} loading={save.isPending} />}
+    >
+      {hasFieldErrors(save.error) && <Errors error={save.error} id={order.id} />}
+      <Card
+        component="section"
+        aria-label={t('pay')}
+        sx={{
+          mb: 4,
+          bgcolor: 'primary.wash',
+          borderColor: 'transparent',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 6,
+          justifyContent: 'space-between',
+        }}
+      >
+        <Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('pay')}
+          </Typography>
+          <Box sx={{ fontSize: 26, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {format.money(order.amount, order.currency)}
+          </Box>
+        </Box>
+        {order.paymentType !== PaymentPurpose.LivingExpenses && order.resource && (
+          <Box sx={{ textAlign: { sm: 'right' } }}>
+            <Typography variant="body2" color="textSecondary">
+              {t('to')}
+            </Typography>
+            <Names institution={order.resource} size={17} />
+          </Box>
+        )}
+      </Card>
+      <ConfirmRecipient
+        order={order}
+        confirmed={confirmed}
+        onConfirm={setConfirmed}
+        isMissed={isMissed && !confirmed}
+      />
+      <Review order={order} isOpen />
+    </Frame>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  return (
+    <WithOrder step={4} title={t('title')}>
+      {(order) => <CheckForm order={order} />}
+    </WithOrder>
+  );
+}

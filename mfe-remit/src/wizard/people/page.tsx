@@ -1,0 +1,94 @@
+import { useText } from '@qiaohui/kit';
+import { Form, useWatch } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import { useMemo } from 'react';
+import { text as documentText } from '../../documents/text.ts';
+import { useUploading } from '../../documents/upload.ts';
+import { Section } from '../../layout/section.tsx';
+import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
+import { text as peopleText } from '../../orders/review/people.text.ts';
+import { beforeSend } from '../amount/rules.ts';
+import { AutosaveStatus } from '../autosave.tsx';
+import { Bar } from '../bar.tsx';
+import { Frame } from '../frame.tsx';
+import { text as wizardText } from '../text.ts';
+import { useErrorMessages } from '../use-step.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { WithOrder } from '../with-order.tsx';
+import { Payer } from './payer.tsx';
+import { formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
+import { PhotoSlot } from './photo.tsx';
+import { Student } from './student.tsx';
+import { errorCodes, text } from './text.ts';
+
+const personOf = {
+  education: 'student',
+  student: 'student',
+  reduced: 'student',
+  living: 'holder',
+  medical: 'patient',
+  travel: 'traveller',
+} as const;
+
+/** Step 3: the student, who pays, and the payer's ID photos. */
+function PeopleForm({ order }: { order: Order }) {
+  const t = useText(text);
+  const people = useText(peopleText);
+  const d = useText(documentText);
+  const w = useText(wizardText);
+  const schema = useMemo(() => formFor(order), [order]);
+  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+    name: 'send',
+    typed: Typed,
+    schema,
+    values: peopleOf(order),
+    toSave,
+    after: `/step/check/${order.id}`,
+  });
+  const errorMessage = useErrorMessages((code, label) => {
+    const own = errorCodes.find((fault) => fault === code);
+    return own ? t(own, { label }) : null;
+  });
+  const isUploading = useUploading();
+  const relation = useWatch({ control: form.control, name: 'payerRelationShip' });
+  const kind = kindOfOrder(order);
+  const person = personOf[kind];
+  const isStudent = person === 'student';
+  return (
+    <Frame
+      step={3}
+      title={t(isStudent ? 'title' : 'titleOther')}
+      intro={t(isStudent ? 'intro' : 'introOther')}
+      saved={<AutosaveStatus state={saved} />}
+      bar={
+        <Bar
+          back={beforeSend(order)}
+          price={order.cnyAmount}
+          form="send"
+          loading={saving}
+          disabled={isUploading}
+          {...(isEdit ? { next: w('saveBack') } : {})}
+        />
+      }
+    >
+      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="send" label={t('title')}>
+        <Student form={form} title={t(person)} needsLittle={needsLittle(kind)} />
+        <Payer form={form} relation={people(isStudent ? 'relation' : 'relationOther')} />
+        <Section title={t('documents')} note={t('documentsNote')}>
+          {photosFor(order, relation).map(({ key, slot, side }) => (
+            <PhotoSlot key={key} name={`photos.${key}`} slot={slot} side={side} label={d(key as 'idcard_font')} />
+          ))}
+        </Section>
+      </Form>
+    </Frame>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  return (
+    <WithOrder step={3} title={t('title')}>
+      {(order) => <PeopleForm key={order.id} order={order} />}
+    </WithOrder>
+  );
+}

@@ -1,0 +1,93 @@
+import { slotsOf } from '@qiaohui/remit/checklist/rules';
+import { isEmail, isPhone } from '@qiaohui/remit/kyc/contact';
+import { idFault } from '@qiaohui/remit/kyc/rules';
+import type { Order } from '@qiaohui/remit/orders';
+import { z } from 'zod';
+import { kindOfOrder } from '../../orders/kind.ts';
+import { kycOf, photosOf } from './kyc.ts';
+
+export const SELF = '2';
+const typed = z.string();
+const photo = z.object({ url: z.string(), name: z.string() });
+export type Photo = z.infer<typeof photo>;
+
+/** What the fields may hold while one types. Photos are keyed by slot and side, `idcard_font`. */
+export const Typed = z.object({
+  lastName: typed,
+  firstName: typed,
+  lastNamePinyin: typed,
+  firstNamePinyin: typed,
+  email: typed,
+  idNumber: typed,
+  phoneCode: typed,
+  phone: typed,
+  payerRelationShip: typed,
+  payerLastName: typed,
+  payerFirstName: typed,
+  payerIdNumber: typed,
+  payerPhoneCode: typed,
+  payerPhone: typed,
+  // a place that was drawn but not filled is registered as undefined
+  photos: z.record(z.string(), photo.nullish()),
+});
+export type People = z.infer<typeof Typed>;
+
+const required = [
+  'lastName',
+  'firstName',
+  'idNumber',
+  'payerRelationShip',
+  'payerLastName',
+  'payerFirstName',
+  'payerIdNumber',
+  'payerPhone',
+] as const;
+
+/** Photos the payer step asks for: every side of every slot, and whether it must be there. */
+export function photosFor(order: Order, relationShip: string) {
+  const relation = relationShip === '' ? null : Number(relationShip);
+  return slotsOf(kindOfOrder(order), relation, order.resource?.checklist)
+    .filter(({ at }) => at === 'payer')
+    .flatMap(({ slot, sides, required: isRequired }) =>
+      sides.map((side) => ({ slot, side, key: `${slot}_${side}`, isRequired })),
+    );
+}
+
+/** The form's rules: what must not be empty, ID numbers, phones, photos. All errors come together. */
+export const formFor = (order: Order) =>
+  Typed.superRefine((people, context) => {
+    const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    for (const name of required) if (people[name].trim() === '') fault([name], 'required');
+    for (const name of ['idNumber', 'payerIdNumber'] as const) {
+      const found = people[name].trim() === '' ? null : idFault(people[name], new Date());
+      if (found) fault([name], found);
+    }
+    for (const name of ['phone', 'payerPhone'] as const) {
+      if (!isPhone(people[`${name}Code`], people[name])) fault([name], 'badPhone');
+    }
+    if (!isEmail(people.email)) fault(['email'], 'badEmail');
+    for (const { key, isRequired } of photosFor(order, people.payerRelationShip)) {
+      if (isRequired && !people.photos[key]) fault(['photos', key], 'photo');
+    }
+  });
+
+/** Values of the form from the order. */
+export const peopleOf = ({ kyc }: Order): People => ({
+  lastName: kyc.lastName,
+  firstName: kyc.firstName,
+  lastNamePinyin: kyc.lastNamePinyin,
+  firstNamePinyin: kyc.firstNamePinyin,
+  email: kyc.email,
+  idNumber: kyc.idNumber,
+  phoneCode: kyc.phoneCode || '+86',
+  phone: kyc.phone,
+  payerRelationShip: kyc.payerRelationShip === null ? '' : String(kyc.payerRelationShip),
+  payerLastName: kyc.payerLastName,
+  payerFirstName: kyc.payerFirstName,
+  payerIdNumber: kyc.payerIdNumber,
+  payerPhoneCode: kyc.payerPhoneCode || '+86',
+  payerPhone: kyc.payerPhone,
+  photos: photosOf(kyc),
+});
+
+export const toSave = (people: People) => ({ kyc: kycOf(people) });

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { orderWith } from '../../orders/order.fixture.ts';
+import { Component } from './page.tsx';
+
+const open = async () => {
+  const order = orderWith();
+  const asked = serve({
+    'GET /api/client/order/o1': { body: { data: order } },
+    'POST /api/client/order': { body: { data: order } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  renderRoutes(
+    [
+      { path: 'step/send/:id', Component },
+      { path: '*', element: null },
+    ],
+    { path: '/step/send/o1', user: {} },
+  );
+  await screen.findByLabelText(/^身份证号/);
+  return asked;
+};
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp | string, value: string) => {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['11010520000229002', '身份证号码不合规'],
+  ['110105200102290028', '出生日期不合规'],
+  ['110105200002290022', '身份证校验码不合规'],
+])('on leaving the field, %s says %s', async (number, message) => {
+  await open();
+  type(/^身份证号/, number);
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('who pays for themselves types name, ID and phone once', async () => {
+  await open();
+  type(/^姓（中文）/, '欧阳');
+  type(/^名（中文）/, '思远');
+  type(/^手机号/, '13812345678');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /与学生的关系/ }));
+  fireEvent.click(screen.getByRole('option', { name: '本人' }));
+  await waitFor(() => expect(field(/^付款人姓/).value).toBe('欧阳'));
+  expect([field(/^付款人名/).value, field(/^付款人手机号/).value]).toEqual(['思远', '13812345678']);
+  type(/^名（中文）/, '思源');
+  await waitFor(() => expect(field(/^付款人名/).value).toBe('思源'));
+});
+
+test('pinyin comes with the name, and stays as it was written by hand', async () => {
+  await open();
+  type(/^姓（中文）/, '欧阳');
+  await waitFor(() => expect(field(/^姓（拼音）/).value).toBe('OUYANG'));
+  type(/^姓（拼音）/, 'AU YEUNG');
+  type(/^姓（中文）/, '吕');
+  expect(field(/^姓（拼音）/).value).toBe('AU YEUNG');
+});
+
+test('all faults come at once, the first has the focus, nothing typed is lost and nothing is sent as done', async () => {
+  const asked = await open();
+  type(/^姓（中文）/, '欧阳');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('「名（中文）」不能为空')).toBeTruthy();
+  for (const text of ['「身份证号」不能为空', '「付款人手机号」不能为空', '请上传身份证人像面', '请上传身份证国徽面']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field(/^名（中文）/)));
+  expect(field(/^姓（中文）/).value).toBe('欧阳');
+  expect(asked.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
+});

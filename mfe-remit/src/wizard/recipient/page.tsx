@@ -1,0 +1,119 @@
+import { Alert, Box, type Key, useText } from '@qiaohui/kit';
+import { Field, Form } from '@qiaohui/kit/form';
+import type { Order } from '@qiaohui/remit/orders';
+import type { Saved } from '@qiaohui/remit/saved';
+import { useMemo } from 'react';
+import { Pair, Section } from '../../layout/section.tsx';
+import { forStudent, kindOfOrder } from '../../orders/kind.ts';
+import { text as accountText } from '../../orders/recipient/account.text.ts';
+import { type FieldSpec, fieldLabels } from '../../orders/recipient/labels.ts';
+import { SavedPartyPicker } from '../../parties/picker.tsx';
+import { AutosaveStatus } from '../autosave.tsx';
+import { Bar } from '../bar.tsx';
+import { Frame } from '../frame.tsx';
+import { text as wizardText } from '../text.ts';
+import { useErrorMessages } from '../use-step.ts';
+import { useStepForm } from '../use-step-form.ts';
+import { WithOrder } from '../with-order.tsx';
+import { type Account, accountOf, formFor, Typed } from './fields.ts';
+import { text } from './text.ts';
+import { typedIn, useCompared } from './use-compared.tsx';
+
+const faults = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
+const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
+const upper = (typed: string) => typed.toUpperCase();
+
+/** Step 2: the account that is paid, with the labels of its currency. */
+function RecipientForm({ order }: { order: Order }) {
+  const t = useText(text);
+  const a = useText(accountText);
+  const w = useText(wizardText);
+  const schema = useMemo(() => formFor(order), [order]);
+  const { form, saved, onSubmit, saving, isEdit } = useStepForm(order, {
+    name: 'accept',
+    typed: Typed,
+    schema,
+    values: accountOf(order),
+    toSave,
+    after: `/step/send/${order.id}`,
+  });
+  const errorMessage = useErrorMessages((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
+  const fill = (picked: Saved) => {
+    if (picked.kind !== 'recipient') return;
+    for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);
+  };
+  const below = useCompared(form, order);
+  const isOwn = kindOfOrder(order) === 'living';
+  const fixed = order.resource?.fixedReference;
+  const one = ({ name, label, required, upper: isUpper }: FieldSpec) => (
+    <Box key={name}>
+      <Field
+        name={name}
+        label={a(label)}
+        required={required}
+        fullWidth
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 200, lang: 'en' } }}
+        {...(isUpper ? { clean: upper } : {})}
+      />
+      {below(name, a(label))}
+    </Box>
+  );
+  const [first, number, ...rest] = fieldLabels(order.currency);
+  return (
+    <Frame
+      step={2}
+      title={t('title')}
+      intro={t(isOwn ? 'introOwn' : 'intro')}
+      saved={<AutosaveStatus state={saved} />}
+      bar={
+        <Bar
+          back={`/step/amount/${order.id}`}
+          price={order.cnyAmount}
+          form="accept"
+          loading={saving}
+          {...(isEdit ? { next: w('saveBack') } : {})}
+        />
+      }
+    >
+      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="accept" label={t('title')}>
+        <Section title={t('account')}>
+          <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
+          {order.resource && (
+            <Alert severity="info" sx={{ mb: 5, bgcolor: 'info.wash', color: 'info.text' }}>
+              {t(isOwn ? 'own' : order.resource.accountNo ? 'prefilled' : 'notOnRecord')}
+            </Alert>
+          )}
+          <Pair>
+            {first && one(first)}
+            {number && one(number)}
+            {rest.map(one)}
+          </Pair>
+          <Field
+            name="reference"
+            label={a('reference')}
+            helperText={t(
+              fixed
+                ? 'fixedReference'
+                : isOwn
+                  ? 'referenceHintOwn'
+                  : forStudent(kindOfOrder(order))
+                    ? 'referenceHint'
+                    : 'referenceHintOther',
+            )}
+            slotProps={{ htmlInput: { maxLength: 140, readOnly: Boolean(fixed) } }}
+          />
+        </Section>
+      </Form>
+    </Frame>
+  );
+}
+
+export function Component() {
+  const t = useText(text);
+  return (
+    <WithOrder step={2} title={t('title')}>
+      {(order) => <RecipientForm key={order.id} order={order} />}
+    </WithOrder>
+  );
+}

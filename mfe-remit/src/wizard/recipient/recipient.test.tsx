@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import type { Order } from '@qiaohui/remit/orders';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Component as Page } from '../../orders/detail/page.tsx';
+import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
+import { Component as Check } from '../check/page.tsx';
+import { Component as Accept } from './page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const own = {
+  id: '',
+  userId: '',
+  accountName: 'TU München',
+  accountNo: 'DE89 3704 0044 0532 0130 00',
+  bankName: 'Commerzbank',
+  bankAddress: 'Arcisstr. 21, München',
+  swift: 'COBADEFFXXX',
+  remittance: '',
+  transitCode: '',
+  bankBranches: '',
+};
+const other: Partial<Order> = {
+  payment: { ...own, accountName: 'Global Fast Ltd' },
+  recipientDiffers: ['accountName'],
+};
+
+function open(path: string, order: Order) {
+  const asked = serve({
+    'GET /api/client/order/o1': { body: { data: order } },
+    'POST /api/client/order': { body: { data: order } },
+    'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
+    'GET /api/client/live': { status: 503, body: {} },
+  });
+  const routes = [
+    { path: 'step/accept/:id', Component: Accept },
+    { path: 'step/check/:id', Component: Check },
+    { path: 'order/:id', Component: Page },
+    { path: '*', element: null },
+  ];
+  renderRoutes(routes, { path, user: {} });
+  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+
+test('a changed line of the account says what the record says, and is restored', async () => {
+  open('/step/accept/o1', orderWith({ payment: own }));
+  const name = (await screen.findByLabelText(/收款人名称/)) as HTMLInputElement;
+  expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
+  fireEvent.change(name, { target: { value: 'Global Fast Ltd' } });
+  expect(await screen.findByText('与机构登记资料不同。登记为：TU München')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复登记资料：收款人名称' }));
+  await waitFor(() => expect(name.value).toBe('TU München'));
+  expect(document.activeElement).toBe(name);
+  expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
+});
+
+test('step 4 asks for the payer’s word before an account that is not the record’s is confirmed', async () => {
+  const sent = open('/step/check/o1', orderWith(other));
+  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
+  expect(screen.getByText('与机构登记资料不同')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByText('请先确认收款账户')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /按缴费通知单填写/ }));
+  fireEvent.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 1, recipientConfirmed: true }]));
+});
+
+test('the order’s page says that another account is paid, until it is over', async () => {
+  open('/order/o1', orderWith({ ...other, status: 4 }));
+  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
+  cleanup();
+  open('/order/o1', orderWith({ payment: own, status: 4 }));
+  await screen.findByText(/订单 R20261121/);
+  expect(screen.queryByText('收款账户不是该机构登记的账户')).toBeNull();
+});
+
+test('living expenses: no institution’s account is filled in, and another holder’s name is said', async () => {
+  const living = { resource: theInstitution && { ...theInstitution, id: '996' }, paymentType: '1' as const };
+  open('/step/accept/o1', orderWith(living));
+  expect(((await screen.findByLabelText(/收款人名称/)) as HTMLInputElement).value).toBe('');
+  expect(screen.getByText(/请填写账户持有人本人名下的海外账户/)).toBeTruthy();
+  expect(screen.queryByText(/已按机构资料填写/)).toBeNull();
+  cleanup();
+  const kyc = { ...orderWith().kyc, lastName: '林', firstName: '小雨' };
+  const payment = { ...own, accountName: 'ZHANG WEI' };
+  open('/step/accept/o1', orderWith({ ...living, payment, kyc, recipientDiffers: ['accountName'] }));
+  expect(await screen.findByText('户名与账户持有人（林小雨）不一致')).toBeTruthy();
+});

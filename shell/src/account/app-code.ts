@@ -1,0 +1,42 @@
+import { RefusedError } from '@qiaohui/kit';
+import { Unbound } from '@qiaohui/remit/identity';
+import { takeState } from './identity.ts';
+import { logInByApp } from './queries.ts';
+
+/** What came of a code: `strange` when this browser never asked for it. */
+export type Outcome = 'signed-in' | 'strange' | Unbound;
+
+async function arrive(code: string, state: string): Promise<Outcome> {
+  if (!takeState(state)) return 'strange';
+  try {
+    await logInByApp(code);
+    return 'signed-in';
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'identity.unbound') return Unbound.parse(error.state);
+    throw error;
+  }
+}
+
+const handedIn = new Map<string, Promise<Outcome>>();
+
+/** Signs in with a code; it is handed in once, however often a page asks. */
+export function handIn(code: string, state: string): Promise<Outcome> {
+  const before = handedIn.get(code) ?? arrive(code, state);
+  handedIn.set(code, before);
+  return before;
+}
+
+/** What the messaging app wrote into the address of the page it sent its user back to; no code: refused. */
+export type Arrival = { code: string | null; state: string };
+
+export function arrivalIn(params: URLSearchParams): Arrival | null {
+  const [code, state] = [params.get('code'), params.get('state')];
+  return code === null && state === null ? null : { code, state: state ?? '' };
+}
+
+/** The page's own parameters, without those of the arrival. */
+export function withoutArrival(params: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(params);
+  for (const name of ['code', 'state']) left.delete(name);
+  return left;
+}

@@ -1,0 +1,38 @@
+import { Alert, Button, Lines, messageOf, Navigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { handIn } from './app-code.ts';
+import { AccountCard } from './card.tsx';
+import { OneMoreStep } from './one-more-step.tsx';
+import { targetOf } from './redirect.ts';
+import { text } from './text.ts';
+
+type Props = { code: string; state: string; again: () => void };
+
+/** Back from the messaging app with a code: signed in, one more step, or why not. */
+export function AppReturn({ code, state, again }: Props) {
+  const t = useText(text);
+  const [params] = useSearchParams();
+  const { data, error } = useQuery({
+    queryKey: ['shell', 'app-login', code],
+    queryFn: () => handIn(code, state),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === 'signed-in') return <Navigate to={targetOf(params)} replace />;
+  if (data && data !== 'strange') return <OneMoreStep {...data} />;
+  if (!data && !error)
+    return (
+      <AccountCard title={t('login')} intro={t('arriving')}>
+        <Lines />
+      </AccountCard>
+    );
+  return (
+    <AccountCard title={t('login')}>
+      <Alert severity="error" sx={{ mb: 5 }}>
+        {error ? messageOf(error) : t('strange')}
+      </Alert>
+      <Button variant="contained" onClick={again} fullWidth>
+        {t('startAgain')}
+      </Button>
+    </AccountCard>
+  );
+}
