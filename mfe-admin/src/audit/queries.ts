@@ -1,7 +1,7 @@
 import { type Act, AuditRow, ChainCheck } from '@qiaohui/admin/audit';
 import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { warn } from '../desk/warn.ts';
+import { warn } from '../mutations/warn.ts';
 
 const base = '/api/v1/manage/audit';
 const checked = queryOptions({

@@ -1,7 +1,7 @@
 import { Act, type AuditRow } from '@qiaohui/admin/audit';
 import { Empty, Link, RouterLink, useInfiniteQuery, useKeyword, useSearchParams, useText, When } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../desk/filters.tsx';
-import { Listing } from '../desk/listing.tsx';
+import { Filter, FilterBar } from '../list/filters.tsx';
+import { Listing } from '../list/paged-table.tsx';
 import { Chain } from './chain.tsx';
 import { Change } from './change.tsx';
 import { audit } from './queries.ts';

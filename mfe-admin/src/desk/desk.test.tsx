@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sampleFigures } from '../figures/sample.ts';
-import { sample } from '../orders/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
+import { sample } from '../orders/order.fixture.ts';
 import remote from '../remote.tsx';
-import { wideScreen } from './wide.testing.ts';
+import { wideScreen } from './wide-screen.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });

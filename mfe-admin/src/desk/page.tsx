@@ -1,6 +1,6 @@
 import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
-import { WhileDown } from './down.tsx';
+import { WhileDown } from './service-down.tsx';
 import { useDeskLive } from './live.ts';
 import { DeskTabs } from './tabs.tsx';
 import { text } from './text.ts';

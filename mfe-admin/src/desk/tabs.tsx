@@ -1,14 +1,14 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
-import { GicTab } from '../gic/tab.tsx';
-import { LettersTab } from '../letters/tab.tsx';
-import { OrdersTab } from '../orders/tab.tsx';
+import { GicTab } from '../partner-orders/tab.tsx';
+import { LettersTab } from '../dead-letters/tab.tsx';
+import { OrdersTab } from '../orders/list/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
 import { SettingsTab } from '../settings/tab.tsx';
-import { StatementsTab } from '../statements/tab.tsx';
+import { StatementsTab } from '../statements/queue/tab.tsx';
 import { TrendsTab } from '../trends/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Figures as Shape } from '@qiaohui/admin/figures';
 import { Box, Failure, Figure, type Say, Skeleton, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { useWaited } from '../orders/waited.ts';
+import { useWaited } from '../status/elapsed.ts';
 import { figures } from './queries.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, http, saveFile, useMutation, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { warn } from '../desk/warn.ts';
+import { warn } from '../mutations/warn.ts';
 import { usePayeeAddress } from './address.ts';
 import { ImportDialog } from './import.tsx';
 import { text } from './text.ts';

@@ -1,7 +1,7 @@
 import { SlotChange } from '@qiaohui/admin/contract';
 import { MenuItem, Typography, useText } from '@qiaohui/kit';
 import { TextField, useController } from '@qiaohui/kit/form';
-import { text } from './field-text.ts';
+import { text } from './field.text.ts';
 import { needs, slots } from './values.ts';
 
 /** Which papers orders of this payee need otherwise than their payment type says. */

@@ -1,10 +1,10 @@
 import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { types, useStatusWords } from '../orders/status.ts';
+import { types, useStatusWords } from '../status/labels.ts';
 import { foreign } from './address.ts';
 import { ChecklistFields } from './checklist.tsx';
-import { text } from './field-text.ts';
+import { text } from './field.text.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
 const upper = (value: string) => value.toUpperCase().trim();

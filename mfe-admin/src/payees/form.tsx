@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
 import { Alert, Button, DialogContent, DialogEnd, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { DeskForm } from '../desk/form.tsx';
+import { DeskForm } from '../form/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
 import { useSavePayee } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { PayeeDetail } from '@qiaohui/admin/payees';
 import type { PayeeVersion } from '@qiaohui/admin/payees/history';
 import { Box, Button, Loaded, LoadMore, Typography, useConfirm, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { warn } from '../desk/warn.ts';
+import { warn } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
-import { text } from './history-text.ts';
+import { text } from './history.text.ts';
 import { payees, useSavePayee } from './queries.ts';
 
 type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void };

@@ -13,9 +13,9 @@ import {
 } from '@qiaohui/kit';
 import { type Send, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warn } from '../desk/warn.ts';
-import { text } from './import-text.ts';
-import { Rehearsal, touched } from './rehearsal.tsx';
+import { warn } from '../mutations/warn.ts';
+import { text } from './import.text.ts';
+import { Rehearsal, touched } from './import-preview.tsx';
 
 const base = '/api/v1/manage/resource/import';
 const send: Send<PayeeImport> = (file, options) => http.upload(PayeeImport, base, file, options);

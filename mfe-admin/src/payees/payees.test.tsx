@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { wideScreen } from '../desk/wide.testing.ts';
-import { sampleFigures } from '../figures/sample.ts';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

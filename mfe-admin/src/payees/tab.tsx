@@ -1,11 +1,11 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
 import { Box, Button, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { Listing } from '../desk/listing.tsx';
-import { Nothing } from '../desk/nothing.tsx';
+import { Listing } from '../list/paged-table.tsx';
+import { Nothing } from '../list/no-rows.tsx';
 import { PayeeActions } from './actions.tsx';
 import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';
-import { text as fieldText } from './field-text.ts';
+import { text as fieldText } from './field.text.ts';
 import { PayeeListFilters } from './filters.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';

@@ -1,7 +1,7 @@
 import { PayeeSlot, type SlotChange } from '@qiaohui/admin/contract';
 import { useText } from '@qiaohui/kit';
-import { types, useStatusWords } from '../orders/status.ts';
-import { text } from './field-text.ts';
+import { types, useStatusWords } from '../status/labels.ts';
+import { text } from './field.text.ts';
 
 export const slots = PayeeSlot.options;
 export const needs = ['required', 'optional', 'none'] as const;

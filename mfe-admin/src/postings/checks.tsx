@@ -12,7 +12,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { warn } from '../desk/warn.ts';
+import { warn } from '../mutations/warn.ts';
 import { useCheckNow } from './queries.ts';
 import { text } from './text.ts';
 

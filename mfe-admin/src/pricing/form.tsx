@@ -3,7 +3,7 @@ import type { PricingChange, Pricings } from '@qiaohui/admin/config/pricing';
 import { Box, Button, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
-import { DeskForm } from '../desk/form.tsx';
+import { DeskForm } from '../form/form.tsx';
 import { Banks } from './banks.tsx';
 import { Fees, Markups } from './fields.tsx';
 import { Rehearse } from './rehearse.tsx';

@@ -2,7 +2,7 @@ import { type Decide, Proposal, Proposed } from '@qiaohui/admin/config/pricing';
 import type { Section } from '@qiaohui/admin/config/settings';
 import { http, paged, toast, useMutation, useQueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { warn } from '../desk/warn.ts';
+import { warn } from '../mutations/warn.ts';
 
 const base = '/api/v1/manage/config';
 

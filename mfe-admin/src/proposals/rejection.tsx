@@ -3,7 +3,7 @@ import { useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { DialogForm } from '../desk/dialog-form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { text } from './text.ts';
 
 const Why = z.object({ note: Reason });

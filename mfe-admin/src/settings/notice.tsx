@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NoticeUpdate } from '@qiaohui/admin/config';
 import { Alert, Box, Button, Card, Loaded, Typography, useQuery, useText } from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
-import { DeskForm } from '../desk/form.tsx';
+import { DeskForm } from '../form/form.tsx';
 import { settings, useSaveNotice } from './queries.ts';
 import { text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { Notice, NoticeAnswer, type NoticeUpdate } from '@qiaohui/admin/config';
 import { SettingsNow } from '@qiaohui/admin/config/settings';
 import { http, queryOptions, toast, useMutation, useQueryClient } from '@qiaohui/kit';
-import { faultText } from '../desk/warn.ts';
+import { faultText } from '../mutations/warn.ts';
 
 const base = '/api/v1/manage/config';
 

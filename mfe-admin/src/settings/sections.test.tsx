@@ -3,7 +3,7 @@ import type { Locale } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleFigures } from '../figures/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

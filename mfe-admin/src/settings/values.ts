@@ -1,6 +1,6 @@
 import { ProposeSettings } from '@qiaohui/admin/config/settings';
 import { z } from 'zod';
-import { noSending, SendingForm, sendingOf } from '../proposals/sending.tsx';
+import { noSending, SendingForm, sendingOf } from '../proposals/submission.tsx';
 import type { Part, Section } from './parts.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { wideScreen } from '../desk/wide.testing.ts';
-import { sampleFigures } from '../figures/sample.ts';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
-import { sampleDetail, sampleLine, sampleReserve, sampleStatement } from './sample.ts';
+import { sampleDetail, sampleLine, sampleReserve, sampleStatement } from './statement.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });

@@ -1,7 +1,7 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Card, Typography, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
-import { useStatusWords } from '../orders/status.ts';
+import { useStatusWords } from '../status/labels.ts';
 import { ChartCard } from './chart-card.tsx';
 import { text } from './text.ts';
 

@@ -11,10 +11,10 @@ import {
   When,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Filter, FilterBar } from '../desk/filters.tsx';
-import { Listing } from '../desk/listing.tsx';
+import { Filter, FilterBar } from '../list/filters.tsx';
+import { Listing } from '../list/paged-table.tsx';
 import { users } from './queries.ts';
-import { ChangeGroup, SetDisabled } from './standing.tsx';
+import { ChangeGroup, SetDisabled } from './account-status.tsx';
 import { text } from './text.ts';
 
 const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;

@@ -1,0 +1,25 @@
+import { Box } from '@qiaohui/kit';
+import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
+import { type ReactNode, useRef } from 'react';
+import { useFocusReturn } from './focus-return.ts';
+import { useFormWords } from './field-messages.ts';
+import { warn } from '../mutations/warn.ts';
+
+type Props<V extends FieldValues, C, O extends FieldValues> = {
+  form: UseFormReturn<V, C, O>;
+  onSubmit: SubmitHandler<O>;
+  label?: string;
+  children: ReactNode;
+};
+
+/** A form of the desk: its faults in the desk's words, and the spec's warning for a refusal that has no field here. */
+export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
+  const words = useFormWords();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusReturn(frame);
+  return (
+    <Box ref={frame} sx={{ minWidth: 0 }}>
+      <Form {...props} words={words} onFault={warn} />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderFile } from '@qiaohui/admin/orders';
+import { Box, Empty, List, Loaded, toast, useQuery, useText } from '@qiaohui/kit';
+import { Upload } from '@qiaohui/kit/form';
+import { useRef } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { type Attached, maxBytes, maxFiles, ofOrders, type Place, uploadTo, useUpdateFiles } from './queries.ts';
+import { AttachmentRow } from './row.tsx';
+import { text } from './text.ts';
+
+const plain = ({ uid, name, url }: Attached): Attached => ({ uid, name, url });
+
+type Listed = { id: string; files: OrderFile[]; place: Place };
+
+/** The list as it will be once everything under way is written: uploads that end together must not drop each other. */
+function useAttachments({ id, files, place }: Listed) {
+  const t = useText(text);
+  const update = useUpdateFiles(id, place);
+  const written = files.filter(({ by }) => by === 'staff').map(plain);
+  const wanted = useRef(written);
+  if (!update.isPending) wanted.current = written;
+  const write = async (list: Attached[], news: () => void) => {
+    wanted.current = list;
+    try {
+      await update.mutateAsync(list);
+      news();
+    } catch (error) {
+      warn(error);
+    }
+  };
+  return {
+    list: written,
+    add: (file: Attached) => {
+      if (wanted.current.length >= maxFiles) toast.warning(t('tooMany'));
+      else void write([...wanted.current, file], () => toast.success(t('done')));
+    },
+    remove: (file: Attached) => {
+      const before = wanted.current;
+      const undo = { label: t('undo'), run: () => void write(before, () => toast.success(t('done'))) };
+      const rest = before.filter(({ uid }) => uid !== file.uid);
+      void write(rest, () => toast.success(t('removed', { name: file.name }), undo));
+    },
+  };
+}
+
+function AttachmentList(listed: Listed) {
+  const t = useText(text);
+  const { list, add, remove } = useAttachments(listed);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Upload
+        label={t('add')}
+        hint={t('hint')}
+        accept=".pdf,.jpg,.jpeg,.png,.zip"
+        maxBytes={maxBytes}
+        tooLarge={t('tooLarge')}
+        multiple
+        disabled={list.length >= maxFiles}
+        send={uploadTo(listed.id, listed.place)}
+        onDone={({ uid, file_url }, file) => add({ uid, name: file.name, url: file_url })}
+      />
+      {list.length === 0 && (
+        <Empty title={t('none')} text={t(listed.place === ofOrders ? 'noneText' : 'noneOfPartner')} />
+      )}
+      <List dense disablePadding aria-label={t('list')}>
+        {list.map((file) => (
+          <AttachmentRow key={file.uid} file={file} onRemove={() => remove(file)} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+export function Attachments({ detail, place = ofOrders }: { detail: { id: string }; place?: Place }) {
+  const query = useQuery(place.list(detail.id));
+  return <Loaded query={query}>{(files) => <AttachmentList id={detail.id} files={files} place={place} />}</Loaded>;
+}

@@ -1,0 +1,88 @@
+import { choices } from '@qiaohui/admin/orders';
+import type { ManyForm } from '@qiaohui/admin/orders/acts';
+import { Button, DialogContent, DialogEnd, DialogFrame, MenuItem, newKey, Typography, useText } from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { useStatusWords } from '../../status/labels.ts';
+import { useChosen } from './selection.tsx';
+import { useSetMany } from './queries.ts';
+import { Results } from './results.tsx';
+import { text } from './text.ts';
+
+const MOST = 100;
+/** Statuses that name the bank's own number, or a reason, for each order. */
+const REMITTED = 7;
+const REFUND = 9;
+
+type Target = ManyForm['status'];
+
+/** One status for the ticked orders, with what became of each. */
+export function ManyDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const words = useStatusWords();
+  const { rows } = useChosen();
+  const [key] = useState(newKey);
+  const [status, setStatus] = useState<Target>(6);
+  const [reason, setReason] = useState('');
+  const [references, setReferences] = useState<Record<string, string>>({});
+  const setting = useSetMany(key);
+  if (setting.data) return <Results results={setting.data} onClose={onClose} />;
+  const ready = rows.length <= MOST && (status !== REFUND || reason.trim() !== '');
+  const send = () => {
+    const orders = rows.map(({ id, version }) => {
+      const reference = status === REMITTED ? references[id]?.trim() : '';
+      return { id, version, ...(reference && { bank_reference: reference }) };
+    });
+    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
+  };
+  return (
+    <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{t(rows.length > MOST ? 'most' : 'each')}</Typography>
+        <TextField
+          select
+          id="many-status"
+          label={t('status')}
+          value={status}
+          onChange={({ target }) => setStatus(Number(target.value) as Target)}
+        >
+          {choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {words.status(choice)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {status === REMITTED &&
+          rows.map(({ id, number }) => (
+            <TextField
+              key={id}
+              id={`many-reference-${id}`}
+              label={t('reference', { number })}
+              value={references[id] ?? ''}
+              onChange={({ target }) => setReferences((now) => ({ ...now, [id]: target.value }))}
+            />
+          ))}
+        <TextField
+          id="many-reason"
+          label={t(status === REFUND ? 'reasonNeeded' : 'reason')}
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </DialogContent>
+      <DialogEnd onClose={onClose}>
+        <Button
+          variant="contained"
+          color={status === REFUND ? 'error' : 'primary'}
+          disabled={!ready}
+          loading={setting.isPending}
+          onClick={send}
+        >
+          {t('go')}
+        </Button>
+      </DialogEnd>
+    </DialogFrame>
+  );
+}

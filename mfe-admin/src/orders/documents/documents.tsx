@@ -1,0 +1,52 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Box, Empty, Kbd, Typography, useKeys, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { Looks } from '../access-log/access-log.tsx';
+import { Files } from './files.tsx';
+import { Match } from './match.tsx';
+import { Reviewer } from './reviewer.tsx';
+import { SlotChips } from './slots.tsx';
+import { text } from './text.ts';
+import { useSigned } from './use-signed-files.ts';
+import { Verdict } from './verdict.tsx';
+
+type Props = { detail: OrderDetail; why: string | null; onWhy: (reason: string) => void };
+
+/** Papers slot by slot, beside the data they must match. */
+export function Papers({ detail, why, onWhy }: Props) {
+  const t = useText(text);
+  const [chosen, choose] = useState<string | null>(null);
+  const { checklist } = detail;
+  // Without a choice the next paper to look at is open, so that a verdict leads on to the one after it.
+  const slot =
+    checklist.find((item) => item.slot === chosen) ??
+    checklist.find(({ state }) => state === 'pending') ??
+    checklist[0];
+  const signed = useSigned(detail, slot, why);
+  const step = (by: number) => () => {
+    const at = slot ? checklist.indexOf(slot) : 0;
+    choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
+  };
+  useKeys({ '[': step(-1), ']': step(1) });
+  if (!slot) return <Empty title={t('none')} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Reviewer detail={detail} />
+      <Box>
+        <SlotChips checklist={checklist} open={slot.slot} onOpen={choose} />
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', lg: 'block' }, mt: 1 }}>
+          {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
+        </Typography>
+      </Box>
+      <Files slot={slot} key={slot.slot} why={why} signed={signed} onWhy={onWhy} />
+      {slot.reason && (
+        <Typography variant="body2" color="error">
+          {t('wentBack', { reason: slot.reason })}
+        </Typography>
+      )}
+      <Match detail={detail} slot={slot.slot} />
+      <Verdict detail={detail} slot={slot} seen={signed.data !== undefined} onDone={() => choose(null)} />
+      <Looks order={detail.id} />
+    </Box>
+  );
+}

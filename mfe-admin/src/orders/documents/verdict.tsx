@@ -1,0 +1,86 @@
+import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
+import { Box, Button, Typography, toast, useKeys, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { useAct } from '../panel/queries.ts';
+import { KeyHint } from './key-hint.tsx';
+import { Reason } from './rejection.tsx';
+import { text } from './text.ts';
+
+type Props = {
+  detail: OrderDetail;
+  slot: Slot;
+  /** Whether the papers are shown: nobody judges what they have not opened. */
+  seen: boolean;
+  onDone: () => void;
+};
+
+/** Accept or send back, by click or key; after it the next paper is open. */
+export function Verdict({ detail, slot, seen, onDone }: Props) {
+  const t = useText(text);
+  const [rejecting, setRejecting] = useState(false);
+  const review = useAct('order/review');
+  const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
+  // a paper that must be there and is not is asked for: there is nothing to look at first
+  const isLacking = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
+  const asks = (open || (isLacking && !review.isPending)) && slot.state !== 'rejected';
+  const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
+    const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
+    try {
+      await review.mutateAsync({ body });
+      const name = which === 'all' ? t('slots') : t(which);
+      toast.success(t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name }));
+      setRejecting(false);
+      onDone();
+    } catch (error) {
+      warn(error);
+    }
+  };
+  const accept = () => {
+    if (open && slot.state !== 'accepted') void say('accept', slot.slot);
+  };
+  useKeys({ a: accept, r: () => asks && setRejecting(true) });
+  if (!reviewedAt.includes(detail.status)) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('closed')}
+      </Typography>
+    );
+  }
+  if (rejecting) {
+    return <Reason onCancel={() => setRejecting(false)} onSend={(reason) => say('reject', slot.slot, reason)} />;
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      <Button
+        variant="contained"
+        disabled={!open || slot.state === 'accepted'}
+        loading={review.isPending}
+        onClick={accept}
+      >
+        {t('accept')}
+        <KeyHint>A</KeyHint>
+      </Button>
+      <Button variant="outlined" color="inherit" disabled={!asks} onClick={() => setRejecting(true)}>
+        {t(isLacking ? 'askFor' : 'reject')}
+        <KeyHint>R</KeyHint>
+      </Button>
+      {detail.papers.pending > 1 && (
+        <Button
+          size="small"
+          color="info"
+          disabled={!seen || review.isPending}
+          sx={{ gridColumn: '1 / -1' }}
+          onClick={() => say('accept', 'all')}
+        >
+          {t('acceptAll')}
+        </Button>
+      )}
+      {!seen && slot.state !== 'missing' && (
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {t('openFirst')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

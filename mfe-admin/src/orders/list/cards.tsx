@@ -1,0 +1,93 @@
+import type { OrderRow } from '@qiaohui/admin/orders';
+import {
+  Box,
+  List,
+  ListItem,
+  ListItemButton,
+  RouterLink,
+  StatusChip,
+  Typography,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
+import { useDeskAddress } from '../address.ts';
+import { useRowWords } from '../row-labels.ts';
+import { toneOf, useStatusWords } from '../../status/labels.ts';
+import { text } from '../text.ts';
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  width: '100%',
+  minWidth: 0,
+};
+
+function Card({ row }: { row: OrderRow }) {
+  const t = useText(text);
+  const words = useRowWords();
+  const { status } = useStatusWords();
+  const format = useFormat();
+  const { hrefOf } = useDeskAddress();
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={RouterLink}
+        to={hrefOf(row.id)}
+        data-order={row.id}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch', gap: 1, py: 3 }}
+      >
+        <Box sx={line}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {words.payer(row)}
+          </Typography>
+          <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+        </Box>
+        <Box sx={line}>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {words.payee(row)}
+          </Typography>
+          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {format.money(row.amount, row.currency)}
+          </Typography>
+        </Box>
+        {row.recipient_unconfirmed && (
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
+            {t('unconfirmed')}
+          </Typography>
+        )}
+        {Number(row.claim) > 0 && (
+          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
+          </Typography>
+        )}
+        {row.receipt_on_hold && (
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
+            {t('onHold')}
+          </Typography>
+        )}
+        <Box sx={line}>
+          <Typography variant="caption" color="textSecondary">
+            {[row.number, words.reviewer(row)].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="caption" color={row.waits_for_us ? 'textPrimary' : 'textSecondary'}>
+            {words.waiting(row)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** The list on a phone. */
+export function OrderCards({ rows }: { rows: OrderRow[] }) {
+  const t = useText(text);
+  return (
+    <List disablePadding aria-label={t('list')}>
+      {rows.map((row) => (
+        <Card key={row.id} row={row} />
+      ))}
+    </List>
+  );
+}

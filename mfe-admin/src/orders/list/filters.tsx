@@ -1,0 +1,121 @@
+import { Button, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { useState } from 'react';
+import { Filter, FilterBar } from '../../list/filters.tsx';
+import { ExportButton } from '../exports/button.tsx';
+import { ViewMenu } from '../saved-views/menu.tsx';
+import { useDeskAddress } from '../address.ts';
+import { Days } from './days.tsx';
+import { PayeeFilter } from './payee-filter.tsx';
+import { statuses, types, useStatusWords } from '../../status/labels.ts';
+import { text } from '../text.ts';
+
+/** Waits that one looks for, in hours. */
+const waits = [1, 4, 24, 72];
+const secondary = [
+  'type',
+  'waiting',
+  'reviewer',
+  'papers',
+  'recipient',
+  'claim',
+  'payee',
+  'from',
+  'to',
+  'sort',
+] as const;
+
+/** What stands behind a button on a phone, unless it narrows the list already. */
+function MoreFilters() {
+  const t = useText(text);
+  const words = useStatusWords();
+  return (
+    <>
+      <Filter
+        name="type"
+        label={t('type')}
+        options={[['', t('allTypes')], ...types.map((one): [string, string] => [one, words.type(one)])]}
+      />
+      <Filter
+        name="waiting"
+        label={t('waiting')}
+        options={[
+          ['', t('anyWait')],
+          ...waits.map((hours): [string, string] => [`${hours}`, t(`wait${hours}` as 'wait1')]),
+        ]}
+      />
+      <Filter
+        name="reviewer"
+        label={t('reviewer')}
+        options={[
+          ['', t('anyReviewer')],
+          ['me', t('myReviews')],
+        ]}
+      />
+      <Filter
+        name="papers"
+        label={t('papers')}
+        options={[
+          ['', t('anyPapers')],
+          ['pending', t('papersPending')],
+          ['missing', t('papersMissing')],
+        ]}
+      />
+      <Filter
+        name="recipient"
+        label={t('recipient')}
+        options={[
+          ['', t('anyRecipient')],
+          ['unconfirmed', t('unconfirmed')],
+        ]}
+      />
+      <Filter
+        name="claim"
+        label={t('claim')}
+        options={[
+          ['', t('anyClaim')],
+          ['open', t('claimOpen')],
+        ]}
+      />
+      <PayeeFilter />
+      <Days />
+      <Filter
+        name="sort"
+        label={t('sort')}
+        options={[
+          ['', t('waitingFirst')],
+          ['newest', t('newestFirst')],
+        ]}
+      />
+    </>
+  );
+}
+
+export function Filters() {
+  const t = useText(text);
+  const words = useStatusWords();
+  const { filters } = useDeskAddress();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [more, setMore] = useState(false);
+  const used = secondary.some((name) => filters[name]);
+  return (
+    <FilterBar search={t('search')}>
+      <Filter
+        name="status"
+        label={t('status')}
+        options={[
+          ['', t('allStatuses')],
+          ['ours', t('ours')],
+          ...statuses.map((one): [string, string] => [String(one), words.status(one)]),
+        ]}
+      />
+      {narrow && !used && (
+        <Button variant="outlined" color="inherit" aria-expanded={more} onClick={() => setMore(!more)}>
+          {t('moreFilters')}
+        </Button>
+      )}
+      {(!narrow || more || used) && <MoreFilters />}
+      <ViewMenu />
+      <ExportButton />
+    </FilterBar>
+  );
+}

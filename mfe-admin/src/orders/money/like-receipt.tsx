@@ -1,0 +1,28 @@
+import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
+import { useFormat, useText } from '@qiaohui/kit';
+import { CheckField, useFormContext } from '@qiaohui/kit/form';
+import type { Receipts } from '../status-change/movable.ts';
+import { text } from '../status-change/text.ts';
+
+const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
+/** A day alone is its beginning where the bank books. */
+const momentOf = (day: unknown) =>
+  /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
+
+/** Money like a receipt of the order may be the same transfer under another serial: that is asked, with the receipt. */
+export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & { missing: string | null }) {
+  const t = useText(text);
+  const format = useFormat();
+  const { watch } = useFormContext();
+  const amount = String(watch('amount') ?? '');
+  if (!isSum(amount)) return null;
+  const receivedAt = momentOf(watch('received_at'));
+  // the service knows the holidays, and asks for no more than stands here
+  const beside = { missing, calendar: closedAround(receivedAt.slice(0, 10)) };
+  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
+  const [like] = all;
+  if (!like) return null;
+  const of = all.map(({ serial }) => serial);
+  const values = { amount: format.money(like.amount, 'CNY'), serial: of.join(', ') };
+  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('amount')} of={of} />;
+}

@@ -1,0 +1,55 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { BookReceipt } from './book.tsx';
+import { Facts } from './facts.tsx';
+import { HeldReceipts } from './held.tsx';
+import { Refunds } from './refunds.tsx';
+import { restOf } from '../../money/sums.ts';
+import { text } from './text.ts';
+
+/** Due and received first, since that is what decides; the price below says how it came about. */
+export function Money({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const format = useFormat();
+  const cny = (amount: string) => format.money(amount, 'CNY');
+  const rest = detail.due === null ? '0.00' : restOf(detail);
+  const open: Detail[] =
+    rest === '0.00'
+      ? []
+      : [{ label: t(rest.startsWith('-') ? 'missing' : 'surplus'), value: cny(rest.replace('-', '')) }];
+  const reference: Detail[] = detail.bank_reference
+    ? [{ label: t('bankReference'), value: detail.bank_reference, copy: detail.bank_reference }]
+    : [];
+  const standing: Detail[] = [
+    { label: t('due'), value: detail.due === null ? '–' : cny(detail.due) },
+    { label: t('received'), value: cny(detail.received) },
+    ...open,
+    { label: t('deadline'), value: detail.deadline_date ? <When at={detail.deadline_date} /> : '–' },
+    { label: t('postscript'), value: detail.reserve_postscript ?? '–' },
+    ...reference,
+  ];
+  const price: Detail[] = [
+    { label: t('amount'), value: format.money(detail.amount, detail.currency), copy: detail.amount },
+    { label: t('rate'), value: format.number(detail.rate) },
+    { label: t('principal'), value: cny(detail.principal) },
+    { label: t('fullFee'), value: cny(detail.full_fee) },
+    { label: t('cnyFee'), value: cny(detail.cny_fee) },
+    { label: t('spotFee'), value: cny(detail.spot_fee) },
+    { label: t('cnyAmount'), value: cny(detail.cny_amount) },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Details rows={standing} />
+      <BookReceipt detail={detail} missing={rest.startsWith('-') ? rest.slice(1) : ''} />
+      <HeldReceipts detail={detail} />
+      <Facts detail={detail} />
+      <Refunds detail={detail} />
+      <section>
+        <Typography component="h3" variant="h3">
+          {t('cnyAmount')}
+        </Typography>
+        <Details rows={price} />
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ReversalForm } from '@qiaohui/admin/orders/acts';
+import { Box, Button, newKey, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import { CheckField, Field, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { useAct } from '../panel/queries.ts';
+import { CauseField, type CauseLine, likelyLine, saidOf } from './cause.tsx';
+import { type Confirmed, useConfirmingLine } from './confirming-line.tsx';
+import { text } from './text.ts';
+
+type Said = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
+export type Sending = (reason: string, key: string, said: Said) => Promise<unknown>;
+/**
+ * `isRemitting`: it must be certain that the bank has not been sent the remittance; `isOut`: the money was paid out, and
+ * is the customer's debt once its receipt is gone. `lines`: those of the bank that may have taken it back; `others`: sums of
+ * the order's other receipts that stand; `isRead`: the customer reads the reason.
+ */
+type Reversing = { amount: string; number: string; what: string; send: Sending; others?: string[] } & {
+  lines?: CauseLine[] | undefined;
+} & Partial<Record<'isRemitting' | 'isOut' | 'isRead', boolean | undefined>>;
+
+const Why = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
+/** With lines of the bank at hand one of them is named, or that it is another reason. */
+const WhyOfLines = Why.extend({ line: z.string().min(1, 'field.required') });
+const none: CauseLine[] = [];
+
+function Asking({
+  amount,
+  number,
+  what,
+  send,
+  lines = none,
+  others = [],
+  isRemitting = false,
+  isOut = false,
+  isRead = false,
+  onClose,
+}: Reversing & { onClose: () => void }) {
+  const t = useText(text);
+  const format = useFormat();
+  const client = useQueryClient();
+  const sendConfirming = useConfirmingLine();
+  // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
+  const [key] = useState(newKey);
+  const form = useForm({
+    resolver: zodResolver(lines.length > 0 ? WhyOfLines : Why),
+    defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
+  });
+  // from a line of the bank nobody knows where the order stands now: it is asked for once the answer says so
+  const asksNotSent = isRemitting || form.formState.errors.not_sent !== undefined || form.watch('not_sent');
+  const asksClaim = isOut || form.formState.errors.claim !== undefined || form.watch('claim');
+  const sum = format.money(amount, 'CNY');
+  const reverse = async () => {
+    const { reason, not_sent: notSent = false, claim = false, line } = form.getValues();
+    const sendSaying = (confirmed: Confirmed) => {
+      const { left_confirmed: left, like_confirmed: like } = confirmed;
+      const said = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
+        .filter(Boolean)
+        .join('-');
+      return send(reason, said, {
+        notSent,
+        claim,
+        ...saidOf(line),
+        ...confirmed,
+      });
+    };
+    if (!(await sendConfirming(sendSaying))) return;
+    for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
+    toast.success(t('reversed', { sum, number }));
+    onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={reverse} label={t('reverse')}>
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {what}
+      </Typography>
+      {lines.length > 0 && <CauseField lines={lines} />}
+      <Field
+        name="reason"
+        label={t('reverseWhy')}
+        helperText={isRead && t('reverseRead')}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      {asksNotSent && <CheckField name="not_sent" label={t('notSent')} title={t('notSentTitle')} />}
+      {asksClaim && <CheckField name="claim" label={t('isClaim')} title={t('isClaimTitle')} />}
+      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
+        <Button type="submit" color="error" variant="contained" loading={form.formState.isSubmitting}>
+          {t('reverseNow', { sum })}
+        </Button>
+        <Cancel onClick={onClose} />
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Takes a receipt back; says which sum of which order before anything happens, and asks for a reason. */
+export function Reversal(props: Reversing) {
+  const t = useText(text);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  if (open) return <Asking {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="inherit"
+      aria-label={`${t('reverse')} ${format.money(props.amount, 'CNY')} ${props.number}`}
+      onClick={() => setOpen(true)}
+    >
+      {t('reverse')}
+    </Button>
+  );
+}
+
+type Props = { order: string; number: string; receipt: string; amount: string } & Pick<
+  Reversing,
+  'isRemitting' | 'isOut' | 'lines' | 'others'
+>;
+
+/** The same for a receipt of a customer's order. */
+export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  const act = useAct('order/receipt/reverse');
+  const what = t(of.isOut ? 'reverseOutWhat' : 'reverseWhat', { sum: format.money(amount, 'CNY'), number });
+  const send: Sending = (reason, key, { notSent, claim, ...cause }) =>
+    act.mutateAsync({
+      body: { id, receipt, reason, ...(notSent && { not_sent: true }), ...(claim && { claim: true }), ...cause },
+      key,
+    });
+  return <Reversal {...{ amount, number, what, send, ...of }} isRead />;
+}

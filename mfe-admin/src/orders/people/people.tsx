@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { Box, Details, Typography, useText } from '@qiaohui/kit';
+import { Hidden } from '../../reveal/hidden-value.tsx';
+import { known } from './known.ts';
+import { asking } from '../../reveal/reveal-dialog.tsx';
+import { text } from './text.ts';
+
+/** Who is paid for and who pays; numbers show their ends only. */
+export function People({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const pinyin = `${detail.student_last_name_pinyin} ${detail.student_first_name_pinyin}`.trim();
+  const relation = detail.payer_relation === null ? '–' : t(`relation${detail.payer_relation}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <section>
+        <Typography component="h3" variant="h3">
+          {t('student')}
+        </Typography>
+        <Details
+          rows={[
+            known(t('name'), `${detail.student_last_name}${detail.student_first_name}`),
+            known(t('pinyin'), pinyin),
+            known(t('email'), detail.student_email),
+            {
+              label: t('idNumber'),
+              value: <Hidden reveal={asking(detail, 'idNumber')} shown={detail.student_idcode} />,
+            },
+            { label: t('phone'), value: <Hidden reveal={asking(detail, 'phone')} shown={detail.student_phone} /> },
+          ]}
+        />
+      </section>
+      <section>
+        <Typography component="h3" variant="h3">
+          {t('payer')}
+        </Typography>
+        <Details
+          rows={[
+            known(t('name'), `${detail.payer_last_name}${detail.payer_first_name}`),
+            { label: t('relation'), value: relation },
+            {
+              label: t('idNumber'),
+              value: <Hidden reveal={asking(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
+            },
+            { label: t('phone'), value: <Hidden reveal={asking(detail, 'payerPhone')} shown={detail.payer_phone} /> },
+            known(t('account'), detail.user.email),
+          ]}
+        />
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { AllowForm } from '@qiaohui/admin/orders/acts';
+import { Alert, AlertTitle, Box, Button, DialogContentText, toast, useFormat, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { useEffect, useRef, useState } from 'react';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useAct } from '../panel/queries.ts';
+import { text } from './text.ts';
+
+const Reason = AllowForm.pick({ reason: true });
+
+function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail; onClose: () => void }) {
+  const t = useText(text);
+  const act = useAct('order/recipient');
+  const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
+  const allow = async ({ reason }: { reason: string }) => {
+    await act.mutateAsync({ body: { id, version, reason } });
+    toast.success(t('allowDone'));
+    onClose();
+  };
+  return (
+    <DialogForm title={t('allow')} form={form} onSubmit={allow} action={t('allow')} onClose={onClose}>
+      <DialogContentText>{t('allowText')}</DialogContentText>
+      <Field name="reason" label={t('allowReason')} required multiline minRows={2} autoFocus />
+    </DialogForm>
+  );
+}
+
+/** Says that the account is not the one on record, what the payer said of it, and who of finance allowed it. */
+export function RecipientCheck({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const format = useFormat();
+  const [asking, ask] = useState(false);
+  const { recipient, recipient_unconfirmed: waits } = detail;
+  const own = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  // once it is allowed there is nothing to press any more
+  useEffect(() => {
+    if (!waits && !asking && wasAsked.current) own.current?.focus();
+  }, [waits, asking]);
+  if (!recipient || !(recipient.unconfirmed || recipient.allowed)) return null;
+  const { record, confirmedAt, allowed } = recipient;
+  return (
+    <Alert
+      ref={own}
+      tabIndex={-1}
+      severity={allowed ? 'info' : 'error'}
+      sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0 } }}
+    >
+      <AlertTitle>{t(record ? 'differs' : 'differsHolder')}</AlertTitle>
+      <Box>{confirmedAt ? t('payerConfirmed', { at: format.dateTime(confirmedAt) }) : t('payerSilent')}</Box>
+      {allowed && (
+        <Box>
+          {t('allowedBy', { name: allowed.name || '–', at: format.dateTime(allowed.at), reason: allowed.reason })}
+        </Box>
+      )}
+      {waits && (
+        <>
+          <Box>{t('notAllowed')}</Box>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            sx={{ mt: 2 }}
+            onClick={() => {
+              wasAsked.current = true;
+              ask(true);
+            }}
+          >
+            {t('allow')}
+          </Button>
+        </>
+      )}
+      {asking && <AllowDialog detail={detail} onClose={() => ask(false)} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
+import { useText } from '@qiaohui/kit';
+import { text } from './text.ts';
+import { useWaited } from '../status/elapsed.ts';
+
+/** Nobody waits for these any more. */
+const ended = [7, 8, 10, 11];
+
+/** How the list says what an order's row holds. */
+export function useRowWords() {
+  const t = useText(text);
+  const waited = useWaited();
+  return {
+    payer: ({ payer_last_name, payer_first_name, user }: OrderRow) =>
+      `${payer_last_name}${payer_first_name}` || user.email,
+    payee: ({ resource }: OrderRow) => resource?.name_en ?? t('living'),
+    reviewer: ({ status, reviewer }: OrderRow) =>
+      reviewer && reviewedAt.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : '',
+    waiting: ({ status, waits_for_us, since }: OrderRow) =>
+      !waits_for_us && ended.includes(status) ? '–' : waited(since),
+  };
+}

@@ -1,0 +1,79 @@
+import type { GicRow } from '@qiaohui/admin/gic';
+import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
+import { type Column, Listing } from '../list/paged-table.tsx';
+import { Nothing } from '../list/no-rows.tsx';
+import { toneOf, useStatusWords } from '../status/labels.ts';
+import { useWaited } from '../status/elapsed.ts';
+import { useGicAddress } from './address.ts';
+import { gic } from './queries.ts';
+import { text } from './text.ts';
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+
+function useColumns(): Column<GicRow>[] {
+  const t = useText(text);
+  const format = useFormat();
+  const { status } = useStatusWords();
+  const waited = useWaited();
+  const { opened, hrefOf } = useGicAddress();
+  const wide = useMediaQuery('(min-width: 1400px)');
+  const order = (row: GicRow) => (
+    <Link
+      component={RouterLink}
+      to={hrefOf(row.id)}
+      color="info"
+      data-order={row.id}
+      aria-current={row.id === opened}
+      sx={figures}
+    >
+      {row.number}
+    </Link>
+  );
+  const sum = (words: string) => (
+    <Box component="span" sx={figures}>
+      {words}
+    </Box>
+  );
+  const state = (row: GicRow) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+      {row.price_hold && (
+        <StatusChip tone="attention" label={t(row.price_hold === 'unknown' ? 'heldRate' : 'heldPrice')} />
+      )}
+    </Box>
+  );
+  const profit: Column<GicRow>[] = [
+    { title: t('cny'), cell: (row) => sum(format.figures(row.cny_amount, 'CNY')) },
+    { title: t('rate'), cell: (row) => sum(format.number(row.gic_rate)) },
+    {
+      title: t('profit'),
+      cell: (row) => sum(row.gic_profit === null ? t('unknown') : format.money(row.gic_profit, 'CNY')),
+    },
+  ];
+  return [
+    { title: t('order'), strong: true, cell: order },
+    { title: t('student'), cell: (row) => row.student_name },
+    { title: t('partner'), cell: (row) => row.partner.name },
+    { title: t('amount'), cell: (row) => sum(format.money(row.amount, row.currency)) },
+    // beside an open order there is room for them on wide screens only; the order shows them anyway
+    ...(opened && !wide ? [] : profit),
+    { title: t('status'), cell: state },
+    { title: t('waiting'), cell: (row) => sum(row.waits_for_us ? waited(row.since) : '–') },
+  ];
+}
+
+export function GicList() {
+  const t = useText(text);
+  const { filters, filtered, clear } = useGicAddress();
+  const query = useInfiniteQuery(gic.list(filters));
+  const columns = useColumns();
+  return (
+    <Listing
+      label={t('list')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={<Nothing t={t} filtered={filtered} clear={clear} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type GicDetail, gicChoices } from '@qiaohui/admin/gic';
+import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { Divider, useQuery, useText } from '@qiaohui/kit';
+import { Attachments } from '../orders/attachments/attachments.tsx';
+import { uploadTo } from '../orders/attachments/queries.ts';
+import type { Move } from '../orders/status-change/movable.ts';
+import { NextMoves } from '../orders/status-change/next-steps.tsx';
+import { Frame } from '../list/panel.tsx';
+import { Head } from '../orders/panel/head.tsx';
+import { History } from '../orders/panel/history.tsx';
+import { PartTabs } from '../orders/panel/part-tabs.tsx';
+import { OrderNews } from './webhooks/order-deliveries.tsx';
+import { GicMoney } from './money.tsx';
+import { GicAccount, GicPeople } from './people.tsx';
+import { gic, ofGic, useSetGicStatus } from './queries.ts';
+import { text } from './text.ts';
+
+function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
+  const t = useText(text);
+  const set = useSetGicStatus();
+  const known = ({ to, needs }: Move) => ({
+    ...(to === 5 ? { amount: detail.cny_amount } : {}),
+    ...(needs.includes('refund_amount') ? { refund_amount: to === 7 ? detail.surplus : detail.held } : {}),
+  });
+  return (
+    <>
+      <Head
+        number={detail.number}
+        status={detail.status}
+        about={[detail.student_name, detail.resource.name_en, detail.partner.name]}
+        onClose={onClose}
+      />
+      <PartTabs
+        label={t('parts')}
+        parts={[
+          { name: 'money', label: t('money'), content: () => <GicMoney detail={detail} /> },
+          { name: 'account', label: t('account'), content: () => <GicAccount detail={detail} /> },
+          { name: 'people', label: t('people'), content: () => <GicPeople detail={detail} /> },
+          {
+            name: 'attachments',
+            label: t('attachments'),
+            content: () => <Attachments detail={detail} place={ofGic} />,
+          },
+          { name: 'history', label: t('history'), content: () => <History detail={detail} /> },
+          { name: 'news', label: t('news'), content: () => <OrderNews order={detail.id} /> },
+        ]}
+      />
+      <Divider />
+      <NextMoves
+        choices={gicChoices}
+        detail={detail}
+        known={known}
+        missing={detail.cny_amount}
+        set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}
+        upload={uploadTo(detail.id, ofGic)}
+      />
+    </>
+  );
+}
+
+/** One order of a partner: its money, its people, its files, what its partner was told, and what may be done next. */
+export function GicPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(text);
+  return (
+    <Frame query={useQuery(gic.one(id))} label={t('number')}>
+      {(detail) => <Body detail={detail} onClose={onClose} />}
+    </Frame>
+  );
+}

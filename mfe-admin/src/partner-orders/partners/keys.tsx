@@ -1,0 +1,53 @@
+import type { Partner, PartnerKey } from '@qiaohui/admin/partners';
+import { Box, Button, List, ListItem, StatusChip, toast, useConfirm, useFormat, useText, When } from '@qiaohui/kit';
+import { warn } from '../../mutations/warn.ts';
+import { useRetireKey } from './queries.ts';
+import { text } from './text.ts';
+
+function State({ held }: { held: PartnerKey }) {
+  const t = useText(text);
+  const format = useFormat();
+  if (held.state === 'good') return <StatusChip tone="progress" label={t('good')} />;
+  if (held.state === 'retired' || !held.retires_at) return <StatusChip tone="ended" label={t('retired')} />;
+  return <StatusChip tone="waiting" label={t('retiring', { time: format.dateTime(held.retires_at) })} />;
+}
+
+/** A partner's keys, the newest first; one that got lost is ended here. */
+export function Keys({ partner }: { partner: Partner }) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const retire = useRetireKey();
+  const living = partner.keys.filter(({ state }) => state !== 'retired').length;
+  const end = async ({ id: key_id }: PartnerKey) => {
+    const words = [t('retireText'), ...(living === 1 ? [t('retireLast')] : [])].join(' ');
+    if (!(await confirm({ title: t('retireTitle'), text: words, action: t('retire'), danger: true }))) return;
+    const { id, version } = partner;
+    retire.mutate({ id, version, key_id }, { onSuccess: () => toast.success(t('done')), onError: warn });
+  };
+  return (
+    <List dense disablePadding aria-label={t('keys', { name: partner.name })}>
+      {partner.keys.map((held) => (
+        <ListItem key={held.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <Box component="code" sx={{ flex: '1 1 200px', fontSize: 13, overflowWrap: 'anywhere' }}>
+            {held.id}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {t('since')} <When at={held.created_at} as="date" />
+          </Box>
+          <State held={held} />
+          {held.state !== 'retired' && (
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('retireOf', { key: held.id })}
+              disabled={retire.isPending}
+              onClick={() => void end(held)}
+            >
+              {t('retire')}
+            </Button>
+          )}
+        </ListItem>
+      ))}
+    </List>
+  );
+}

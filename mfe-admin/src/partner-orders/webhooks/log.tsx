@@ -1,0 +1,93 @@
+import type { DeliveryRow } from '@qiaohui/admin/webhooks';
+import {
+  Box,
+  Button,
+  Empty,
+  Link,
+  MenuItem,
+  RouterLink,
+  Typography,
+  useInfiniteQuery,
+  useSearchParams,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import { type Column, Listing } from '../../list/paged-table.tsx';
+import { useStatusWords } from '../../status/labels.ts';
+import { Again, Result, Tries } from './delivery.tsx';
+import { news } from './queries.ts';
+import { text } from './text.ts';
+
+const states = ['waiting', 'delivered', 'failed'] as const;
+
+function useColumns(): Column<DeliveryRow>[] {
+  const t = useText(text);
+  const { status } = useStatusWords();
+  const order = (row: DeliveryRow) => (
+    <Link component={RouterLink} to={`?${new URLSearchParams({ tab: 'gic', order: row.order, part: 'news' })}`}>
+      {row.number}
+    </Link>
+  );
+  return [
+    { title: t('order'), strong: true, cell: order },
+    { title: t('partner'), cell: (row) => row.partner },
+    { title: t('news'), cell: (row) => status(row.status) },
+    { title: t('state'), cell: (row) => <Result row={row} /> },
+    { title: t('attempts'), cell: (row) => <Tries row={row} /> },
+    { title: t('made'), cell: (row) => <When at={row.created_at} /> },
+    { title: t('again'), cell: (row) => <Again row={row} /> },
+  ];
+}
+
+/** Everything that partners were told, with what came of it. */
+export function NewsLog() {
+  const t = useText(text);
+  const [params, setParams] = useSearchParams();
+  const state = states.find((one) => one === params.get('state'));
+  const choose = (value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set('state', value);
+        else now.delete('state');
+        return now;
+      },
+      { replace: true },
+    );
+  const query = useInfiniteQuery(news(state ? { state } : {}));
+  const action = (
+    <Button variant="outlined" color="inherit" onClick={() => choose('')}>
+      {t('clear')}
+    </Button>
+  );
+  const empty = state ? (
+    <Empty title={t('nothing')} action={action} />
+  ) : (
+    <Empty title={t('empty')} text={t('emptyText')} />
+  );
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {t('intro')}
+      </Typography>
+      <Box sx={{ maxWidth: 220, mb: 3 }}>
+        <TextField
+          select
+          size="small"
+          id="news-state"
+          value={state ?? ''}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('state') } } }}
+        >
+          <MenuItem value="">{t('allStates')}</MenuItem>
+          {states.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Listing label={t('list')} query={query} columns={useColumns()} keyOf={({ id }) => id} empty={empty} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ImportRow, PayeeImport } from '@qiaohui/admin/payees/import';
+import { Alert, Box, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
+import { useFormWords } from '../form/field-messages.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { text } from './import.text.ts';
+import { usePayeeWords } from './values.ts';
+
+const tones: Record<ImportRow['verdict'], Tone> = {
+  new: 'info',
+  changed: 'progress',
+  unchanged: 'ended',
+  refused: 'attention',
+};
+const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
+
+/** The rows that would make or change a payee. */
+export const touched = ({ rows }: PayeeImport): ImportRow[] =>
+  rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
+
+function Faults({ faults }: Pick<ImportRow, 'faults'>) {
+  const say = useFormWords();
+  const words = usePayeeWords();
+  return faults.map(({ field, code }) => {
+    const label = field ? words.field(field) : '';
+    const said = say(code, label);
+    return (
+      <Typography key={`${field} ${code}`} variant="body2">
+        {said.includes(label) ? said : `${label}: ${said}`}
+      </Typography>
+    );
+  });
+}
+
+/** What an import would do, row by row; rows that would change nothing are only counted. */
+export function Rehearsal({ seen }: { seen: PayeeImport }) {
+  const t = useText(text);
+  const countOf = (verdict: ImportRow['verdict']) => seen.rows.filter((row) => row.verdict === verdict).length;
+  const shown = seen.rows.filter(({ verdict }) => verdict !== 'unchanged');
+  return (
+    <Box component="section" aria-label={t('rehearsal')} sx={{ mt: 4 }}>
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        {verdicts.map((verdict) => (
+          <StatusChip key={verdict} tone={tones[verdict]} label={`${t(`verdict-${verdict}`)} ${countOf(verdict)}`} />
+        ))}
+      </Box>
+      {countOf('refused') > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('refusedLeft', { count: countOf('refused') })}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, maxHeight: 420, overflowY: 'auto' }} tabIndex={0} aria-label={t('rows')}>
+        {shown.map((row) => (
+          <Box component="li" key={row.row} sx={{ py: 2, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <Typography variant="body2" color="textSecondary">
+                {t('row', { row: row.row })}
+              </Typography>
+              <strong>{[row.id, row.name].filter(Boolean).join(' ')}</strong>
+              <StatusChip tone={tones[row.verdict]} label={t(`verdict-${row.verdict}`)} />
+            </Box>
+            <Faults faults={row.faults} />
+            {row.changes.length > 0 && <FieldChanges changes={row.changes} isNew={row.verdict === 'new'} />}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

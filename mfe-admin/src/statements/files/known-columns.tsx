@@ -1,0 +1,58 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Typography,
+  toast,
+  useQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { warn } from '../../mutations/warn.ts';
+import { text } from './columns.text.ts';
+import { bank, useForgetColumn } from '../queries.ts';
+
+/** What was said of columns that nobody knew, by whom and when; it can be taken back. */
+export function SaidColumns() {
+  const t = useText(text);
+  const { data: columns = [] } = useQuery(bank.columns);
+  const forget = useForgetColumn();
+  if (columns.length === 0) return null;
+  const done = { onSuccess: () => toast.success(t('forgotten')), onError: warn };
+  return (
+    <Accordion variant="outlined">
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
+        {`${t('said')} · ${columns.length}`}
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box component="ul" sx={{ m: 0, p: 0 }}>
+          {columns.map(({ channel, account, tail, heading, meaning, by, at }) => (
+            <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {`${heading}: ${t(`meaning-${meaning}`)}`}
+              </Typography>
+              <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {`${channel} · •••• ${tail} · ${by} · `}
+                <When at={at} />
+              </Typography>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('forgetOf', { heading })}
+                loading={
+                  forget.isPending && forget.variables.heading === heading && forget.variables.account === account
+                }
+                onClick={() => forget.mutate({ channel, account, heading }, done)}
+              >
+                {t('forget')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Candidate, LineRow } from '@qiaohui/admin/statements';
+import { type Tone, useFormat, useText } from '@qiaohui/kit';
+import { text as lineText } from './line.text.ts';
+import { text } from './text.ts';
+
+const tones: Record<LineRow['state'], Tone> = {
+  new: 'neutral',
+  open: 'attention',
+  matched: 'info',
+  booking: 'info',
+  booked: 'progress',
+  aside: 'ended',
+  out: 'neutral',
+};
+/** What speaks for a candidate; everything else makes one look twice. */
+const good = ['postscript', 'amount', 'payer', 'payer-pinyin'];
+
+/** How the desk says what a line's state, doubts and candidates are. */
+export function useLineWords() {
+  const t = useText(text);
+  const line = useText(lineText);
+  const format = useFormat();
+  return {
+    state: ({ state }: LineRow) => t(`state-${state}`),
+    tone: ({ state }: LineRow) => tones[state],
+    doubts: ({ doubts }: LineRow) => doubts.map((doubt) => line(`doubt-${doubt}`)),
+    reasons: ({ reasons, number }: Candidate) =>
+      reasons.map((reason) => ({ words: line(`reason-${reason}`, { number }), isGood: good.includes(reason) })),
+    cny: (amount: string) => format.money(amount, 'CNY'),
+  };
+}

@@ -1,0 +1,164 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import type { LineDetail } from '@qiaohui/admin/statements';
+import {
+  Alert,
+  Amount,
+  Box,
+  Button,
+  Card,
+  Details,
+  Failure,
+  IconButton,
+  Kbd,
+  Lines,
+  StatusChip,
+  Typography,
+  useQuery,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { Hidden } from '../../reveal/hidden-value.tsx';
+import { Aside } from './set-aside.tsx';
+import { Candidates } from './candidates.tsx';
+import { useDeciding } from './use-decisions.ts';
+import { text } from '../line.text.ts';
+import { NumberField } from './number-field.tsx';
+import { Parts } from './parts.tsx';
+import { bank } from '../queries.ts';
+import { SettledBy } from './settled-by.tsx';
+import { Split } from './split.tsx';
+import { useLineWords } from '../line-labels.ts';
+
+function Heading({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
+  const t = useText(text);
+  const words = useLineWords();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Typography component="h2" variant="h2" sx={{ mr: 'auto' }}>
+        <Amount amount={detail.amount} currency="CNY" />
+      </Typography>
+      <StatusChip tone={words.tone(detail)} label={words.state(detail)} />
+      <IconButton aria-label={t('close')} onClick={onClose}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Facts({ detail }: { detail: LineDetail }) {
+  const t = useText(text);
+  const words = useLineWords();
+  const isOut = detail.amount.startsWith('-');
+  const rest =
+    detail.parts.length > 0 && detail.state === 'open' ? [{ label: t('rest'), value: words.cny(detail.rest) }] : [];
+  return (
+    <Details
+      rows={[
+        { label: t(isOut ? 'counterparty' : 'payer'), value: detail.payer || '–' },
+        {
+          label: t(isOut ? 'counterpartyAccount' : 'payerAccount'),
+          value: <Hidden reveal={(reason) => bank.reveal({ id: detail.id, reason })} shown={detail.payer_account} />,
+        },
+        { label: t('postscript'), value: detail.postscript || '–' },
+        { label: t(isOut ? 'outAt' : 'at'), value: <When at={detail.at} /> },
+        { label: t('serial'), value: detail.serial, copy: detail.serial },
+        ...rest,
+      ]}
+    />
+  );
+}
+
+function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
+  const t = useText(text);
+  const words = useLineWords();
+  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canAside, canTakeBack } =
+    useDeciding(detail);
+  return (
+    <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
+      <Heading detail={detail} onClose={onClose} />
+      {(isOpen || detail.doubts.includes('reversed')) && detail.doubts.length > 0 && (
+        <Alert severity="info">{words.doubts(detail).join(' · ')}</Alert>
+      )}
+      <SettledBy detail={detail} />
+      <Facts detail={detail} />
+      <Parts detail={detail} />
+      {isOpen && (
+        <>
+          {isIncome && (
+            <>
+              <Candidates detail={detail} chosen={chosen} choose={choose} accept={acceptOr} busy={busy} />
+              <NumberField label={t('other')} action={t('otherAccept')} onSend={accept} />
+            </>
+          )}
+          {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
+        </>
+      )}
+      {canAside && form === 'aside' && <Aside line={detail} onDone={() => show(null)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {canAside && form === null && (
+          <>
+            {isOpen && isIncome && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                size="small"
+                endIcon={<Kbd>S</Kbd>}
+                onClick={() => show('split')}
+              >
+                {t('split')}
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              endIcon={<Kbd>X</Kbd>}
+              onClick={() => show('aside')}
+            >
+              {t('aside')}
+            </Button>
+          </>
+        )}
+        {canTakeBack && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            endIcon={<Kbd>U</Kbd>}
+            disabled={busy}
+            onClick={() => back()}
+          >
+            {t('back')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** One line of the bank: what it says, which orders it may pay and why, and what a person may do with it. */
+export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(text);
+  const query = useQuery(bank.line(id));
+  const { data } = query;
+  return (
+    <Card
+      component="section"
+      aria-label={data?.serial ?? t('serial')}
+      sx={{
+        p: { xs: 0 },
+        position: { lg: 'sticky' },
+        top: 16,
+        maxHeight: { lg: 'calc(100vh - 32px)' },
+        overflow: 'auto',
+      }}
+    >
+      {data && <Body key={`${data.id} ${data.state}`} detail={data} onClose={onClose} />}
+      {!data && (
+        <Box sx={{ p: 4 }}>
+          {query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={10} height={28} />}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LineDetail } from '@qiaohui/admin/statements';
+import { toast, useKeys, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
+import { text } from '../line.text.ts';
+import { useLineAct } from '../queries.ts';
+
+export type Form = 'split' | 'aside' | null;
+
+const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
+
+/** What is under the focus keeps its Enter: a button, or a link that is not this line's own row, does what it says. */
+const ownsEnter = (focused: Element | null, id: string): boolean =>
+  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.line !== id;
+
+/** The decisions on an open line, by click and by key. */
+export function useDeciding(detail: LineDetail) {
+  const t = useText(text);
+  // Nothing is chosen before a person chooses: Enter alone books nothing.
+  const [chosen, choose] = useState(-1);
+  const [form, show] = useState<Form>(null);
+  const [acceptance, taking] = [useLineAct('accept'), useLineAct('back')];
+  const sendConfirming = useConfirmingLike();
+  const busy = acceptance.isPending || taking.isPending;
+  const { id, version, state } = detail;
+
+  const back = async (seen = version) => {
+    try {
+      await taking.mutateAsync({ id, version: seen });
+      toast.success(t('takenBack'));
+    } catch (error) {
+      warn(error);
+    }
+  };
+  /** Throws what the server refuses, for a form that shows it. */
+  const accept = async (number: string) => {
+    const line = await sendConfirming((confirmed) => acceptance.mutateAsync({ id, version, number, ...confirmed }));
+    if (!line) return;
+    toast.success(t('accepted', { number }), { label: t('back'), run: () => void back(line.version) });
+  };
+  const acceptOr = (number: string) => void accept(number).catch(warn);
+  const enter = () => {
+    const focused = document.activeElement;
+    if (ownsEnter(focused, id)) return (focused as HTMLElement).click();
+    const candidate = detail.candidates[chosen];
+    if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
+  };
+  const isOpen = state === 'open';
+  const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
+  // what went out waits for nobody, but may be told to be nothing that was taken back
+  const canAside = isOpen || state === 'out';
+  const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
+  useKeys({
+    ...Object.fromEntries(numbers),
+    Enter: enter,
+    ...(isOpen && isIncome && { s: () => show('split') }),
+    ...(canAside && { x: () => show('aside') }),
+    ...(canTakeBack(detail) && !busy && { u: () => void back() }),
+  });
+  return {
+    chosen,
+    choose,
+    form,
+    show,
+    accept,
+    acceptOr,
+    back,
+    busy,
+    isOpen,
+    isIncome,
+    canAside,
+    canTakeBack: canTakeBack(detail),
+  };
+}
