@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Typography, useQuery, useText, When } from '@qiaohui/kit';
-import { audit, useCheckAudit } from './queries.ts';
+import { Alert, Box, Button, Typography, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import { audit } from './queries.ts';
 import { text } from './text.ts';
 
 /** Whether the audit is whole, when that was looked at, and a way to look again. */
 export function Chain() {
   const t = useText(text);
-  const { data } = useQuery(audit.checked);
-  const check = useCheckAudit();
+  const { data } = useQuery(audit.lastCheck);
+  const check = useMutation(audit.check(useQueryClient()));
   const again = (
     <Button size="small" color="inherit" onClick={() => check.mutate()} loading={check.isPending}>
       {t('check')}

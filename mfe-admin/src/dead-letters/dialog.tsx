@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LetterAct, type LetterRow } from '@qiaohui/admin/letters';
-import { DialogContentText, toast, useText } from '@qiaohui/kit';
+import { DialogContentText, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { useLetterAct } from './queries.ts';
+import { deadLetters } from './queries.ts';
 import { text } from './text.ts';
 
 type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
@@ -11,7 +11,7 @@ type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
 /** Asks why a letter is delivered again or dropped. */
 export function LetterDialog({ row, name, onClose }: Props) {
   const t = useText(text);
-  const act = useLetterAct(name);
+  const act = useMutation(deadLetters[name](useQueryClient()));
   const form = useForm({ resolver: zodResolver(LetterAct), defaultValues: { seq: row.seq, reason: '' } });
   const send = async (body: LetterAct) => {
     await act.mutateAsync(body);

@@ -3,7 +3,7 @@ import { Box, Button, Empty, Typography, useInfiniteQuery, useSession, useText, 
 import { useState } from 'react';
 import { Listing } from '../list/paged-table.tsx';
 import { LetterDialog } from './dialog.tsx';
-import { letters } from './queries.ts';
+import { deadLetters } from './queries.ts';
 import { text } from './text.ts';
 
 type Asked = { row: LetterRow; name: 'again' | 'drop' };
@@ -27,7 +27,7 @@ function Acts({ row, ask }: { row: LetterRow; ask: (asked: Asked) => void }) {
 /** Events that a service could not handle, the oldest first. */
 export function LettersTab() {
   const t = useText(text);
-  const query = useInfiniteQuery(letters);
+  const query = useInfiniteQuery(deadLetters.list);
   const [asked, ask] = useState<Asked | null>(null);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
-import { WhileDown } from './service-down.tsx';
 import { useDeskLive } from './live.ts';
+import { WhileDown } from './service-down.tsx';
 import { DeskTabs } from './tabs.tsx';
 import { text } from './text.ts';
 

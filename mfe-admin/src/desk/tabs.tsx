@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
-import { GicTab } from '../partner-orders/tab.tsx';
 import { LettersTab } from '../dead-letters/tab.tsx';
 import { OrdersTab } from '../orders/list/tab.tsx';
+import { GicTab } from '../partner-orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';

@@ -1,7 +1,7 @@
 import { Button, useText } from '@qiaohui/kit';
-import { text } from '../desk/text.ts';
+import { text } from './text.ts';
 
-/** Leaves a form or a dialog of the desk without doing anything. */
+/** Closes a form or a dialog without doing anything. */
 export function Cancel({ onClick }: { onClick: () => void }) {
   const t = useText(text);
   return (

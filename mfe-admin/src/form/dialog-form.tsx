@@ -1,7 +1,7 @@
 import { type FieldValues, FormDialog } from '@qiaohui/kit/form';
 import type { ComponentProps } from 'react';
-import { useFormWords } from './field-messages.ts';
 import { warn } from '../mutations/warn.ts';
+import { useFormWords } from './field-messages.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof FormDialog<V, C, O>>,

@@ -1,9 +1,9 @@
 import { Box } from '@qiaohui/kit';
 import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
 import { type ReactNode, useRef } from 'react';
-import { useFocusReturn } from './focus-return.ts';
-import { useFormWords } from './field-messages.ts';
 import { warn } from '../mutations/warn.ts';
+import { useFormWords } from './field-messages.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;

@@ -1,6 +1,7 @@
-import { Box, MenuItem, SearchField, useSearchParams } from '@qiaohui/kit';
+import { Box, MenuItem, SearchField } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
+import { useAddress } from './address.ts';
 
 type Props = {
   /** The parameter of the address that holds the choice; the first option is its absence. */
@@ -11,18 +12,8 @@ type Props = {
 
 /** One choice of a list's filter, kept in the address; what is not among the options (any more) shows as the first. */
 export function Filter({ name, label, options }: Props) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const value = params.get(name) ?? '';
-  const choose = (next: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next) changed.set(name, next);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <TextField
       select
@@ -30,7 +21,7 @@ export function Filter({ name, label, options }: Props) {
       fullWidth={false}
       id={`filter-${name}`}
       value={options.some(([one]) => one === value) ? value : ''}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => change({ [name]: target.value })}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
       sx={{ minWidth: { xs: 0, md: 160 }, width: 'auto', flex: { xs: '1 1 40%', md: 'none' } }}
     >

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What it is called until its number is known. */
+  /** What the record is called, and what until that is known. */
+  nameOf: (record: T) => string;
   label: string;
-  children: (detail: T) => ReactNode;
+  children: (record: T) => ReactNode;
 };
 
-/** The place of an open order, with its skeleton and its failure. */
-export function Frame<T extends { number: string }>({ query, label, children }: Props<T>) {
+/** The place of an open record, with its skeleton and its failure. */
+export function Panel<T>({ query, nameOf, label, children }: Props<T>) {
   return (
     <Card
       component="section"
-      aria-label={query.data?.number ?? label}
+      aria-label={query.data ? nameOf(query.data) : label}
       sx={{
         p: { xs: 0 },
         position: { lg: 'sticky' },

@@ -1,25 +1,29 @@
 import { useKeys } from '@qiaohui/kit';
 import { type RefObject, useRef } from 'react';
-import { useDeskAddress } from '../orders/address.ts';
 
-/** J and K walk the list, Enter follows the link in focus, Esc closes the open order and goes back to its row. */
-export function useWalk(): RefObject<HTMLDivElement | null> {
+/** The open row as it stands in the address. */
+export type OpenRow = { opened: string | null; open: (id: string) => void; close: () => void };
+
+/**
+ * J and K move through the links of a list that carry `data-row`, Enter follows the one in focus, Esc closes the open
+ * row and goes back to its link.
+ */
+export function useRowNavigation({ opened, open, close }: OpenRow): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
-  const { opened, open, close } = useDeskAddress();
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const step = (by: number) => () => {
     const all = links();
     const focused = all.indexOf(document.activeElement as HTMLElement);
-    const from = focused >= 0 ? focused : all.findIndex(({ dataset }) => dataset.order === opened);
+    const from = focused >= 0 ? focused : all.findIndex(({ dataset }) => dataset.row === opened);
     const next = all[Math.min(Math.max(from + by, 0), all.length - 1)];
     next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-    // With an order open beside the list, walking means reading the next one.
-    if (opened && next?.dataset.order) open(next.dataset.order);
+    next?.scrollIntoView?.({ block: 'nearest' });
+    // with a row open beside the list, moving on means reading the next one
+    if (opened && next?.dataset.row) open(next.dataset.row);
   };
   const leave = () => {
-    const link = links().find(({ dataset }) => dataset.order === opened);
     if (!opened) return;
+    const link = links().find(({ dataset }) => dataset.row === opened);
     close();
     link?.focus();
   };

@@ -5,13 +5,13 @@ const en: Same<typeof zh> = { heading: 'Please note: {{message}}' };
 const de: Same<typeof zh> = { heading: 'Hinweis: {{message}}' };
 const text = { zh, en, de };
 
-/** What the server says is wrong: the faults of the fields, or its message. */
-export function faultText(error: unknown): string {
+/** What the server says is wrong: the errors of the fields, or its message. */
+export function errorText(error: unknown): string {
   const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join(' ') : messageOf(error);
 }
 
 /** The spec's warning: titled, with the server's text, for three seconds. */
 export const warn = (error: unknown): void => {
-  toast.warning(say(text)('heading', { message: faultText(error) }));
+  toast.warning(say(text)('heading', { message: errorText(error) }));
 };

@@ -1,7 +1,7 @@
 import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
 import { useText } from '@qiaohui/kit';
-import { text } from './text.ts';
 import { useWaited } from '../status/elapsed.ts';
+import { text } from './text.ts';
 
 /** Nobody waits for these any more. */
 const ended = [7, 8, 10, 11];

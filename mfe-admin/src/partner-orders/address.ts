@@ -1,12 +1,12 @@
 import { useSearchParams } from '@qiaohui/kit';
 import { useDeskAddress } from '../orders/address.ts';
-import type { GicFilters } from './queries.ts';
+import type { PartnerOrderFilters } from './queries.ts';
 
 /** The desk's address with what only partner orders have: which of their views is open, and whose orders are shown. */
 export function useGicAddress() {
   const [params, setParams] = useSearchParams();
   const { filters: desk, change, ...rest } = useDeskAddress();
-  const filters: GicFilters = {
+  const filters: PartnerOrderFilters = {
     keyword: desk.keyword ?? '',
     status: desk.status ?? '',
     partner: params.get('partner') ?? '',

@@ -1,11 +1,11 @@
 import type { GicRow } from '@qiaohui/admin/gic';
 import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
-import { type Column, Listing } from '../list/paged-table.tsx';
 import { Nothing } from '../list/no-rows.tsx';
-import { toneOf, useStatusWords } from '../status/labels.ts';
+import { type Column, Listing } from '../list/paged-table.tsx';
 import { useWaited } from '../status/elapsed.ts';
+import { toneOf, useStatusWords } from '../status/labels.ts';
 import { useGicAddress } from './address.ts';
-import { gic } from './queries.ts';
+import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
@@ -22,7 +22,7 @@ function useColumns(): Column<GicRow>[] {
       component={RouterLink}
       to={hrefOf(row.id)}
       color="info"
-      data-order={row.id}
+      data-row={row.id}
       aria-current={row.id === opened}
       sx={figures}
     >
@@ -65,7 +65,7 @@ function useColumns(): Column<GicRow>[] {
 export function GicList() {
   const t = useText(text);
   const { filters, filtered, clear } = useGicAddress();
-  const query = useInfiniteQuery(gic.list(filters));
+  const query = useInfiniteQuery(partnerOrders.list(filters));
   const columns = useColumns();
   return (
     <Listing

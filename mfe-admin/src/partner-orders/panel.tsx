@@ -1,23 +1,23 @@
 import { type GicDetail, gicChoices } from '@qiaohui/admin/gic';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
-import { Divider, useQuery, useText } from '@qiaohui/kit';
+import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Panel } from '../list/panel.tsx';
 import { Attachments } from '../orders/attachments/attachments.tsx';
 import { uploadTo } from '../orders/attachments/queries.ts';
-import type { Move } from '../orders/status-change/movable.ts';
-import { NextMoves } from '../orders/status-change/next-steps.tsx';
-import { Frame } from '../list/panel.tsx';
 import { Head } from '../orders/panel/head.tsx';
 import { History } from '../orders/panel/history.tsx';
 import { PartTabs } from '../orders/panel/part-tabs.tsx';
-import { OrderNews } from './webhooks/order-deliveries.tsx';
+import type { Move } from '../orders/status-change/movable.ts';
+import { NextMoves } from '../orders/status-change/next-steps.tsx';
 import { GicMoney } from './money.tsx';
 import { GicAccount, GicPeople } from './people.tsx';
-import { gic, ofGic, useSetGicStatus } from './queries.ts';
+import { ofPartnerOrders, partnerOrders } from './queries.ts';
 import { text } from './text.ts';
+import { OrderNews } from './webhooks/order-deliveries.tsx';
 
 function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   const t = useText(text);
-  const set = useSetGicStatus();
+  const set = useMutation(partnerOrders.setStatus(useQueryClient()));
   const known = ({ to, needs }: Move) => ({
     ...(to === 5 ? { amount: detail.cny_amount } : {}),
     ...(needs.includes('refund_amount') ? { refund_amount: to === 7 ? detail.surplus : detail.held } : {}),
@@ -39,7 +39,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
           {
             name: 'attachments',
             label: t('attachments'),
-            content: () => <Attachments detail={detail} place={ofGic} />,
+            content: () => <Attachments detail={detail} place={ofPartnerOrders} />,
           },
           { name: 'history', label: t('history'), content: () => <History detail={detail} /> },
           { name: 'news', label: t('news'), content: () => <OrderNews order={detail.id} /> },
@@ -52,7 +52,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
         known={known}
         missing={detail.cny_amount}
         set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}
-        upload={uploadTo(detail.id, ofGic)}
+        upload={uploadTo(detail.id, ofPartnerOrders)}
       />
     </>
   );
@@ -62,8 +62,8 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
 export function GicPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
-    <Frame query={useQuery(gic.one(id))} label={t('number')}>
+    <Panel query={useQuery(partnerOrders.one(id))} nameOf={({ number }) => number} label={t('number')}>
       {(detail) => <Body detail={detail} onClose={onClose} />}
-    </Frame>
+    </Panel>
   );
 }

@@ -1,19 +1,16 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
-import type { GicRevealForm } from '@qiaohui/admin/gic/acts';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
-import { Hidden } from '../reveal/hidden-value.tsx';
 import { known } from '../orders/people/known.ts';
 import { text } from '../orders/people/text.ts';
-import { revealGic } from './queries.ts';
+import { Hidden } from '../reveal/hidden-value.tsx';
+import { partnerOrders } from './queries.ts';
 
 const perhaps = (label: string, value: string): Detail[] => (value ? [known(label, value)] : []);
-
-const asking = (id: string, field: GicRevealForm['field']) => (reason: string) => revealGic({ id, field, reason });
 
 /** Who is paid for and who pays; numbers show their ends only. */
 export function GicPeople({ detail }: { detail: GicDetail }) {
   const t = useText(text);
-  const phone = <Hidden reveal={asking(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
+  const phone = <Hidden reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <section>
@@ -42,7 +39,7 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
             },
             {
               label: t('idNumber'),
-              value: <Hidden reveal={asking(detail.id, 'payer_idcode')} shown={detail.payer_idcode} />,
+              value: <Hidden reveal={partnerOrders.reveal(detail.id, 'payer_idcode')} shown={detail.payer_idcode} />,
             },
             {
               label: t('phone'),
@@ -63,7 +60,9 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
 /** Where the money goes, as it will be typed at the bank. */
 export function GicAccount({ detail }: { detail: GicDetail }) {
   const t = useText(text);
-  const number = <Hidden reveal={asking(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />;
+  const number = (
+    <Hidden reveal={partnerOrders.reveal(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />
+  );
   const rows = [
     known(t('institution'), detail.resource.name_en),
     known(t('accountName'), detail.accept_account_name),

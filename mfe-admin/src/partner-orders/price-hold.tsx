@@ -1,18 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { GicReleaseForm } from '@qiaohui/admin/gic/acts';
-import { Alert, AlertTitle, Box, Button, DialogContentText, toast, useFormat, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  DialogContentText,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { useReleasePrice } from './queries.ts';
+import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
 
 const Reason = GicReleaseForm.pick({ reason: true });
 
 function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useReleasePrice();
+  const act = useMutation(partnerOrders.releasePrice(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const release = async ({ reason }: { reason: string }) => {
     await act.mutateAsync({ id, version, reason });

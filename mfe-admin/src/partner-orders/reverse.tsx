@@ -1,7 +1,7 @@
-import { useFormat, useText } from '@qiaohui/kit';
+import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { CauseLine } from '../orders/money/cause.tsx';
 import { Reversal, type Sending } from '../orders/money/reverse.tsx';
-import { useReverseGicReceipt } from './queries.ts';
+import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
 
 type Props = { order: string; number: string; serial: string; amount: string; lines?: CauseLine[] };
@@ -10,7 +10,7 @@ type Props = { order: string; number: string; serial: string; amount: string; li
 export function ReverseGicReceipt({ order: id, number, serial, amount, lines }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const act = useReverseGicReceipt();
+  const act = useMutation(partnerOrders.reverseReceipt(useQueryClient()));
   const what = t('reverseWhat', { sum: format.money(amount, 'CNY'), number });
   const send: Sending = (reason, key, { notSent: _, claim: __, ...cause }) =>
     act.mutateAsync({ body: { id, serial, reason, ...cause }, key });

@@ -1,21 +1,27 @@
 import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { Beside } from '../list/list-with-panel.tsx';
-import { PartnersPanel } from './partners/panel.tsx';
-import { NewsLog } from './webhooks/log.tsx';
+import { ListWithPanel } from '../list/list-with-panel.tsx';
+import { text as orderText } from '../orders/text.ts';
 import { useGicAddress } from './address.ts';
 import { GicFilterBar } from './filters.tsx';
 import { GicList } from './list.tsx';
 import { GicPanel } from './panel.tsx';
+import { PartnersPanel } from './partners/panel.tsx';
 import { text } from './text.ts';
+import { NewsLog } from './webhooks/log.tsx';
 
 function Orders() {
-  const { close } = useGicAddress();
+  const t = useText(orderText);
+  const address = useGicAddress();
   return (
     <>
       <GicFilterBar />
-      <Beside panel={(id) => <GicPanel key={id} id={id} onClose={close} />}>
+      <ListWithPanel
+        row={address}
+        label={t('order')}
+        panel={(id) => <GicPanel key={id} id={id} onClose={address.close} />}
+      >
         <GicList />
-      </Beside>
+      </ListWithPanel>
     </>
   );
 }

@@ -1,39 +1,30 @@
-import { maxSheetBytes, PayeeImport } from '@qiaohui/admin/payees/import';
+import { maxSheetBytes, type PayeeImport } from '@qiaohui/admin/payees/import';
 import {
   Button,
   DialogContent,
   DialogEnd,
   DialogFrame,
-  http,
   Typography,
   toast,
   useMutation,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { type Send, Upload } from '@qiaohui/kit/form';
+import { Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warn } from '../mutations/warn.ts';
 import { text } from './import.text.ts';
 import { Rehearsal, touched } from './import-preview.tsx';
-
-const base = '/api/v1/manage/resource/import';
-const send: Send<PayeeImport> = (file, options) => http.upload(PayeeImport, base, file, options);
+import { payees } from './queries.ts';
 
 /** A workbook is looked at first; what it would do is done once that was seen, and as a whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const client = useQueryClient();
   const [seen, setSeen] = useState<PayeeImport | null>(null);
-  const apply = useMutation({
-    mutationFn: (id: string) => http.post(PayeeImport, `${base}/apply`, { id }),
-    onSuccess: (done) => {
-      for (const key of ['payees', 'payee']) void client.invalidateQueries({ queryKey: [key] });
-      toast.success(t('imported', { count: touched(done).length }));
-      onClose();
-    },
-    onError: warn,
-  });
+  const apply = useMutation(payees.applyImport(useQueryClient()));
+  const applied = (done: PayeeImport) => {
+    toast.success(t('imported', { count: touched(done).length }));
+    onClose();
+  };
   const count = seen ? touched(seen).length : 0;
   return (
     <DialogFrame title={t('importTitle')} onClose={onClose} width="md">
@@ -46,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           hint={t('workbookHint')}
           accept=".xlsx"
           maxBytes={maxSheetBytes}
-          send={send}
+          send={payees.checkImport}
           onDone={setSeen}
           filled={seen !== null}
         />
@@ -57,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           variant="contained"
           disabled={!seen || count === 0}
           loading={apply.isPending}
-          onClick={() => seen && apply.mutate(seen.id)}
+          onClick={() => seen && apply.mutate(seen.id, { onSuccess: applied })}
         >
           {t('apply', { count })}
         </Button>

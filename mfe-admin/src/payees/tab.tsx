@@ -1,7 +1,7 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
 import { Box, Button, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { Listing } from '../list/paged-table.tsx';
 import { Nothing } from '../list/no-rows.tsx';
+import { Listing } from '../list/paged-table.tsx';
 import { PayeeActions } from './actions.tsx';
 import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PricingChange } from '@qiaohui/admin/config/pricing';
-import { useText } from '@qiaohui/kit';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
+import { proposals } from '../proposals/queries.ts';
 import { noSending, Sending, SendingForm, sendingOf } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
-import { usePropose } from './queries.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { text } from './text.ts';
 
@@ -15,7 +15,7 @@ type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void;
 export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = usePropose();
+  const propose = useMutation(proposals.proposePricing(useQueryClient()));
   const form = useForm({ resolver: zodResolver(SendingForm), defaultValues: noSending });
   const submit = (values: SendingForm) => propose.mutate({ change, ...sendingOf(values) }, { onSuccess: onDone });
   return (

@@ -1,7 +1,7 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
-import { Box, Button, Typography, useConfirm, useSession, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, useConfirm, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
-import { useDecide, useWithdraw } from './queries.ts';
+import { proposals } from './queries.ts';
 import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
 
@@ -10,8 +10,8 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const t = useText(text);
   const { user } = useSession();
   const confirm = useConfirm();
-  const decide = useDecide();
-  const withdraw = useWithdraw();
+  const decide = useMutation(proposals.decide(useQueryClient()));
+  const withdraw = useMutation(proposals.withdraw(useQueryClient()));
   const [rejecting, setRejecting] = useState(false);
   const { id, version, state, by } = proposal;
   const own = by.id === user?.id;

@@ -70,7 +70,7 @@ type Props = Shown & { which: Which; title: string; empty: string; emptyText: st
 /** What was proposed, by whom, and what became of it. */
 export function ProposalList({ which, title, empty, emptyText, ...shown }: Props) {
   const id = useId();
-  const query = useInfiniteQuery(proposals(which));
+  const query = useInfiniteQuery(proposals.list(which));
   return (
     <Card component="section" aria-labelledby={id} tabIndex={-1}>
       <Typography component="h2" variant="h2" id={id} sx={{ mb: 4 }}>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProposeSettings } from '@qiaohui/admin/config/settings';
-import { Box, Button, RefusedError, useText } from '@qiaohui/kit';
+import { Box, Button, RefusedError, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useMemo } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { warn } from '../mutations/warn.ts';
-import { useStep } from '../proposals/queries.ts';
+import { proposals } from '../proposals/queries.ts';
 import { Sending } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { fieldsOf } from './fields.tsx';
@@ -13,16 +13,13 @@ import type { Part, Section } from './parts.ts';
 import { text } from './sections.text.ts';
 import { formOf, type Values, valuesOf } from './values.ts';
 
-const quiet = () => undefined;
-const usePropose = () => useStep<ProposeSettings>('settings/propose', quiet);
-
 type Props = { section: Section; start: Part; secondPerson: boolean; onEnd: () => void };
 
 /** A change of a section on its way to a second person; nothing typed is lost by a refusal. */
 export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = usePropose();
+  const propose = useMutation(proposals.proposeSettings(useQueryClient()));
   const schema = useMemo(() => formOf(section), [section]);
   const form = useForm<Values, unknown, ProposeSettings>({
     mode: 'onTouched',

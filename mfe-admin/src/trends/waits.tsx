@@ -1,7 +1,7 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Box, Card, Link, List, ListItem, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
-import { toneOf, useStatusWords } from '../status/labels.ts';
 import { useWaited } from '../status/elapsed.ts';
+import { toneOf, useStatusWords } from '../status/labels.ts';
 import { text } from './text.ts';
 
 /** Statuses at which orders stand now, each leading to its orders. */

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DisableForm, GroupForm, type UserRow } from '@qiaohui/admin/users';
-import { Box, MenuItem, toast, useText } from '@qiaohui/kit';
+import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { useChangeUser } from './queries.ts';
+import { users } from './queries.ts';
 import { text } from './text.ts';
 
 const groups = ['customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
@@ -45,7 +45,7 @@ function Ask<Body extends GroupForm | DisableForm>({
 /** Gives somebody another role, or none. */
 export function ChangeGroup({ user: { id, version, group, email }, onClose }: Props) {
   const t = useText(text);
-  const change = useChangeUser('group');
+  const change = useMutation(users.setGroup(useQueryClient()));
   const form = useForm<GroupForm>({
     resolver: zodResolver(GroupForm),
     defaultValues: { id, version, group, reason: '' },
@@ -75,7 +75,7 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
 /** Ends all that somebody may do here, or lets them in again. */
 export function SetDisabled({ user: { id, version, disabled, email }, onClose }: Props) {
   const t = useText(text);
-  const change = useChangeUser('disable');
+  const change = useMutation(users.setDisabled(useQueryClient()));
   const form = useForm<DisableForm>({
     resolver: zodResolver(DisableForm),
     defaultValues: { id, version, disabled: !disabled, reason: '' },

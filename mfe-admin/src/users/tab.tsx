@@ -13,8 +13,8 @@ import {
 import { useState } from 'react';
 import { Filter, FilterBar } from '../list/filters.tsx';
 import { Listing } from '../list/paged-table.tsx';
-import { users } from './queries.ts';
 import { ChangeGroup, SetDisabled } from './account-status.tsx';
+import { users } from './queries.ts';
 import { text } from './text.ts';
 
 const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
@@ -63,7 +63,7 @@ export function UsersTab() {
   const [params] = useSearchParams();
   const keyword = useKeyword();
   const group = filters.find((one) => one === params.get('group'));
-  const query = useInfiniteQuery(users({ ...(keyword && { keyword }), ...(group && { group }) }));
+  const query = useInfiniteQuery(users.list({ ...(keyword && { keyword }), ...(group && { group }) }));
   return (
     <>
       <FilterBar search={t('search')}>

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import type { Look } from '@qiaohui/admin/orders';
 import { Box, Button, type Key, Loaded, Typography, useQuery, useText, When } from '@qiaohui/kit';
 import { useId, useState } from 'react';
-import { order } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 function useLookWords() {
@@ -17,7 +17,7 @@ function useLookWords() {
 function List({ id }: { id: string }) {
   const t = useText(text);
   const words = useLookWords();
-  const query = useQuery(order.looks(id));
+  const query = useQuery(orders.accessLog(id));
   return (
     <Loaded query={query}>
       {(looks) =>

@@ -1,24 +1,24 @@
 import type { OrderFile } from '@qiaohui/admin/orders';
-import { Box, Empty, List, Loaded, toast, useQuery, useText } from '@qiaohui/kit';
+import { Box, Empty, List, Loaded, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { type Attached, maxBytes, maxFiles, ofOrders, type Place, uploadTo, useUpdateFiles } from './queries.ts';
+import { type Attachment, maxBytes, maxFiles, ofOrders, type Place, updateFiles, uploadTo } from './queries.ts';
 import { AttachmentRow } from './row.tsx';
 import { text } from './text.ts';
 
-const plain = ({ uid, name, url }: Attached): Attached => ({ uid, name, url });
+const plain = ({ uid, name, url }: Attachment): Attachment => ({ uid, name, url });
 
 type Listed = { id: string; files: OrderFile[]; place: Place };
 
 /** The list as it will be once everything under way is written: uploads that end together must not drop each other. */
 function useAttachments({ id, files, place }: Listed) {
   const t = useText(text);
-  const update = useUpdateFiles(id, place);
+  const update = useMutation(updateFiles(useQueryClient(), id, place));
   const written = files.filter(({ by }) => by === 'staff').map(plain);
   const wanted = useRef(written);
   if (!update.isPending) wanted.current = written;
-  const write = async (list: Attached[], news: () => void) => {
+  const write = async (list: Attachment[], news: () => void) => {
     wanted.current = list;
     try {
       await update.mutateAsync(list);
@@ -29,11 +29,11 @@ function useAttachments({ id, files, place }: Listed) {
   };
   return {
     list: written,
-    add: (file: Attached) => {
+    add: (file: Attachment) => {
       if (wanted.current.length >= maxFiles) toast.warning(t('tooMany'));
       else void write([...wanted.current, file], () => toast.success(t('done')));
     },
-    remove: (file: Attached) => {
+    remove: (file: Attachment) => {
       const before = wanted.current;
       const undo = { label: t('undo'), run: () => void write(before, () => toast.success(t('done'))) };
       const rest = before.filter(({ uid }) => uid !== file.uid);

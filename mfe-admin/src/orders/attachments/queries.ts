@@ -1,8 +1,8 @@
 import { OrderFile } from '@qiaohui/admin/orders';
-import { http, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { order } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 
 /** The spec's limits of attachments. */
 export const maxBytes = 50 * 1024 * 1024;
@@ -10,12 +10,12 @@ export const maxFiles = 80;
 
 const Uploaded = z.object({ file_url: z.string(), uid: z.string() });
 const Attachment = OrderFile.pick({ uid: true, name: true, url: true });
-export type Attached = z.infer<typeof Attachment>;
+export type Attachment = z.infer<typeof Attachment>;
 
 /** Where the files of one kind of order are. */
-export type Place = { list: typeof order.files; upload: string; update: string };
+export type Place = { list: typeof orders.files; upload: string; update: string };
 export const ofOrders: Place = {
-  list: order.files,
+  list: orders.files,
   upload: '/api/v1/step/order/upload',
   update: '/api/v1/step/order/updateFile',
 };
@@ -26,21 +26,19 @@ export const uploadTo =
   (file: File, progress: Progress) =>
     http.upload(Uploaded, upload, file, { ...progress, fields: { id } });
 
-/** Finance's files as remit's answer has them: what the customer handed in is in it too, and stays what it was. */
-function withAnswer(known: OrderFile[], answer: Attached[]): OrderFile[] {
+/** Finance's files as remit returns them: what the customer handed in is among them too, and stays what it was. */
+function merged(known: OrderFile[], written: Attachment[]): OrderFile[] {
   const customers = known.filter(({ by }) => by === 'customer');
   const theirs = new Set(customers.map(({ uid }) => uid));
-  const ours = answer.filter(({ uid }) => !theirs.has(uid));
+  const ours = written.filter(({ uid }) => !theirs.has(uid));
   return [...customers, ...ours.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const }))];
 }
 
 /** Writes the whole list of finance's attachments; changes of one order go one after the other. */
-export function useUpdateFiles(id: string, { list, update }: Place) {
-  const client = useQueryClient();
-  return useMutation({
+export const updateFiles = (client: QueryClient, id: string, { list, update }: Place) =>
+  mutationOptions({
     scope: { id: `files ${id}` },
-    mutationFn: (fileList: Attached[]) => http.post(z.array(Attachment), update, { id, fileList }),
-    // The desk's own copy hears of it a moment later; until then the answer is the newest that is known.
-    onSuccess: (answer) => client.setQueryData(list(id).queryKey, (known) => withAnswer(known ?? [], answer)),
+    mutationFn: (fileList: Attachment[]) => http.post(z.array(Attachment), update, { id, fileList }),
+    // the desk's own copy follows the event a moment later; until then this is the newest that is known
+    onSuccess: (written) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], written)),
   });
-}

@@ -1,10 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Collapse, FileView, IconButton, ListItem, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import type { Attached } from './queries.ts';
+import type { Attachment } from './queries.ts';
 import { text } from './text.ts';
 
-export function AttachmentRow({ file, onRemove }: { file: Attached; onRemove: () => void }) {
+export function AttachmentRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   return (

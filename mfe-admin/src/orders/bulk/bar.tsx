@@ -1,7 +1,7 @@
 import { Box, Button, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { useChosen } from './selection.tsx';
 import { ManyDialog } from './dialog.tsx';
+import { useChosen } from './selection.tsx';
 import { text } from './text.ts';
 
 /** What can be done to the ticked orders; it stays at the window's edge while the list is scrolled. */

@@ -3,8 +3,8 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
-import { sample } from '../order.fixture.ts';
 import remote from '../../remote.tsx';
+import { sample } from '../order.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const two = [sample({ id: 'o1', number: 'R-1' }), sample({ id: 'o2', number: 'R-2' })];

@@ -1,13 +1,24 @@
 import { choices } from '@qiaohui/admin/orders';
 import type { ManyForm } from '@qiaohui/admin/orders/acts';
-import { Button, DialogContent, DialogEnd, DialogFrame, MenuItem, newKey, Typography, useText } from '@qiaohui/kit';
+import {
+  Button,
+  DialogContent,
+  DialogEnd,
+  DialogFrame,
+  MenuItem,
+  newKey,
+  Typography,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useStatusWords } from '../../status/labels.ts';
-import { useChosen } from './selection.tsx';
-import { useSetMany } from './queries.ts';
+import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
+import { useChosen } from './selection.tsx';
 import { text } from './text.ts';
 
 const MOST = 100;
@@ -26,7 +37,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<Target>(6);
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
-  const setting = useSetMany(key);
+  const setting = useMutation(setStatuses(useQueryClient(), key));
   if (setting.data) return <Results results={setting.data} onClose={onClose} />;
   const ready = rows.length <= MOST && (status !== REFUND || reason.trim() !== '');
   const send = () => {

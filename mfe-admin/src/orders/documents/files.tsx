@@ -1,9 +1,9 @@
 import type { Slot } from '@qiaohui/admin/orders';
 import { Box, Failure, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import { Veil } from './ask-reason.tsx';
 import { text } from './text.ts';
 import type { useSigned } from './use-signed-files.ts';
-import { Veil } from './ask-reason.tsx';
 import { type Shown, Viewer } from './viewer.tsx';
 
 const HEIGHT = 200;

@@ -1,7 +1,7 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, type Formats, type Say, Typography, useFormat, useText } from '@qiaohui/kit';
 import { Hidden } from '../../reveal/hidden-value.tsx';
-import { asking } from '../../reveal/reveal-dialog.tsx';
+import { reveal } from '../queries.ts';
 import { text } from './text.ts';
 
 type Words = Say<(typeof text)['zh']>;
@@ -20,7 +20,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('payer'), payer(facts)),
     {
       label: facts.t('idTail'),
-      value: <Hidden reveal={asking(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
+      value: <Hidden reveal={reveal(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
     },
   ],
   passport: (facts) => [row(facts.t('student'), student(facts)), row(facts.t('pinyin'), pinyin(facts))],
@@ -43,7 +43,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('accountName'), facts.detail.accept_account_name),
     {
       label: facts.t('accountNo'),
-      value: <Hidden reveal={asking(facts.detail, 'accountNo')} shown={facts.detail.accept_account_no} />,
+      value: <Hidden reveal={reveal(facts.detail, 'accountNo')} shown={facts.detail.accept_account_no} />,
     },
     row(facts.t('reference'), facts.detail.accept_reference),
   ],

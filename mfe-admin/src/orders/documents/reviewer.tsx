@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Box, Button, Typography, toast, useSession, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 /** Who looks at the papers next: whoever sent one back, until another takes the order over. */
 export function Reviewer({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const { user } = useSession();
-  const take = useAct('order/take');
+  const take = useMutation(orders.takeOver(useQueryClient()));
   const { reviewer } = detail;
   if (!reviewer) return null;
   const isMine = reviewer.id === user?.id;

@@ -1,8 +1,8 @@
 import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
-import { Box, Button, Typography, toast, useKeys, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { KeyHint } from './key-hint.tsx';
 import { Reason } from './rejection.tsx';
 import { text } from './text.ts';
@@ -19,7 +19,7 @@ type Props = {
 export function Verdict({ detail, slot, seen, onDone }: Props) {
   const t = useText(text);
   const [rejecting, setRejecting] = useState(false);
-  const review = useAct('order/review');
+  const review = useMutation(orders.review(useQueryClient()));
   const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
   // a paper that must be there and is not is asked for: there is nothing to look at first
   const isLacking = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);

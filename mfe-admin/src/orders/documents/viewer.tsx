@@ -5,8 +5,8 @@ import ZoomIn from '@mui/icons-material/ZoomInOutlined';
 import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
 import { Box, Dialog, DialogContent, DialogTitle, FileView, IconButton, Tooltip, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { useSight } from './use-view.ts';
 import { text } from './text.ts';
+import { useSight } from './use-view.ts';
 
 type Looking = ReturnType<typeof useSight>;
 /** A paper at its signed address, once it is known; `label` says which of two it is. */

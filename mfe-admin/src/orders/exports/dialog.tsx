@@ -1,15 +1,15 @@
 import type { ExportForm, Format } from '@qiaohui/admin/exports';
-import { FilesDialog, useQuery, useText } from '@qiaohui/kit';
+import { FilesDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { useDeskAddress } from '../address.ts';
-import { addressOf, files, useMakeFile } from './queries.ts';
+import { addressOf, exports } from './queries.ts';
 import { text } from './text.ts';
 
 /** Has a file made of the orders at hand, and offers the latest ones. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const query = useQuery(files);
-  const { isPending, mutate } = useMakeFile();
+  const query = useQuery(exports.all);
+  const { isPending, mutate } = useMutation(exports.create(useQueryClient()));
   const { sort, ...filter } = useDeskAddress().filters;
   const make = (format: Format) => mutate({ format, filter, ...(sort && { sort }) } as ExportForm, { onError: warn });
   return (

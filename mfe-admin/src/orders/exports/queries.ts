@@ -1,23 +1,23 @@
 import { type ExportForm, OrderExport } from '@qiaohui/admin/exports';
-import { http, isUnderway, newKey, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, isUnderway, mutationOptions, newKey, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { z } from 'zod';
+import { stale } from '../../mutations/stale.ts';
 
 const base = '/api/v1/manage/orders';
-const ASK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** The reader's own files; asked for again while one is being made. */
-export const files = queryOptions({
-  queryKey: ['exports'],
-  queryFn: ({ signal }) => http.post(z.array(OrderExport), `${base}/exports`, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? ASK_AGAIN_MS : false),
-});
-
-export function useMakeFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form, { idempotencyKey: newKey() }),
-    onSettled: () => client.invalidateQueries({ queryKey: files.queryKey }),
-  });
-}
+export const exports = {
+  /** The reader's own files; fetched again while one is being made. */
+  all: queryOptions({
+    queryKey: ['admin', 'exports'],
+    queryFn: ({ signal }) => http.post(z.array(OrderExport), `${base}/exports`, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+  }),
+  create: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form, { idempotencyKey: newKey() }),
+      onSettled: () => stale(client, 'exports'),
+    }),
+};
 
 export const addressOf = ({ id }: OrderExport) => `${base}/exports/${id}/file`;

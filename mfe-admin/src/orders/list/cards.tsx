@@ -10,9 +10,9 @@ import {
   useFormat,
   useText,
 } from '@qiaohui/kit';
+import { toneOf, useStatusWords } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { useRowWords } from '../row-labels.ts';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
 import { text } from '../text.ts';
 
 const line = {
@@ -35,7 +35,7 @@ function Card({ row }: { row: OrderRow }) {
       <ListItemButton
         component={RouterLink}
         to={hrefOf(row.id)}
-        data-order={row.id}
+        data-row={row.id}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch', gap: 1, py: 3 }}
       >
         <Box sx={line}>

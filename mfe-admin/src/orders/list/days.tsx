@@ -1,23 +1,14 @@
-import { Box, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
+import { useAddress } from '../../list/address.ts';
 import { text } from '../text.ts';
 
 /** One end of the days that orders were created on, Shanghai time; kept in the address. */
 function Day({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const [params, setParams] = useSearchParams();
-  const choose = (day: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (day) changed.set(name, day);
-        else changed.delete(name);
-        // between two days the newest come first: the choice beside says so
-        if (changed.has('from') || changed.has('to')) changed.set('sort', 'newest');
-        else changed.delete('sort');
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { params, change } = useAddress();
+  const other = params.get(name === 'from' ? 'to' : 'from');
+  // between two days the newest come first: the choice beside says so
+  const choose = (day: string) => change({ [name]: day, sort: day || other ? 'newest' : '' });
   return (
     <TextField
       type="date"

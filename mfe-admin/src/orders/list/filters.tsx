@@ -1,13 +1,13 @@
 import { Button, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Filter, FilterBar } from '../../list/filters.tsx';
+import { statuses, types, useStatusWords } from '../../status/labels.ts';
+import { useDeskAddress } from '../address.ts';
 import { ExportButton } from '../exports/button.tsx';
 import { ViewMenu } from '../saved-views/menu.tsx';
-import { useDeskAddress } from '../address.ts';
+import { text } from '../text.ts';
 import { Days } from './days.tsx';
 import { PayeeFilter } from './payee-filter.tsx';
-import { statuses, types, useStatusWords } from '../../status/labels.ts';
-import { text } from '../text.ts';
 
 /** Waits that one looks for, in hours. */
 const waits = [1, 4, 24, 72];

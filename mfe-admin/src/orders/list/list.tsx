@@ -12,16 +12,16 @@ import {
 } from '@qiaohui/kit';
 import { Nothing } from '../../list/no-rows.tsx';
 import { useDeskAddress } from '../address.ts';
-import { OrderCards } from './cards.tsx';
 import { orders } from '../queries.ts';
-import { OrderTable } from './table.tsx';
 import { text } from '../text.ts';
+import { OrderCards } from './cards.tsx';
+import { OrderTable } from './table.tsx';
 
 export function OrderList() {
   const t = useText(text);
   const { filters, filtered, clear } = useDeskAddress();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const query = useInfiniteQuery(orders(filters));
+  const query = useInfiniteQuery(orders.list(filters));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
   const rows = query.data?.pages.flatMap((page) => page.data);
   const Rows = wide ? OrderTable : OrderCards;

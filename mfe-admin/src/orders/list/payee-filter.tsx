@@ -30,7 +30,7 @@ export function PayeeFilter() {
       options={options}
       filterOptions={(all) => all}
       value={filters.payee ? (chosen ? optionOf(chosen) : { id: filters.payee, words: filters.payee }) : null}
-      onChange={(_, option) => change('payee', option?.id ?? '')}
+      onChange={(_, option) => change({ payee: option?.id ?? '' })}
       onInputChange={(_, words, cause) => cause === 'input' && type(words)}
       getOptionLabel={({ words }) => words}
       getOptionKey={({ id }) => id}

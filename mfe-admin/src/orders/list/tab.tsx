@@ -1,21 +1,28 @@
+import { useText } from '@qiaohui/kit';
+import { ListWithPanel } from '../../list/list-with-panel.tsx';
+import { useDeskAddress } from '../address.ts';
 import { ManyBar } from '../bulk/bar.tsx';
 import { WithChosen } from '../bulk/selection.tsx';
 import { OrderPanel } from '../panel/panel.tsx';
-import { useDeskAddress } from '../address.ts';
-import { Beside } from '../../list/list-with-panel.tsx';
+import { text } from '../text.ts';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
 
 /** The queue and the open order. */
 export function OrdersTab() {
-  const { close } = useDeskAddress();
+  const t = useText(text);
+  const address = useDeskAddress();
   return (
     <WithChosen>
       <Filters />
-      <Beside panel={(id) => <OrderPanel key={id} id={id} onClose={close} />}>
+      <ListWithPanel
+        row={address}
+        label={t('order')}
+        panel={(id) => <OrderPanel key={id} id={id} onClose={address.close} />}
+      >
         <OrderList />
         <ManyBar />
-      </Beside>
+      </ListWithPanel>
     </WithChosen>
   );
 }

@@ -15,9 +15,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
+import { toneOf, useStatusWords } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { useRowWords } from '../row-labels.ts';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
 import { text } from '../text.ts';
 import { Tick, TickAll } from './checkboxes.tsx';
 
@@ -59,7 +59,7 @@ function Row({ row }: { row: OrderRow }) {
           component={RouterLink}
           to={hrefOf(row.id)}
           color="info"
-          data-order={row.id}
+          data-row={row.id}
           aria-current={row.id === opened}
           onClick={aside}
         >

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { ReceiptForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
+import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
+import { missingOf } from '../../money/sums.ts';
+import { orders } from '../queries.ts';
 import { FarAbove } from './far-above.tsx';
 import { LikeReceipt } from './like-receipt.tsx';
-import { useAct } from '../panel/queries.ts';
-import { missingOf } from '../../money/sums.ts';
 import { text } from './text.ts';
 
 /** Today where the bank books. */
@@ -19,7 +19,7 @@ type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 
 function Booking({ detail, missing, onClose }: Props) {
   const t = useText(text);
-  const act = useAct('order/receipt');
+  const act = useMutation(orders.bookReceipt(useQueryClient()));
   // One key for one booking: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
   const form = useForm({

@@ -1,7 +1,7 @@
 import { isFarAbove } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
-import { text } from '../status-change/text.ts';
+import { text } from './text.ts';
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 
@@ -12,5 +12,5 @@ export function FarAbove({ missing }: { missing: string }) {
   const amount = String(useFormContext().watch('amount') ?? '');
   if (!isSum(amount) || !isFarAbove(amount, missing || '0')) return null;
   const sums = { amount: format.money(amount, 'CNY'), missing: format.money(missing || '0', 'CNY') };
-  return <CheckField name="amount_confirmed" label={t('farAbove', sums)} title={t('amount')} />;
+  return <CheckField name="amount_confirmed" label={t('farAbove', sums)} title={t('receiptAmount')} />;
 }

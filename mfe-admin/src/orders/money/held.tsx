@@ -1,12 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { HeldReceiptRow, OrderDetail } from '@qiaohui/admin/orders';
 import { HeldReceiptForm, likeReceipts } from '@qiaohui/admin/orders/acts';
-import { Alert, Box, Button, newKey, Typography, toast, useFormat, useText, When } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  newKey,
+  Typography,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 type As = HeldReceiptForm['as'];
@@ -23,7 +35,7 @@ const Why = HeldReceiptForm.pick({ reason: true });
 function Deciding({ detail, held, as, onClose }: Props & { as: As; onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const act = useAct('order/receipt/decide');
+  const act = useMutation(orders.decideReceipt(useQueryClient()));
   // One key for one decision: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
   const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });

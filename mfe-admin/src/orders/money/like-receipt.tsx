@@ -1,8 +1,11 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
 import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
-import type { Receipts } from '../status-change/movable.ts';
-import { text } from '../status-change/text.ts';
+import { text } from './text.ts';
+
+/** What an order shows of money that came in. */
+export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 /** A day alone is its beginning where the bank books. */
@@ -24,5 +27,5 @@ export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & {
   if (!like) return null;
   const of = all.map(({ serial }) => serial);
   const values = { amount: format.money(like.amount, 'CNY'), serial: of.join(', ') };
-  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('amount')} of={of} />;
+  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('receiptAmount')} of={of} />;
 }

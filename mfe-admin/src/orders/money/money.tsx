@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
+import { restOf } from '../../money/sums.ts';
 import { BookReceipt } from './book.tsx';
 import { Facts } from './facts.tsx';
 import { HeldReceipts } from './held.tsx';
 import { Refunds } from './refunds.tsx';
-import { restOf } from '../../money/sums.ts';
 import { text } from './text.ts';
 
 /** Due and received first, since that is what decides; the price below says how it came about. */

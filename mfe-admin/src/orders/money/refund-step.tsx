@@ -1,10 +1,22 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Box, Button, newKey, Typography, toast, useConfirm, useFormat, useSession, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  newKey,
+  Typography,
+  toast,
+  useConfirm,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
 import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
 import { ProofUpload } from '../attachments/proof.tsx';
 import { uploadTo } from '../attachments/queries.ts';
-import { warn } from '../../mutations/warn.ts';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
@@ -15,7 +27,7 @@ export function RefundStep({ detail, refund }: Props) {
   const { money } = useFormat();
   const { user } = useSession();
   const confirm = useConfirm();
-  const act = useAct('order/refund/step');
+  const act = useMutation(orders.stepRefund(useQueryClient()));
   const [key] = useState(newKey);
   const { state, requestedBy, approvedBy, amount } = refund;
   const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { RefundForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, toast, useText } from '@qiaohui/kit';
+import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { useAct } from '../panel/queries.ts';
 import { freeOf } from '../../money/sums.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 type Props = { detail: OrderDetail; onClose: () => void };
 
 function Request({ detail, onClose }: Props) {
   const t = useText(text);
-  const act = useAct('order/refund');
+  const act = useMutation(orders.requestRefund(useQueryClient()));
   const [key] = useState(newKey);
   const form = useForm({
     mode: 'onTouched',

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ReversalForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, newKey, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { CheckField, Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { CauseField, type CauseLine, likelyLine, saidOf } from './cause.tsx';
 import { type Confirmed, useConfirmingLine } from './confirming-line.tsx';
 import { text } from './text.ts';
@@ -41,7 +41,6 @@ function Asking({
 }: Reversing & { onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const client = useQueryClient();
   const sendConfirming = useConfirmingLine();
   // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
   const [key] = useState(newKey);
@@ -68,7 +67,6 @@ function Asking({
       });
     };
     if (!(await sendConfirming(sendSaying))) return;
-    for (const stale of ['line', 'lines', 'statements']) void client.invalidateQueries({ queryKey: [stale] });
     toast.success(t('reversed', { sum, number }));
     onClose();
   };
@@ -125,7 +123,7 @@ type Props = { order: string; number: string; receipt: string; amount: string } 
 export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const act = useAct('order/receipt/reverse');
+  const act = useMutation(orders.reverseReceipt(useQueryClient()));
   const what = t(of.isOut ? 'reverseOutWhat' : 'reverseWhat', { sum: format.money(amount, 'CNY'), number });
   const send: Sending = (reason, key, { notSent, claim, ...cause }) =>
     act.mutateAsync({

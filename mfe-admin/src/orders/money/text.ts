@@ -101,6 +101,9 @@ const zh = {
   receivedAt: '到账日期',
   submit: '登记',
   booked: '操作成功',
+  likeReceipt: '订单已有相似的到账 {{amount}}（流水号 {{serial}}）；已与银行核对，这是另一笔款项',
+  farAbove: '到账金额 {{amount}} 远高于应收 {{missing}}；已与银行流水核对，金额无误',
+  receiptAmount: '到账金额（人民币）',
 };
 const en: Same<typeof zh> = {
   amount: 'Amount to remit',
@@ -209,6 +212,10 @@ const en: Same<typeof zh> = {
   receivedAt: 'Received on',
   submit: 'Book',
   booked: 'Done',
+  likeReceipt:
+    'The order shows a receipt like it: {{amount}}, serial {{serial}}; I have compared it with the bank, this is other money',
+  farAbove: '{{amount}} is far above the {{missing}} that are missing; I have compared it with the bank',
+  receiptAmount: 'Amount received (CNY)',
 };
 const de: Same<typeof zh> = {
   amount: 'Zu überweisen',
@@ -320,5 +327,9 @@ const de: Same<typeof zh> = {
   receivedAt: 'Eingegangen am',
   submit: 'Buchen',
   booked: 'Erledigt',
+  likeReceipt:
+    'Der Auftrag zeigt schon einen ähnlichen Eingang ({{amount}}, Buchungsnummer {{serial}}); mit der Bank verglichen, dies ist anderes Geld',
+  farAbove: '{{amount}} liegt weit über den fehlenden {{missing}}; mit der Bank verglichen, der Betrag stimmt',
+  receiptAmount: 'Eingegangener Betrag (CNY)',
 };
 export const text = { zh, en, de };

@@ -1,15 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NoteForm } from '@qiaohui/admin/notes';
-import { Box, Button, Loaded, newKey, Typography, useQuery, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Loaded,
+  newKey,
+  Typography,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { DeskForm } from '../../form/form.tsx';
-import { notes, useWriteNote } from './queries.ts';
+import { notes } from './queries.ts';
 import { text } from './text.ts';
 
 function Write({ order }: { order: string }) {
   const t = useText(text);
-  const write = useWriteNote(order);
+  const write = useMutation(notes.write(useQueryClient(), order));
   const key = useRef(newKey());
   const form = useForm<NoteForm>({ resolver: zodResolver(NoteForm), defaultValues: { id: order, text: '' } });
   const send = async (body: NoteForm) => {
@@ -32,7 +43,7 @@ function Write({ order }: { order: string }) {
 /** What finance wrote about an order, for colleagues alone; nothing in it is changed or removed. */
 export function Notes({ order }: { order: string }) {
   const t = useText(text);
-  const query = useQuery(notes(order));
+  const query = useQuery(notes.of(order));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Write order={order} />

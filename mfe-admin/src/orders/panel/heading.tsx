@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Key, useText } from '@qiaohui/kit';
-import { useRowWords } from '../row-labels.ts';
 import { useStatusWords } from '../../status/labels.ts';
+import { useRowWords } from '../row-labels.ts';
 import { Head } from './head.tsx';
 import { text } from './text.ts';
 

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { Alert, Divider, useQuery, useText } from '@qiaohui/kit';
-import { uploadTo } from '../attachments/queries.ts';
+import { Alert, Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Panel } from '../../list/panel.tsx';
 import { missingOf } from '../../money/sums.ts';
+import { uploadTo } from '../attachments/queries.ts';
+import { orders } from '../queries.ts';
 import { NextMoves } from '../status-change/next-steps.tsx';
-import { Frame } from '../../list/panel.tsx';
 import { Heading } from './heading.tsx';
 import { Parts } from './parts.tsx';
-import { order, useAct } from './queries.ts';
 import { text } from './text.ts';
 
 /** Remitted, cancelled, refunding and refunded: nothing is remitted any more. */
@@ -14,7 +14,7 @@ const LEAVES_NOT = [7, 8, 9, 10];
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useAct('setStatus');
+  const act = useMutation(orders.setStatus(useQueryClient()));
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
@@ -40,8 +40,8 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
-    <Frame query={useQuery(order.one(id))} label={t('number')}>
+    <Panel query={useQuery(orders.one(id))} nameOf={({ number }) => number} label={t('number')}>
       {(detail) => <Body detail={detail} onClose={onClose} />}
-    </Frame>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
     <>
       <Tabs
         value={open.name}
-        onChange={(_, name: string) => change('part', name === first.name ? '' : name)}
+        onChange={(_, name: string) => change({ part: name === first.name ? '' : name })}
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}

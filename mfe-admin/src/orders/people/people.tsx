@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Details, Typography, useText } from '@qiaohui/kit';
 import { Hidden } from '../../reveal/hidden-value.tsx';
+import { reveal } from '../queries.ts';
 import { known } from './known.ts';
-import { asking } from '../../reveal/reveal-dialog.tsx';
 import { text } from './text.ts';
 
 /** Who is paid for and who pays; numbers show their ends only. */
@@ -23,9 +23,9 @@ export function People({ detail }: { detail: OrderDetail }) {
             known(t('email'), detail.student_email),
             {
               label: t('idNumber'),
-              value: <Hidden reveal={asking(detail, 'idNumber')} shown={detail.student_idcode} />,
+              value: <Hidden reveal={reveal(detail, 'idNumber')} shown={detail.student_idcode} />,
             },
-            { label: t('phone'), value: <Hidden reveal={asking(detail, 'phone')} shown={detail.student_phone} /> },
+            { label: t('phone'), value: <Hidden reveal={reveal(detail, 'phone')} shown={detail.student_phone} /> },
           ]}
         />
       </section>
@@ -39,9 +39,9 @@ export function People({ detail }: { detail: OrderDetail }) {
             { label: t('relation'), value: relation },
             {
               label: t('idNumber'),
-              value: <Hidden reveal={asking(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
+              value: <Hidden reveal={reveal(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
             },
-            { label: t('phone'), value: <Hidden reveal={asking(detail, 'payerPhone')} shown={detail.payer_phone} /> },
+            { label: t('phone'), value: <Hidden reveal={reveal(detail, 'payerPhone')} shown={detail.payer_phone} /> },
             known(t('account'), detail.user.email),
           ]}
         />

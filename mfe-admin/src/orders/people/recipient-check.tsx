@@ -1,18 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { AllowForm } from '@qiaohui/admin/orders/acts';
-import { Alert, AlertTitle, Box, Button, DialogContentText, toast, useFormat, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  DialogContentText,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useAct } from '../panel/queries.ts';
+import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 const Reason = AllowForm.pick({ reason: true });
 
 function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useAct('order/recipient');
+  const act = useMutation(orders.allowRecipient(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const allow = async ({ reason }: { reason: string }) => {
     await act.mutateAsync({ body: { id, version, reason } });

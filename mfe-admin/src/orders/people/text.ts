@@ -1,11 +1,6 @@
 import type { Same } from '@qiaohui/kit';
 
 const zh = {
-  reveal: '查看',
-  revealTitle: '查看完整号码',
-  revealText: '查看会连同原因记入审计。',
-  reason: '查看原因',
-  show: '查看',
   accountName: '账户名称',
   accountNo: '账号 / IBAN',
   swift: 'SWIFT/BIC',
@@ -43,11 +38,6 @@ const zh = {
   relation3: '其他',
 };
 const en: Same<typeof zh> = {
-  reveal: 'Show',
-  revealTitle: 'Show the whole number',
-  revealText: 'Looking is written to the audit together with the reason.',
-  reason: 'Why you need it',
-  show: 'Show',
   accountName: 'Account name',
   accountNo: 'Account number / IBAN',
   swift: 'SWIFT/BIC',
@@ -87,11 +77,6 @@ const en: Same<typeof zh> = {
   relation3: 'Other',
 };
 const de: Same<typeof zh> = {
-  reveal: 'Zeigen',
-  revealTitle: 'Ganze Nummer zeigen',
-  revealText: 'Die Einsicht wird mit dem Grund im Prüfprotokoll festgehalten.',
-  reason: 'Grund der Einsicht',
-  show: 'Zeigen',
   accountName: 'Kontoname',
   accountNo: 'Kontonummer / IBAN',
   swift: 'SWIFT/BIC',

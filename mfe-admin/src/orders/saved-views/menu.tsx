@@ -1,11 +1,22 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
 import type { View } from '@qiaohui/admin/views';
-import { Box, Button, Divider, IconButton, Menu, MenuItem, useQuery, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  Menu,
+  MenuItem,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { type MouseEvent, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useDeskAddress } from '../address.ts';
-import { useViews, views } from './queries.ts';
+import { savedViews } from './queries.ts';
 import { SaveView } from './save.tsx';
 import { text } from './text.ts';
 
@@ -21,8 +32,8 @@ export function ViewMenu() {
   const { filtered, show } = useDeskAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
-  const { data = [] } = useQuery(views);
-  const { remove } = useViews();
+  const { data = [] } = useQuery(savedViews.all);
+  const remove = useMutation(savedViews.remove(useQueryClient()));
   const close = () => setAnchor(null);
   const drop = (id: string) => (event: MouseEvent) => {
     event.stopPropagation();

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ViewForm } from '@qiaohui/admin/views';
-import { toast, useText } from '@qiaohui/kit';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useDeskAddress } from '../address.ts';
-import { useViews } from './queries.ts';
+import { savedViews } from './queries.ts';
 import { text } from './text.ts';
 
 /** Gives the list at hand a name. */
 export function SaveView({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const { filters } = useDeskAddress();
-  const { save } = useViews();
+  const save = useMutation(savedViews.save(useQueryClient()));
   const { sort, ...filter } = filters;
   const form = useForm({
     resolver: zodResolver(ViewForm),

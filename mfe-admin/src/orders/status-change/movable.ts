@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@qiaohui/admin/orders';
 import type { Send } from '@qiaohui/kit/form';
+import type { Receipts } from '../money/like-receipt.tsx';
 import type { Wish } from './dialog.tsx';
 
 /** A move that staff may make: what stands in its way, and the fields it needs. */
@@ -13,9 +13,6 @@ export type Movable = {
   moves: Move[];
   papers?: { accepted: number; required: number };
 };
-
-/** What an order shows of money that came in. */
-export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
 
 /** How a move is made. */
 export type Acting = {

@@ -15,8 +15,6 @@ const zh = {
   bank_reference: '银行参考号',
   bank_serial: '银行流水号',
   amount: '到账金额（人民币）',
-  likeReceipt: '订单已有相似的到账 {{amount}}（流水号 {{serial}}）；已与银行核对，这是另一笔款项',
-  farAbove: '到账金额 {{amount}} 远高于应收 {{missing}}；已与银行流水核对，金额无误',
   refund_amount: '退款金额（人民币）',
   reason: '原因',
   reasonMaybe: '说明（可不填）',
@@ -51,9 +49,6 @@ const en: Same<typeof zh> = {
   bank_reference: 'Bank reference',
   bank_serial: 'Bank serial',
   amount: 'Amount received (CNY)',
-  likeReceipt:
-    'The order shows a receipt like it: {{amount}}, serial {{serial}}; I have compared it with the bank, this is other money',
-  farAbove: '{{amount}} is far above the {{missing}} that are missing; I have compared it with the bank',
   refund_amount: 'Amount to pay back (CNY)',
   reason: 'Reason',
   reasonMaybe: 'Note (optional)',
@@ -89,9 +84,6 @@ const de: Same<typeof zh> = {
   bank_reference: 'Bankreferenz',
   bank_serial: 'Buchungsnummer der Bank',
   amount: 'Eingegangener Betrag (CNY)',
-  likeReceipt:
-    'Der Auftrag zeigt schon einen ähnlichen Eingang ({{amount}}, Buchungsnummer {{serial}}); mit der Bank verglichen, dies ist anderes Geld',
-  farAbove: '{{amount}} liegt weit über den fehlenden {{missing}}; mit der Bank verglichen, der Betrag stimmt',
   refund_amount: 'Erstattungsbetrag (CNY)',
   reason: 'Grund',
   reasonMaybe: 'Anmerkung (freiwillig)',

@@ -1,8 +1,8 @@
 import { type Partner, PartnerForm, PartnerUpdate, type PartnerWithSecret } from '@qiaohui/admin/partners';
-import { toast, useText } from '@qiaohui/kit';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useCreatePartner, useUpdatePartner } from './queries.ts';
+import { partners } from './queries.ts';
 import { text } from './text.ts';
 
 function Address() {
@@ -12,7 +12,7 @@ function Address() {
 
 export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithSecret) => void; onClose: () => void }) {
   const t = useText(text);
-  const create = useCreatePartner();
+  const create = useMutation(partners.create(useQueryClient()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(PartnerForm),
@@ -32,7 +32,7 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
 
 export function EditAddress({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useText(text);
-  const update = useUpdatePartner();
+  const update = useMutation(partners.update(useQueryClient()));
   const { id, version, name, webhook_url } = partner;
   const form = useForm({
     resolver: zodResolver(PartnerUpdate),

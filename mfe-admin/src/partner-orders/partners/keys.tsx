@@ -1,7 +1,20 @@
 import type { Partner, PartnerKey } from '@qiaohui/admin/partners';
-import { Box, Button, List, ListItem, StatusChip, toast, useConfirm, useFormat, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  List,
+  ListItem,
+  StatusChip,
+  toast,
+  useConfirm,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
-import { useRetireKey } from './queries.ts';
+import { partners } from './queries.ts';
 import { text } from './text.ts';
 
 function State({ held }: { held: PartnerKey }) {
@@ -16,7 +29,7 @@ function State({ held }: { held: PartnerKey }) {
 export function Keys({ partner }: { partner: Partner }) {
   const t = useText(text);
   const confirm = useConfirm();
-  const retire = useRetireKey();
+  const retire = useMutation(partners.retireKey(useQueryClient()));
   const living = partner.keys.filter(({ state }) => state !== 'retired').length;
   const end = async ({ id: key_id }: PartnerKey) => {
     const words = [t('retireText'), ...(living === 1 ? [t('retireLast')] : [])].join(' ');

@@ -8,7 +8,9 @@ import {
   Loaded,
   Typography,
   useConfirm,
+  useMutation,
   useQuery,
+  useQueryClient,
   useSession,
   useText,
 } from '@qiaohui/kit';
@@ -16,7 +18,7 @@ import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { CreatePartner, EditAddress } from './form.tsx';
 import { Keys } from './keys.tsx';
-import { partners, useRotateKey } from './queries.ts';
+import { partners } from './queries.ts';
 import { SecretDialog } from './secret.tsx';
 import { text } from './text.ts';
 
@@ -29,7 +31,7 @@ type Props = { partner: Partner; mayRotate: boolean; ask: (asked: Asked) => void
 function PartnerCard({ partner, mayRotate, ask }: Props) {
   const t = useText(text);
   const confirm = useConfirm();
-  const rotate = useRotateKey();
+  const rotate = useMutation(partners.rotateKey(useQueryClient()));
   const { id, version, name } = partner;
   const renew = async () => {
     const title = t('rotateTitle', { name });

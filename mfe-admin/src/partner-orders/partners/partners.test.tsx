@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
-import { samplePartner } from '../partner-order.fixture.ts';
 import remote from '../../remote.tsx';
+import { samplePartner } from '../partner-order.fixture.ts';
 
 const base = 'POST /api/v1/manage/gic';
 const path = '/manage?tab=gic&view=partners';

@@ -1,6 +1,17 @@
 import type { DeliveryRow } from '@qiaohui/admin/webhooks';
-import { Box, Button, StatusChip, type Tone, Typography, useFormat, useText, When } from '@qiaohui/kit';
-import { useSendAgain } from './queries.ts';
+import {
+  Box,
+  Button,
+  StatusChip,
+  type Tone,
+  Typography,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { deliveries } from './queries.ts';
 import { text } from './text.ts';
 
 const tones: Record<DeliveryRow['state'], Tone> = { waiting: 'waiting', delivered: 'progress', failed: 'attention' };
@@ -46,7 +57,7 @@ export function Attempts({ row }: { row: DeliveryRow }) {
 
 export function Again({ row }: { row: DeliveryRow }) {
   const t = useText(text);
-  const again = useSendAgain();
+  const again = useMutation(deliveries.sendAgain(useQueryClient()));
   return (
     <Button
       size="small"

@@ -16,7 +16,7 @@ import { TextField } from '@qiaohui/kit/form';
 import { type Column, Listing } from '../../list/paged-table.tsx';
 import { useStatusWords } from '../../status/labels.ts';
 import { Again, Result, Tries } from './delivery.tsx';
-import { news } from './queries.ts';
+import { deliveries } from './queries.ts';
 import { text } from './text.ts';
 
 const states = ['waiting', 'delivered', 'failed'] as const;
@@ -54,7 +54,7 @@ export function NewsLog() {
       },
       { replace: true },
     );
-  const query = useInfiniteQuery(news(state ? { state } : {}));
+  const query = useInfiniteQuery(deliveries.list(state ? { state } : {}));
   const action = (
     <Button variant="outlined" color="inherit" onClick={() => choose('')}>
       {t('clear')}

@@ -1,25 +1,23 @@
 import { DeliveryRow } from '@qiaohui/admin/webhooks';
-import { http, paged, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, say, toast } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { stale } from '../../mutations/stale.ts';
 import { warn } from '../../mutations/warn.ts';
 import { text } from './text.ts';
 
 const base = '/api/v1/manage/gic';
 
-/** News of one order, or all of them by their result. */
-type Wanted = { order?: string; state?: string };
-
-export const news = (wanted: Wanted) => paged(['webhooks'], Page(DeliveryRow), `${base}/webhooks`, wanted);
-
-export function useSendAgain() {
-  const t = useText(text);
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => http.post(DeliveryRow, `${base}/webhook/again`, { id }),
-    onSuccess: () => {
-      toast.success(t('sent'));
-      return client.invalidateQueries({ queryKey: ['webhooks'] });
-    },
-    onError: warn,
-  });
-}
+export const deliveries = {
+  /** Those of one order, or all of them by their result. */
+  list: (filter: { order?: string; state?: string }) =>
+    paged(['admin', 'webhooks'], Page(DeliveryRow), `${base}/webhooks`, filter),
+  sendAgain: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(DeliveryRow, `${base}/webhook/again`, { id }),
+      onSuccess: () => {
+        toast.success(say(text)('sent'));
+        return stale(client, 'webhooks');
+      },
+      onError: warn,
+    }),
+};

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Meaning, SayForm, type UnknownColumn } from '@qiaohui/admin/statements/columns';
-import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
+import { Box, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
+import { columns as known } from '../queries.ts';
 import { text } from './columns.text.ts';
-import { useSayColumns } from '../queries.ts';
 
 /** A file that was refused because nobody knows what some of its columns are. */
 export type Question = { file: string; channel: SayForm['channel']; account: string; columns: UnknownColumn[] };
@@ -14,7 +14,7 @@ type Props = { question: Question; onSaid: () => void; onClose: () => void };
 /** Asks what each unknown column of a file is; what is said is remembered before the file is sent again. */
 export function ColumnsDialog({ question: { file, channel, account, columns }, onSaid, onClose }: Props) {
   const t = useText(text);
-  const say = useSayColumns();
+  const say = useMutation(known.explain(useQueryClient()));
   const form = useForm<Values, unknown, SayForm>({
     resolver: zodResolver(SayForm) as never,
     defaultValues: { channel, account, columns: columns.map(({ heading }) => ({ heading, meaning: '' })) },

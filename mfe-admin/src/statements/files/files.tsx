@@ -13,13 +13,15 @@ import {
   LoadMore,
   Typography,
   useInfiniteQuery,
+  useMutation,
+  useQueryClient,
   useText,
   When,
 } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useLineAddress } from '../address.ts';
-import { bank, useMatchAgain } from '../queries.ts';
+import { statements } from '../queries.ts';
 import { text } from '../text.ts';
 import { WithdrawDialog } from './withdraw.tsx';
 
@@ -76,7 +78,7 @@ function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<Statemen
 
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
-  const again = useMatchAgain();
+  const again = useMutation(statements.match(useQueryClient()));
   const [isAsked, ask] = useState(false);
   const { filters, change } = useLineAddress();
   const { id, file, rows, added, known, faulty, withdrawn } = statement;
@@ -106,7 +108,7 @@ function File({ statement }: { statement: StatementRow }) {
             size="small"
             variant="text"
             aria-pressed={isOnly}
-            onClick={() => change('statement', isOnly ? '' : id)}
+            onClick={() => change({ statement: isOnly ? '' : id })}
           >
             {isOnly ? t('show-all') : t('onlyThis')}
           </Button>
@@ -142,7 +144,7 @@ function File({ statement }: { statement: StatementRow }) {
 /** The bank's files with what became of them, the newest first. */
 export function Files() {
   const t = useText(text);
-  const query = useInfiniteQuery(bank.statements);
+  const query = useInfiniteQuery(statements.list);
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <Card component="section" aria-label={t('files')} sx={{ p: { xs: 3 } }}>

@@ -7,29 +7,31 @@ import {
   Button,
   Typography,
   toast,
+  useMutation,
   useQuery,
+  useQueryClient,
   useText,
   When,
 } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
+import { columns } from '../queries.ts';
 import { text } from './columns.text.ts';
-import { bank, useForgetColumn } from '../queries.ts';
 
 /** What was said of columns that nobody knew, by whom and when; it can be taken back. */
 export function SaidColumns() {
   const t = useText(text);
-  const { data: columns = [] } = useQuery(bank.columns);
-  const forget = useForgetColumn();
-  if (columns.length === 0) return null;
+  const { data: known = [] } = useQuery(columns.all);
+  const forget = useMutation(columns.forget(useQueryClient()));
+  if (known.length === 0) return null;
   const done = { onSuccess: () => toast.success(t('forgotten')), onError: warn };
   return (
     <Accordion variant="outlined">
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
-        {`${t('said')} · ${columns.length}`}
+        {`${t('said')} · ${known.length}`}
       </AccordionSummary>
       <AccordionDetails>
         <Box component="ul" sx={{ m: 0, p: 0 }}>
-          {columns.map(({ channel, account, tail, heading, meaning, by, at }) => (
+          {known.map(({ channel, account, tail, heading, meaning, by, at }) => (
             <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {`${heading}: ${t(`meaning-${meaning}`)}`}

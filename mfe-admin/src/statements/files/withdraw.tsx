@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StatementRow } from '@qiaohui/admin/statements';
 import { WithdrawForm } from '@qiaohui/admin/statements/acts';
-import { Typography, toast, useText } from '@qiaohui/kit';
+import { Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useWithdraw } from '../queries.ts';
+import { statements } from '../queries.ts';
 import { text } from '../text.ts';
 
 type Props = { statement: StatementRow; onClose: () => void };
@@ -12,7 +12,7 @@ type Props = { statement: StatementRow; onClose: () => void };
 /** Asks why a file is withdrawn, and says what becomes of its lines. */
 export function WithdrawDialog({ statement: { id, version, file }, onClose }: Props) {
   const t = useText(text);
-  const withdrawal = useWithdraw(version);
+  const withdrawal = useMutation(statements.withdraw(useQueryClient(), version));
   const form = useForm({ resolver: zodResolver(WithdrawForm), defaultValues: { id, reason: '' } });
   const send = async (body: WithdrawForm) => {
     await withdrawal.mutateAsync(body);

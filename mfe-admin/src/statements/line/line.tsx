@@ -5,29 +5,27 @@ import {
   Amount,
   Box,
   Button,
-  Card,
   Details,
-  Failure,
   IconButton,
   Kbd,
-  Lines,
   StatusChip,
   Typography,
   useQuery,
   useText,
   When,
 } from '@qiaohui/kit';
+import { Panel } from '../../list/panel.tsx';
 import { Hidden } from '../../reveal/hidden-value.tsx';
-import { Aside } from './set-aside.tsx';
-import { Candidates } from './candidates.tsx';
-import { useDeciding } from './use-decisions.ts';
 import { text } from '../line.text.ts';
+import { useLineWords } from '../line-labels.ts';
+import { lines } from '../queries.ts';
+import { Candidates } from './candidates.tsx';
 import { NumberField } from './number-field.tsx';
 import { Parts } from './parts.tsx';
-import { bank } from '../queries.ts';
+import { Aside } from './set-aside.tsx';
 import { SettledBy } from './settled-by.tsx';
 import { Split } from './split.tsx';
-import { useLineWords } from '../line-labels.ts';
+import { useDeciding } from './use-decisions.ts';
 
 function Heading({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
@@ -57,7 +55,7 @@ function Facts({ detail }: { detail: LineDetail }) {
         { label: t(isOut ? 'counterparty' : 'payer'), value: detail.payer || '–' },
         {
           label: t(isOut ? 'counterpartyAccount' : 'payerAccount'),
-          value: <Hidden reveal={(reason) => bank.reveal({ id: detail.id, reason })} shown={detail.payer_account} />,
+          value: <Hidden reveal={lines.reveal(detail.id)} shown={detail.payer_account} />,
         },
         { label: t('postscript'), value: detail.postscript || '–' },
         { label: t(isOut ? 'outAt' : 'at'), value: <When at={detail.at} /> },
@@ -139,26 +137,9 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
 /** One line of the bank: what it says, which orders it may pay and why, and what a person may do with it. */
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
-  const query = useQuery(bank.line(id));
-  const { data } = query;
   return (
-    <Card
-      component="section"
-      aria-label={data?.serial ?? t('serial')}
-      sx={{
-        p: { xs: 0 },
-        position: { lg: 'sticky' },
-        top: 16,
-        maxHeight: { lg: 'calc(100vh - 32px)' },
-        overflow: 'auto',
-      }}
-    >
-      {data && <Body key={`${data.id} ${data.state}`} detail={data} onClose={onClose} />}
-      {!data && (
-        <Box sx={{ p: 4 }}>
-          {query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={10} height={28} />}
-        </Box>
-      )}
-    </Card>
+    <Panel query={useQuery(lines.one(id))} nameOf={({ serial }) => serial} label={t('serial')}>
+      {(detail) => <Body key={`${detail.id} ${detail.state}`} detail={detail} onClose={onClose} />}
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { isPartnerNumber } from '@qiaohui/admin/gic';
 import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
-import { ReverseGicReceipt } from '../../partner-orders/reverse.tsx';
-import { ReverseReceipt } from '../../orders/money/reverse.tsx';
 import { balance } from '../../money/sums.ts';
+import { ReverseReceipt } from '../../orders/money/reverse.tsx';
+import { ReverseGicReceipt } from '../../partner-orders/reverse.tsx';
 import { useStatusWords } from '../../status/labels.ts';
 import { placeOf, useLineAddress } from '../address.ts';
 import { text } from '../line.text.ts';

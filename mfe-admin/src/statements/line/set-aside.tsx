@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { AsideForm } from '@qiaohui/admin/statements/acts';
-import { Box, Button, toast, useText } from '@qiaohui/kit';
+import { Box, Button, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { text } from '../line.text.ts';
-import { useLineAct } from '../queries.ts';
+import { lines } from '../queries.ts';
 
 /** Sets a line aside that is for no order, with a reason that stays. */
 export function Aside({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
-  const act = useLineAct('aside');
+  const act = useMutation(lines.setAside(useQueryClient()));
   const form = useForm({
     resolver: zodResolver(AsideForm),
     defaultValues: { id: line.id, version: line.version, reason: '' },

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Close from '@mui/icons-material/CloseOutlined';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
-import { Box, Button, IconButton, Typography, toast, useText } from '@qiaohui/kit';
+import { Box, Button, IconButton, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { decimal, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { warn } from '../../mutations/warn.ts';
 import { balance } from '../../money/sums.ts';
-import { useConfirmingLike } from './confirming-like.tsx';
+import { warn } from '../../mutations/warn.ts';
 import { text } from '../line.text.ts';
-import { useLineAct } from '../queries.ts';
 import { useLineWords } from '../line-labels.ts';
+import { lines } from '../queries.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
 
 /** What is left of a line once these amounts are taken from it; amounts that are no numbers count nothing. */
 const leftOf = (rest: string, amounts: string[]): string =>
@@ -21,7 +21,7 @@ const leftOf = (rest: string, amounts: string[]): string =>
 export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
   const { cny } = useLineWords();
-  const act = useLineAct('split');
+  const act = useMutation(lines.split(useQueryClient()));
   const sendConfirming = useConfirmingLike();
   const empty = { number: '', amount: '' };
   const form = useForm({

@@ -1,10 +1,10 @@
 import type { LineDetail } from '@qiaohui/admin/statements';
-import { toast, useKeys, useText } from '@qiaohui/kit';
+import { toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { useConfirmingLike } from './confirming-like.tsx';
 import { text } from '../line.text.ts';
-import { useLineAct } from '../queries.ts';
+import { lines } from '../queries.ts';
+import { useConfirmingLike } from './confirming-like.tsx';
 
 export type Form = 'split' | 'aside' | null;
 
@@ -12,7 +12,7 @@ const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 
 
 /** What is under the focus keeps its Enter: a button, or a link that is not this line's own row, does what it says. */
 const ownsEnter = (focused: Element | null, id: string): boolean =>
-  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.line !== id;
+  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.row !== id;
 
 /** The decisions on an open line, by click and by key. */
 export function useDeciding(detail: LineDetail) {
@@ -20,14 +20,16 @@ export function useDeciding(detail: LineDetail) {
   // Nothing is chosen before a person chooses: Enter alone books nothing.
   const [chosen, choose] = useState(-1);
   const [form, show] = useState<Form>(null);
-  const [acceptance, taking] = [useLineAct('accept'), useLineAct('back')];
+  const client = useQueryClient();
+  const acceptance = useMutation(lines.accept(client));
+  const undo = useMutation(lines.undo(client));
   const sendConfirming = useConfirmingLike();
-  const busy = acceptance.isPending || taking.isPending;
+  const busy = acceptance.isPending || undo.isPending;
   const { id, version, state } = detail;
 
   const back = async (seen = version) => {
     try {
-      await taking.mutateAsync({ id, version: seen });
+      await undo.mutateAsync({ id, version: seen });
       toast.success(t('takenBack'));
     } catch (error) {
       warn(error);

@@ -15,7 +15,7 @@ export function LineFilters() {
         size="small"
         value={filters.show}
         aria-label={t('show')}
-        onChange={(_, show: string | null) => show && change('show', show === 'open' ? '' : show)}
+        onChange={(_, show: string | null) => show && change({ show: show === 'open' ? '' : show })}
         sx={{ flexWrap: 'wrap' }}
       >
         {shows.map((show) => (

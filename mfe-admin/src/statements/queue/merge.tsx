@@ -1,12 +1,12 @@
 import type { LineRow } from '@qiaohui/admin/statements';
-import { Box, Button, Card, Typography, toast, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { balance } from '../../money/sums.ts';
 import { useConfirmingLike } from '../line/confirming-like.tsx';
-import { text as lineText } from '../line.text.ts';
 import { NumberField } from '../line/number-field.tsx';
-import { useJoin } from '../queries.ts';
-import { text } from '../text.ts';
+import { text as lineText } from '../line.text.ts';
 import { useLineWords } from '../line-labels.ts';
+import { lines as allLines } from '../queries.ts';
+import { text } from '../text.ts';
 
 const sumOf = (lines: LineRow[]): string => lines.reduce((sum, { rest }) => balance(sum, `-${rest}`), '0.00');
 
@@ -15,7 +15,7 @@ export function Join({ chosen, clear }: { chosen: LineRow[]; clear: () => void }
   const t = useText(text);
   const line = useText(lineText);
   const { cny } = useLineWords();
-  const join = useJoin();
+  const join = useMutation(allLines.merge(useQueryClient()));
   const sendConfirming = useConfirmingLike();
   const send = async (number: string) => {
     const lines = chosen.map(({ id, version }) => ({ id, version }));

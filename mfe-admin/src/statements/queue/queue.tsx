@@ -16,9 +16,9 @@ import {
 import { Checkbox } from '@qiaohui/kit/form';
 import { Nothing } from '../../list/no-rows.tsx';
 import { useLineAddress } from '../address.ts';
-import { bank } from '../queries.ts';
-import { text } from '../text.ts';
 import { useLineWords } from '../line-labels.ts';
+import { lines } from '../queries.ts';
+import { text } from '../text.ts';
 
 export type Selection = { chosen: LineRow[]; toggle: (id: string) => void };
 
@@ -52,7 +52,7 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
       <Box
         component={RouterLink}
         to={hrefOf(row.id)}
-        data-line={row.id}
+        data-row={row.id}
         aria-current={row.id === opened ? 'true' : undefined}
         sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, p: 3, color: 'inherit', textDecoration: 'none' }}
       >
@@ -87,7 +87,7 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
 export function Queue({ selection }: { selection: Selection }) {
   const t = useText(text);
   const { filters, filtered, clear } = useLineAddress();
-  const query = useInfiniteQuery(bank.lines(filters));
+  const query = useInfiniteQuery(lines.list(filters));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (

@@ -1,16 +1,15 @@
-import { Box, Drawer, KeyHints, keepsKeys, useInfiniteQuery, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
+import { Box, KeyHints, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { leavingBy } from '../../list/leaving.ts';
+import { ListWithPanel } from '../../list/list-with-panel.tsx';
 import { useLineAddress } from '../address.ts';
 import { Files } from '../files/files.tsx';
-import { LineFilters } from './filters.tsx';
 import { Intake } from '../files/upload.tsx';
-import { Join } from './merge.tsx';
 import { LinePanel } from '../line/line.tsx';
 import { text } from '../line.text.ts';
-import { bank } from '../queries.ts';
+import { lines } from '../queries.ts';
+import { LineFilters } from './filters.tsx';
+import { Join } from './merge.tsx';
 import { Queue } from './queue.tsx';
-import { useLineWalk } from './walk.ts';
 
 function Keys() {
   const t = useText(text);
@@ -29,51 +28,26 @@ function Keys() {
 
 /** The bank's statements and the queue of their lines, with the open line beside it, or over it where there is no room. */
 export function StatementsTab() {
-  const { opened, close, filters } = useLineAddress();
-  const list = useLineWalk();
-  const beside = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const address = useLineAddress();
   const [ids, setIds] = useState<string[]>([]);
-  const { data } = useInfiniteQuery(bank.lines(filters));
-  // As the lines stand now: what was decided meanwhile is no longer chosen.
+  const { data } = useInfiniteQuery(lines.list(address.filters));
+  // as the lines stand now: what was decided meanwhile is no longer chosen
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
   const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
-  const panel = opened && <LinePanel key={opened} id={opened} onClose={close} />;
+  const side = (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Intake />
+      <Files />
+    </Box>
+  );
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: '280px minmax(0, 1fr)',
-            lg: opened ? '240px minmax(0, 1fr) 480px' : '280px minmax(0, 1fr)',
-          },
-          gap: 4,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-          <Intake />
-          <Files />
-        </Box>
-        <Box ref={list} sx={{ minWidth: 0 }}>
-          <LineFilters />
-          {chosen.length > 0 && <Join chosen={chosen} clear={() => setIds([])} />}
-          <Queue selection={{ chosen, toggle }} />
-        </Box>
-        {beside && panel}
-      </Box>
-      {!beside && (
-        <Drawer
-          anchor="right"
-          open={Boolean(opened)}
-          onClose={leavingBy(close)}
-          slotProps={{ paper: { ...keepsKeys, sx: { width: { xs: '100%', md: 560 } } } }}
-        >
-          {panel}
-        </Drawer>
-      )}
+      <ListWithPanel row={address} side={side} panel={(id) => <LinePanel key={id} id={id} onClose={address.close} />}>
+        <LineFilters />
+        {chosen.length > 0 && <Join chosen={chosen} clear={() => setIds([])} />}
+        <Queue selection={{ chosen, toggle }} />
+      </ListWithPanel>
       <Keys />
     </>
   );
