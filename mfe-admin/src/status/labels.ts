@@ -1,4 +1,4 @@
-import { statusWords } from '@qiaohui/admin/orders/status';
+import { statusWords } from '@qiaohui/admin/orders/status.text';
 import { type Tone, useText } from '@qiaohui/kit';
 
 export const statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];

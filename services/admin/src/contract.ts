@@ -135,9 +135,18 @@ export type Config = z.infer<typeof Config>;
 /** What prices are made of beside the rates themselves: what finance changes only with a second person. */
 export const Pricing = Config.pick({ bit: true, bit_cah: true, fees: true, banks: true });
 export type Pricing = z.infer<typeof Pricing>;
-/** Statuses of a partner's order, with the numbers of the other orders: 4 transferred, 5 received, 7 remitted, 9, 10 refunded. */
-export const GicStatus = z.literal([4, 5, 7, 9, 10]);
+/** Names of a partner order's statuses; their numbers are those of a customer's order. */
+export const PartnerOrderStatus = {
+  /** The partner says that its customer has transferred; the money is to be found. */
+  TransferClaimed: 4,
+  Received: 5,
+  Completed: 7,
+  Refunding: 9,
+  Refunded: 10,
+} as const;
+export const GicStatus = z.literal(Object.values(PartnerOrderStatus));
 export type GicStatus = z.infer<typeof GicStatus>;
+export type PartnerOrderStatus = GicStatus;
 
 export const GicHistoryEntry = z.object({
   seq: z.number().int(),

@@ -1,6 +1,6 @@
 import type { Cell } from '@qiaohui/service-kit/sheets/table';
 import type { OrderDetail } from '../orders/schema.ts';
-import { type Language, statusWords } from '../orders/status.words.ts';
+import { type Language, statusWords } from '../orders/status.text.ts';
 import { type Heading, headings } from './words.ts';
 
 type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) => Cell];

@@ -3,7 +3,7 @@ import { unwrap } from '@qiaohui/service-kit/sealed';
 import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
 import { filterOf, sortOf } from '../orders/filter.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
-import { languageOf } from '../orders/status.words.ts';
+import { languageOf } from '../orders/status.text.ts';
 import { detailOf } from '../orders/view.ts';
 import { cellsOf, headingsOf } from './columns.ts';
 import { type ExportRecord, Exports } from './model.ts';

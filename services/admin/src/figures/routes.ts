@@ -4,6 +4,7 @@ import { Answer } from '@qiaohui/service-kit/shapes';
 import { type Types, trusted } from 'mongoose';
 import { Empty } from '../config/schema.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { Payees } from '../payees/model.ts';
 import { finance } from '../staff.ts';
 import { Users } from '../users/model.ts';
@@ -11,7 +12,7 @@ import { daysBefore, hoursAfter, marginFigure, shanghaiMidnight } from './rules.
 import { Figures } from './schema.ts';
 
 const ENDING_HOURS = 6;
-const supplementing = { status: trusted({ $in: [12, 13] }) };
+const supplementing = { status: trusted({ $in: [OrderStatus.AwaitingTopUp, OrderStatus.AwaitingDocuments] }) };
 
 type Sum = 'cny' | 'due' | 'margin';
 
@@ -53,7 +54,7 @@ async function figures(now: Date): Promise<Figures> {
     Orders.estimatedDocumentCount(),
     Payees.estimatedDocumentCount(),
     papers(),
-    sums({ status: 4 }, 'due'),
+    sums({ status: OrderStatus.TransferClaimed }, 'due'),
     sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),
     sums({ remittedAt: { $gte: week } }, 'cny', 'margin'),
     sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }, 'cny', 'margin'),

@@ -1,3 +1,4 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { actorOf, me } from '@qiaohui/service-kit/auth';
 import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
 import type { commit } from '@qiaohui/service-kit/mongo';
@@ -28,7 +29,7 @@ import { standingOf } from './view.ts';
 /** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
 async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<string | null> {
   const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = wish;
-  if (status !== 5 || !amount || !serial) return null;
+  if (status !== PartnerOrderStatus.Received || !amount || !serial) return null;
   const order = await gicOrder(id);
   const isOld = version !== undefined && version !== order.version;
   if (isOld || refusalOf(standingOf(order), wish)) return null;

@@ -1,3 +1,4 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { digitsFrom } from '../payees/demo.bank.ts';
 import { GicIntake } from './intake.schema.ts';
 
@@ -12,7 +13,12 @@ export const demoPartners = [
 ] as const;
 
 /** `steps`: the statuses it went through after 4; `days`: how long ago it came. */
-type Demo = { partner: string; days: number; steps: Array<5 | 7 | 9 | 10>; body: GicIntake };
+type Demo = {
+  partner: string;
+  days: number;
+  steps: Array<Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>>;
+  body: GicIntake;
+};
 
 type Row = [
   student: string,
@@ -23,19 +29,21 @@ type Row = [
   steps: Demo['steps'],
 ];
 
+const { Received, Completed, Refunding, Refunded } = PartnerOrderStatus;
+
 const rows: Row[] = [
   ['陈一诺', '陈建军', 'CAD', '22895', '118940.00', []],
   ['刘梓涵', '王秀英', 'CAD', '20635', '107260.00', []],
   ['周子墨', '周国强', 'AUD', '29710', '139420.00', []],
   ['吴雨桐', '吴卫东', 'GBP', '12000', '113420.00', []],
-  ['郑浩然', '李桂芳', 'CAD', '22895', '119010.50', [5]],
-  ['孙诗涵', '孙立新', 'USD', '18000', '129350.00', [5]],
-  ['冯俊熙', '冯海涛', 'CAD', '20635', '107188.20', [5]],
-  ['何欣怡', '何志刚', 'CAD', '22895', '118876.00', [5, 7]],
-  ['许嘉懿', '许文斌', 'AUD', '15600', '73180.00', [5, 7]],
-  ['沈若曦', '沈国华', 'USD', '9800', '70420.00', [5, 9]],
-  ['韩宇轩', '韩丽娟', 'CAD', '20635', '107300.00', [9]],
-  ['唐婉清', '唐振宇', 'GBP', '8600', '81290.00', [5, 9, 10]],
+  ['郑浩然', '李桂芳', 'CAD', '22895', '119010.50', [Received]],
+  ['孙诗涵', '孙立新', 'USD', '18000', '129350.00', [Received]],
+  ['冯俊熙', '冯海涛', 'CAD', '20635', '107188.20', [Received]],
+  ['何欣怡', '何志刚', 'CAD', '22895', '118876.00', [Received, Completed]],
+  ['许嘉懿', '许文斌', 'AUD', '15600', '73180.00', [Received, Completed]],
+  ['沈若曦', '沈国华', 'USD', '9800', '70420.00', [Received, Refunding]],
+  ['韩宇轩', '韩丽娟', 'CAD', '20635', '107300.00', [Refunding]],
+  ['唐婉清', '唐振宇', 'GBP', '8600', '81290.00', [Received, Refunding, Refunded]],
 ];
 
 const institutions = {

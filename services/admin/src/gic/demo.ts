@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { Refusal } from '@qiaohui/service-kit/refusal';
 import { storeFile } from '../attachments/store.ts';
@@ -16,11 +17,15 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DEMO = { kind: 'system' as const, id: 'demo' };
 
-async function factsFor(order: GicRecord, status: 5 | 7 | 9 | 10) {
+async function factsFor(
+  order: GicRecord,
+  status: Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>,
+) {
   const amount = cny(order.cny_amount);
-  if (status === 5) return { amount, bank_serial: `DEMO-${order.gic_order_id}` };
-  if (status === 7) return { bank_reference: `TT-${order.number}` };
-  if (status === 9) return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
+  if (status === PartnerOrderStatus.Received) return { amount, bank_serial: `DEMO-${order.gic_order_id}` };
+  if (status === PartnerOrderStatus.Completed) return { bank_reference: `TT-${order.number}` };
+  if (status === PartnerOrderStatus.Refunding)
+    return { reason: '学生取消入学', ...(order.receipt ? { refund_amount: amount } : {}) };
   const slip = { stream: Readable.from([slipPicture()]), name: 'refund.png', declared: 'image/png' };
   return { proof_uid: (await storeFile(slip, order._id, DEMO.id))._id };
 }

@@ -1,9 +1,11 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import type { GicRecord } from './model.ts';
 import type { PriceHold } from './table.ts';
 
 /** Whether the price keeps an open order from being remitted; one that was never checked is not known to be right. */
 export function holdOf({ status, price }: GicRecord): PriceHold | null {
-  if ((status !== 4 && status !== 5) || price?.released) return null;
+  if ((status !== PartnerOrderStatus.TransferClaimed && status !== PartnerOrderStatus.Received) || price?.released)
+    return null;
   const verdict = price?.verdict ?? 'unknown';
   return verdict === 'within' ? null : verdict;
 }

@@ -1,3 +1,4 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { aboveZero, Currency, decimalAs, digits, Instant, MoneyInput } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
@@ -90,7 +91,7 @@ export const GicTaken = z.object({
   id: z.string(),
   number: z.string(),
   gic_order_id: z.string(),
-  status: z.literal(4),
+  status: z.literal(PartnerOrderStatus.TransferClaimed),
   gic_rate: z.string(),
   reserve_name: z.string(),
   reserve_bank: z.string(),

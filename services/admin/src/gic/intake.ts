@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { commit, decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import { sign } from '@qiaohui/service-kit/sealed';
@@ -42,7 +43,9 @@ async function recordOf(
   const { amount, cny_amount, cny_fee, gic_order_id, payer_idcode, payer_phone, accept_account_no, ...given } = body;
   const { channels, partnerBand } = await configAt(now);
   const { reserveName, reserveBank, reserveAccount } = channels[CHANNEL];
-  const history = [{ seq: 1, from: null, to: 4 as const, actor: { kind: 'system' as const, id: partner } }];
+  const history = [
+    { seq: 1, from: null, to: PartnerOrderStatus.TransferClaimed, actor: { kind: 'system' as const, id: partner } },
+  ];
   const order = {
     _id: randomUUID(),
     version: 1,
@@ -50,7 +53,7 @@ async function recordOf(
     partner,
     gic_order_id,
     content,
-    status: 4 as const,
+    status: PartnerOrderStatus.TransferClaimed,
     given,
     ...hide({ payer_idcode, payer_phone, accept_account_no }),
     amount: decimal128(amount),
@@ -89,7 +92,10 @@ export async function takeOrder(
   try {
     await commit(async (session) => {
       await GicOrders.create([order], { session });
-      await tellGic(order, { kind: 'system', id: partner }, session, { from: null, to: 4 });
+      await tellGic(order, { kind: 'system', id: partner }, session, {
+        from: null,
+        to: PartnerOrderStatus.TransferClaimed,
+      });
     });
     return order;
   } catch (error) {
@@ -104,7 +110,7 @@ export const takenView = ({ _id, number, gic_order_id, gic_rate, reserve, create
   id: _id,
   number,
   gic_order_id,
-  status: 4,
+  status: PartnerOrderStatus.TransferClaimed,
   gic_rate: fine(gic_rate),
   reserve_name: reserve.name,
   reserve_bank: reserve.bank,

@@ -1,3 +1,4 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { commit } from '@qiaohui/service-kit/mongo';
 import { conflict } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
@@ -27,7 +28,7 @@ export async function bookGicReceipt(id: string, money: Money, actor: Actor): Pr
   const order = await gicOrder(id);
   if (isBooked(order, money)) return order;
   const { serial: bank_serial, amount, account, receivedAt } = money;
-  const wish = { status: 5 as const, amount, bank_serial, account, receivedAt };
+  const wish = { status: PartnerOrderStatus.Received, amount, bank_serial, account, receivedAt };
   const refusal = refusalOf(standingOf(order), wish);
   if (refusal) throw conflict('code' in refusal ? refusal.code : 'receipt.amount');
   const claim = await claimSerial(order, money, actor);
@@ -36,7 +37,12 @@ export async function bookGicReceipt(id: string, money: Money, actor: Actor): Pr
     const { before, after } = await setGicStatus(id, wish, actor, session);
     const subject = { kind: 'gic' as const, id };
     await recordOwn(
-      { what: 'gic.set-status', subject, before: standingOf(before), after: { status: 5, amount, bank_serial } },
+      {
+        what: 'gic.set-status',
+        subject,
+        before: standingOf(before),
+        after: { status: PartnerOrderStatus.Received, amount, bank_serial },
+      },
       session,
     );
     return after;

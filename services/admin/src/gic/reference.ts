@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { RateOne } from '@qiaohui/remit/contract';
 import { ask } from '@qiaohui/service-kit/commands';
 import { job } from '@qiaohui/service-kit/jobs';
@@ -82,7 +83,7 @@ export async function priceWaiting(): Promise<void> {
 /** Checks the prices of open orders that earlier versions took in. Safe to repeat and with many instances. */
 export async function checkOpenPrices(): Promise<void> {
   const unchecked: QueryFilter<GicRecord> = {
-    status: trusted({ $in: [4 as const, 5 as const] }),
+    status: trusted({ $in: [PartnerOrderStatus.TransferClaimed, PartnerOrderStatus.Received] }),
     price: trusted({ $exists: false }),
   };
   for (const { _id, version, amount, cny_amount, reference, created_at } of await GicOrders.find(unchecked).lean<

@@ -1,15 +1,20 @@
-import { GicHistoryEntry, GicStatus } from '@qiaohui/admin/contract';
+import { GicHistoryEntry, GicStatus, PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderFile, OrderRow, TakenBack } from '../orders/schema.ts';
 
-export { GicStatus };
+export { GicStatus, PartnerOrderStatus };
 
 /** Whether a readable number is one of a partner's order. */
 export const isPartnerNumber = (number: string): boolean => number.startsWith('QG');
 
 /** What staff may choose for a partner's order; `moves` says which of them are open. */
-export const gicChoices = [5, 7, 9, 10] as const;
+export const gicChoices = [
+  PartnerOrderStatus.Received,
+  PartnerOrderStatus.Completed,
+  PartnerOrderStatus.Refunding,
+  PartnerOrderStatus.Refunded,
+] as const;
 
 /** A row of the partner orders: the fields of the order list, and a partner's own. */
 export const GicRow = OrderRow.omit({

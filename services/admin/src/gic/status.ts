@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { conflict, invalid } from '@qiaohui/service-kit/refusal';
 import type { Actor } from '@qiaohui/service-kit/shapes';
@@ -114,7 +115,7 @@ export async function reverseGicReceipt(
   const at = new Date();
   const { account = before.reserve.account } = receipt;
   const amount = decimal128(`-${cny(receipt.amount)}`);
-  const to = 4 as const;
+  const to = PartnerOrderStatus.TransferClaimed;
   const after = {
     ...before,
     status: to,

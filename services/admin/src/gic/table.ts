@@ -1,9 +1,12 @@
-import type { GicStatus } from '@qiaohui/admin/contract';
+import { type GicStatus, PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { Decimal } from 'decimal.js';
+import { isRefund } from '../orders/status.ts';
+
+const { TransferClaimed, Received, Completed, Refunding, Refunded } = PartnerOrderStatus;
 
 /** Fields of a request to set a status. */
 export type Field = 'amount' | 'bank_serial' | 'bank_reference' | 'reason' | 'refund_amount' | 'proof_uid';
-type Choice = Exclude<GicStatus, 4>;
+type Choice = Exclude<GicStatus, typeof PartnerOrderStatus.TransferClaimed>;
 export type GicMove = { to: Choice; blockedBy: string[]; needs: Field[] };
 
 /** Why an order is taken in and not remitted: our own rate is not known, or the partner's price is far from it. */
@@ -32,33 +35,44 @@ export const heldOf = ({ received, returned }: Pick<Standing, 'received' | 'retu
   new Decimal(received).minus(returned);
 /** What is held above the price while the order goes its way: it is the payer's and must go back. */
 export function surplusOf({ status, cny_amount, ...sums }: Standing): Decimal {
-  const goesBackWhole = status === 9 || status === 10;
-  return goesBackWhole ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
+  return isRefund(status) ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
 }
 /** What must go back with a move: the surplus with a remittance, else all that is held. Nothing is kept silently. */
-const owedWith = (to: Choice, order: Standing): Decimal => (to === 7 ? surplusOf(order) : heldOf(order));
+const owedWith = (to: Choice, order: Standing): Decimal => (to === Completed ? surplusOf(order) : heldOf(order));
 const isOwed = (to: Choice, order: Standing) => owedWith(to, order).gt(0);
 /** What a hold of the price is called where it stands in the way. */
 export const blockerOf = (hold: PriceHold): string => (hold === 'unknown' ? 'gic.rate-unknown' : 'gic.price-held');
 const isShort = ({ received, cny_amount }: Standing) => new Decimal(received).lt(cny_amount);
 
 const table: Row[] = [
-  { from: [4], to: 5, needs: () => ['amount', 'bank_serial'] },
+  { from: [TransferClaimed], to: Received, needs: () => ['amount', 'bank_serial'] },
   // what is not paid in full is not remitted: it can only go back
   {
-    from: [5],
-    to: 7,
-    needs: (order) => ['bank_reference', ...(isOwed(7, order) ? (['refund_amount', 'proof_uid'] as const) : [])],
+    from: [Received],
+    to: Completed,
+    needs: (order) => [
+      'bank_reference',
+      ...(isOwed(Completed, order) ? (['refund_amount', 'proof_uid'] as const) : []),
+    ],
     blocks: (order) => [...(isShort(order) ? ['order.not-paid'] : []), ...(order.hold ? [blockerOf(order.hold)] : [])],
   },
-  { from: [4, 5], to: 9, needs: (order) => (isOwed(9, order) ? ['refund_amount', 'reason'] : ['reason']) },
-  { from: [9], to: 10, needs: (order) => (isOwed(10, order) ? ['refund_amount', 'proof_uid'] : ['proof_uid']) },
+  {
+    from: [TransferClaimed, Received],
+    to: Refunding,
+    needs: (order) => (isOwed(Refunding, order) ? ['refund_amount', 'reason'] : ['reason']),
+  },
+  {
+    from: [Refunding],
+    to: Refunded,
+    needs: (order) => (isOwed(Refunded, order) ? ['refund_amount', 'proof_uid'] : ['proof_uid']),
+  },
 ];
 
 const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
 
 /** Whether its receipt may be taken back: its money is neither remitted nor paid back. */
-export const isReversible = ({ status }: Pick<Standing, 'status'>): boolean => status === 5 || status === 9;
+export const isReversible = ({ status }: Pick<Standing, 'status'>): boolean =>
+  status === Received || status === Refunding;
 
 /** What staff may do with the order now. */
 export const movesOf = (order: Standing): GicMove[] =>

@@ -34,6 +34,7 @@ import {
 import { orderState } from './find.ts';
 import { askingOfLike, demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 import { OrderDetail, OrderId } from './schema.ts';
+import { OrderStatus } from './status.ts';
 
 const answersOrder = { 200: Answer(OrderDetail) };
 
@@ -64,7 +65,7 @@ export const orderActRoutes = async (app: App) => {
           telling,
           (head) => askingOfLike(ask(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order })),
           (before) => {
-            const isReceipt = before.status === 4 && wish.status === 5;
+            const isReceipt = before.status === OrderStatus.TransferClaimed && wish.status === OrderStatus.Received;
             if (!isReceipt || !wish.amount || !bank_serial) return;
             const typed = { amount: wish.amount, bank_serial, received_at: new Date().toISOString() };
             demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);

@@ -1,18 +1,24 @@
 import { claimOf, type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
+import { isRefund, OrderStatus } from './status.ts';
 
 type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
   Pick<OrderState, 'due' | 'received' | 'receipts'> &
   Partial<Pick<OrderState, 'onHold'>>;
 
 /** At these the next step is always finance's: match the money, remit, confirm, pay back. */
-const alwaysOurs = [4, 5, 6, 9];
+const alwaysOurs: number[] = [
+  OrderStatus.TransferClaimed,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Refunding,
+];
 
 export const pendingPapers = ({ status, checklist }: Pick<Standing, 'status' | 'checklist'>): boolean =>
   reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
 /** At these an order stands further than an order may whose required papers are not all there. */
-const needsPapers = [...reviewedAt, 7];
+const needsPapers: number[] = [...reviewedAt, OrderStatus.Completed];
 
 /** Whether a required paper was never there; of whom is gone no papers are kept. */
 export const lacksPapers = ({
@@ -25,7 +31,16 @@ export const lacksPapers = ({
   checklist.some(({ required, state }) => required && state === 'missing');
 
 /** Nothing has been remitted yet, and the account waits for somebody's word. */
-const beforeRemittance = [1, 2, 3, 4, 5, 6, 12, 13];
+const beforeRemittance: number[] = [
+  OrderStatus.Confirmed,
+  OrderStatus.MethodChosen,
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.TransferClaimed,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+];
 export const isUnconfirmed = ({ status, recipient }: Pick<OrderState, 'status' | 'recipient'>): boolean =>
   beforeRemittance.includes(status) && recipient?.unconfirmed === true;
 
@@ -44,12 +59,9 @@ export const stillHere = ({ received, refunds = [] }: { received: string; refund
     .filter(({ state }) => state === 'paid')
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 
-/** Its money goes back, or has: nothing is missing but what is owed. */
-const goingBack = [9, 10];
-
-/** CNY that are to come yet. */
+/** CNY that are to come yet; where the money goes back, nothing is missing but what is owed. */
 export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' | 'receipts' | 'refunds'>): string =>
-  goingBack.includes(order.status)
+  isRefund(order.status)
     ? claimOf(order)
     : Decimal.max(0, new Decimal(order.due ?? 0).minus(stillHere(order))).toFixed(2);
 
@@ -59,8 +71,8 @@ type Waiting = { ours: boolean; since: Date };
 export function waiting(order: Standing): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
   if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
-  // At 13 the customer's replacements are looked at as they come, but the order waits for the rest of them.
-  if (order.status === 3 && pendingPapers(order)) return { ours: true, since: moved };
+  // At AwaitingDocuments the customer's replacements are looked at as they come, but the order waits for the rest of them.
+  if (order.status === OrderStatus.AwaitingTransfer && pendingPapers(order)) return { ours: true, since: moved };
   const held = heldOf(order);
   if (held) return { ours: true, since: new Date(held.heldAt) };
   if (hasClaim(order)) {
@@ -79,7 +91,8 @@ export const rank = ({ ours, since }: Waiting): number =>
   ours ? since.getTime() : 2 * AFTER_ALL_TIMES - since.getTime();
 
 export const remittedAt = ({ status, history }: Standing): Date | null => {
-  const entry = status === 7 ? history.findLast(({ to }) => to === 7) : undefined;
+  const entry =
+    status === OrderStatus.Completed ? history.findLast(({ to }) => to === OrderStatus.Completed) : undefined;
   return entry ? new Date(entry.at) : null;
 };
 

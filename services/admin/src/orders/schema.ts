@@ -1,6 +1,7 @@
 import { Change, LookEntry, OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Currency, Instant, Money, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { OrderStatus } from './status.ts';
 
 export { reviewedAt };
 
@@ -10,7 +11,13 @@ export const PaymentType = state.paymentType;
 export type Status = z.infer<typeof Status>;
 
 /** What an admin may choose for an order; `moves` says which of them are open. */
-export const choices = [5, 6, 7, 9, 10] as const;
+export const choices = [
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Completed,
+  OrderStatus.Refunding,
+  OrderStatus.Refunded,
+] as const;
 
 /** A row of the order list, with what the desk's queue shows beside it. Account and ID numbers are tails. */
 export const OrderRow = z.object({

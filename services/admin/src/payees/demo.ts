@@ -1,3 +1,4 @@
+import { SpecialInstitution } from '@qiaohui/remit/contract';
 import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
 import { trusted } from 'mongoose';
 import { banks } from './demo.bank.ts';
@@ -9,7 +10,7 @@ import { type PayeeForm, usualPayee } from './schema.ts';
 const system = { actor: { kind: 'system' as const, id: 'demo' }, email: '', how: 'demo' as const };
 
 /** Those whose name stands beside ours. */
-const branded = new Set(['996', '2611', '3972', '3974', '3982']);
+const branded = new Set<string>([...Object.values(SpecialInstitution), '3974', '3982']);
 const isBranded = (id: string) => branded.has(id) || (Number(id) >= 2613 && Number(id) <= 2632);
 
 /** A demo institution with its invented bank details, as finance would have typed it. */

@@ -1,6 +1,7 @@
 import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { cnyOf, fenOf } from '../fen.ts';
 import { margin } from '../orders/rules.ts';
+import { isPaidOut, isRemittance, OrderStatus } from '../orders/status.ts';
 import type { Account, Entry, Posting, PostingFault } from './schema.ts';
 
 export type Facts = Pick<
@@ -10,8 +11,6 @@ export type Facts = Pick<
   Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee' | 'amount' | 'bit'>;
 
 const ACCOUNTS: Account[] = ['bank', 'customer', 'payable-remittance', 'fee-income', 'margin', 'rounding'];
-const REMITTING = 6;
-const REMITTED = 7;
 /** Most fen of an order between its due sum and its parts: a reduced sum leaves less than its currency's smallest unit. */
 const MOST_ROUNDING_FEN = 50;
 
@@ -45,21 +44,21 @@ function ordered(order: Facts, bit: string): Entry[] {
 
 const reversed = (all: Entry[]): Entry[] => all.map((one) => ({ ...one, debit: one.credit, credit: one.debit }));
 
-/** Postings of an order's moves: to the bank at 6, taken back where it leaves 6 for anything but 7, paid out at 7. */
+/** Postings of an order's moves: to the bank when it is ordered, taken back where it leaves that status but for Completed, paid out at Completed. */
 function ofMoves(order: Facts, bit: string): Posting[] {
   const postings: Posting[] = [];
   let isOrdered = false;
-  const order6 = (at: string) => {
+  const orderAt = (at: string) => {
     postings.push({ what: 'ordered', at, entries: ordered(order, bit) });
     isOrdered = true;
   };
   for (const { to, at } of order.history) {
-    if ((to === REMITTING || to === REMITTED) && !isOrdered) order6(at);
-    if (to !== REMITTING && to !== REMITTED && isOrdered) {
+    if (isRemittance(to) && !isOrdered) orderAt(at);
+    if (!isRemittance(to) && isOrdered) {
       postings.push({ what: 'withdrawn', at, entries: reversed(ordered(order, bit)) });
       isOrdered = false;
     }
-    if (to !== REMITTED) continue;
+    if (to !== OrderStatus.Completed) continue;
     const { payable } = split(order, bit);
     postings.push({
       what: 'remitted',
@@ -150,7 +149,7 @@ export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const claim = fenOf(claimOf(order));
   const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');
-  const isDone = (order.status === REMITTED || order.status === 10) && !open;
+  const isDone = isPaidOut(order.status) && !open;
   const isEven = postings.every(isBalanced) && add('debit') === add('credit');
   const isSomewhere = received + claims === remitted + fees + refunded + held;
   return [
@@ -160,7 +159,7 @@ export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
     ...(isDone && held !== 0 ? ['not-settled' as const] : []),
     ...(marginFollows(order, postings) ? [] : ['margin-differs' as const]),
     ...(Math.abs(orderedTo('rounding', postings)) > MOST_ROUNDING_FEN ? ['rounding-high' as const] : []),
-    ...(order.status === REMITTED && Number(order.amount) <= 0 ? ['nothing-remitted' as const] : []),
+    ...(order.status === OrderStatus.Completed && Number(order.amount) <= 0 ? ['nothing-remitted' as const] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { Decimal } from 'decimal.js';
 import { fenOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
+import { isRemittance, PartnerOrderStatus } from '../orders/status.ts';
 import { dayBefore, dayOf } from './days.rules.ts';
 import { type LineRecord, Lines } from './model.ts';
 import { isNobody } from './payee.rules.ts';
@@ -35,10 +36,8 @@ const wholesOf = (lines: Booked[], order: string): number[] =>
     .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
     .map(({ amount }) => fenOf(plain(amount)));
 
-/** Where a customer's order and a partner's stand while the remittance is on its way, or done. */
-const REMITTING_AT = [6, 7];
-/** A partner's is sent at 5, and the desk told of it afterwards. */
-const PARTNERS_REMITTING_AT = [5, 7];
+/** Where a partner's order stands while the remittance is on its way, or done: it is sent at Received, and the desk is told afterwards. */
+const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
 
 /** Serials of the receipts that stand, and of what was told again under another one. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
@@ -56,7 +55,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
   const lines = await linesOf(id);
   const held = paid.reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
   return {
-    ...{ id, number, isRemitting: REMITTING_AT.includes(status) },
+    ...{ id, number, isRemitting: isRemittance(status) },
     since: dayBefore(dayOf(new Date(createdAt))),
     person: payerOf(state),
     payers: payersOf(lines),
@@ -84,9 +83,9 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
     person: partnersPayer(order),
     payers: payersOf(lines),
     // what it was told to pay back is held until it is proven
-    heldFen: status === 9 ? received : received - returned,
+    heldFen: status === PartnerOrderStatus.Refunding ? received : received - returned,
     principalFen: received - returned,
-    isEmptied: status === 10 && received > 0,
+    isEmptied: status === PartnerOrderStatus.Refunded && received > 0,
     receipts: receipt ? [received] : [],
     came: receipt ? [{ account: receipt.account ?? order.reserve.account, at: receipt.at }] : [],
     wholes: wholesOf(lines, id),

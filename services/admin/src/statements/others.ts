@@ -5,6 +5,7 @@ import { cnyOf, fenOf } from '../fen.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { Orders } from '../orders/model.ts';
+import { PartnerOrderStatus } from '../orders/status.ts';
 import { fitOf, isAbout } from './fits.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { numbersIn } from './numbers.rules.ts';
@@ -108,7 +109,9 @@ export async function refundsLike(line: Gone, order: string | null): Promise<str
         one.state !== 'requested' && fenOf(one.amount) === line.fen ? [`${state.id} ${at}`] : [],
       ),
     );
-  const status = trusted({ $in: [7, 9, 10] });
+  const status = trusted({
+    $in: [PartnerOrderStatus.Completed, PartnerOrderStatus.Refunding, PartnerOrderStatus.Refunded],
+  });
   const ofPartners = await partners({ _id: isOther, status, 'refund.amount': decimal128(cnyOf(line.fen)) });
   const theirs = ofPartners.filter((one) => isTo(one.number, partnersPayer(one))).map(({ _id }) => `${_id} 0`);
   return [...own, ...theirs];

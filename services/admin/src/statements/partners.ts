@@ -4,6 +4,7 @@ import { partnerNames } from '../gic/find.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { isReversible } from '../gic/table.ts';
+import { PartnerOrderStatus } from '../orders/status.ts';
 import { dayOf } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import type { Owner } from './payable.ts';
@@ -11,7 +12,7 @@ import { partnersPayer } from './payers.rules.ts';
 import type { OrderBeside } from './schema.ts';
 
 /** Where a partner's order waits for its money. A price that is held keeps it from being remitted, not from being paid. */
-const OPEN = 4;
+const OPEN = PartnerOrderStatus.TransferClaimed;
 
 type Found = Pick<
   GicRecord,

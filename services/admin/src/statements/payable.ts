@@ -4,6 +4,7 @@ import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../fen.ts';
 import { Orders } from '../orders/model.ts';
 import { stillHere } from '../orders/rules.ts';
+import { awaitingMoney } from '../orders/status.ts';
 import { dayOfText } from './days.rules.ts';
 import type { Payable } from './match.index.ts';
 import { type LineRecord, Lines } from './model.ts';
@@ -13,8 +14,6 @@ import { payerOf } from './payers.rules.ts';
 import type { Doubt } from './schema.ts';
 import { isLive, reversed, standing } from './standing.rules.ts';
 
-/** Statuses at which money is expected: from the locked quote to the last missing yuan. */
-const OPEN = [2, 3, 4, 12, 13];
 type Known = Pick<
   OrderState,
   'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
@@ -64,7 +63,7 @@ const payableOf = ({ _id, status, state }: Found, pending = 0, known = nothing):
   id: _id,
   number: state.number,
   missing: state.due === null ? 0 : fenOf(state.due) - stillFen(state) - pending,
-  isOpen: OPEN.includes(status) && state.due !== null,
+  isOpen: awaitingMoney.includes(status) && state.due !== null,
   madeOn: dayOfText(state.createdAt),
   payer: payerOf(state),
   reserveAccount: state.reserveAccount ?? null,
@@ -118,7 +117,7 @@ export async function serialsByStatement(orders: string[]): Promise<Map<string, 
 export async function openOrders(): Promise<Payable[]> {
   const onTheirWay = await pending();
   const found = await Orders.collection
-    .find<Found>({ status: { $in: OPEN } }, { projection, batchSize: 5_000 })
+    .find<Found>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 })
     .toArray();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
   const byStatement = await partsByStatement(paid);
@@ -170,7 +169,7 @@ export async function serialOwners(reserveAccount: string, serials: string[]): P
 
 /** Orders of these numbers that await no money, by their number's key. */
 export async function closedOrders(keys: string[]): Promise<Map<string, Payable>> {
-  const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: OPEN }) };
+  const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: awaitingMoney }) };
   const found = await Orders.find(where, projection).lean<Found[]>();
   const all = [...found.map((order) => payableOf(order)), ...(await closedPartnerOrders(keys))];
   return new Map(all.map((order) => [numberKey(order.number), order]));

@@ -3,11 +3,12 @@ import { invalid } from '@qiaohui/service-kit/refusal';
 import { type ConfigRecord, Configs } from '../config/model.ts';
 import { GicOrders } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
+import { awaitingMoney, holdingMoney } from '../orders/status.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 import { signsOf } from './titles.rules.ts';
 
 /** Where orders wait for money or hold some, so that their payers may still use the account they were told. */
-const WITH_MONEY = [2, 3, 4, 5, 6, 9, 12, 13];
+const WITH_MONEY = [...new Set([...awaitingMoney, ...holdingMoney])];
 
 /** Accounts of version 0 exist at no bank: they count where nobody set others, or an order was told them. */
 const isOfVersion0 = ({ channel, account }: ReserveOf): boolean => config0.channels[channel].reserveAccount === account;

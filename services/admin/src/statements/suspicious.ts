@@ -5,6 +5,7 @@ import { fenOf } from '../fen.ts';
 import { GicOrders, type GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
 import { Orders } from '../orders/model.ts';
+import { holdingMoney, paidOut } from '../orders/status.ts';
 import { feeOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 import { goneOf, type Unpaired } from './gone.ts';
 import { holderOf, partnersHolder } from './holders.ts';
@@ -18,10 +19,6 @@ import { serialForms } from './serials.rules.ts';
 import { standing } from './standing.rules.ts';
 import { type Gone, type Holder, mayGoBack, places } from './taken-back.rules.ts';
 
-/** Where orders hold money that may leave yet. */
-const HOLDING = [4, 5, 6, 9, 12, 13];
-/** Where their money was paid out: what the bank takes back of it is a claim. */
-const PAID_OUT = [7, 10];
 /** Heads of names are looked for among the signs of a payee's text. */
 const MOST_SIGNS = 40;
 
@@ -63,7 +60,7 @@ type Around = { statuses?: number[]; since?: Date };
 async function holdersAround(
   gone: Gone[],
   plain: Gone[],
-  { statuses = HOLDING, since = new Date(0) }: Around = {},
+  { statuses = holdingMoney, since = new Date(0) }: Around = {},
 ): Promise<Holder[]> {
   const named = gone.filter(({ payer }) => !isNobody(payer) || isHidden(payer));
   const of: Of = {
@@ -104,7 +101,7 @@ async function holdersAround(
   return [
     ...(await Promise.all(orders.filter(({ state }) => isOf(state)).map(({ state }) => holderOf(state)))),
     ...(await Promise.all(partners.filter(isOfPartner).map(partnersHolder))),
-  ].filter(({ heldFen }) => heldFen > 0 || statuses === PAID_OUT);
+  ].filter(({ heldFen }) => heldFen > 0 || statuses === paidOut);
 }
 
 /**
@@ -144,8 +141,8 @@ export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
   const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
   if (hasAll(line, held)) return true;
   const since = new Date(line.at.getTime() - LATEST_MS);
-  const paidOut = await heldAmong(line, { statuses: PAID_OUT, since });
-  return hasAll(line, [...held, ...paidOut.filter((order) => isOther(order) && places(line, order, true))]);
+  const emptied = await heldAmong(line, { statuses: paidOut, since });
+  return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
 }
 
 /** Whether all money of these orders is as much as the line, but for interest. */

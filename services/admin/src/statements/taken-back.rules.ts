@@ -1,3 +1,4 @@
+import { OrderStatus, PartnerOrderStatus } from '../orders/status.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 import type { Person } from './names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from './numbers.rules.ts';
@@ -230,9 +231,13 @@ export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =
   (!isPaidOut && order.receipts.includes(line.left));
 
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
-export const LEAVING = [6, 7, 10];
-/** A partner's refund is told at 9 and done at 10. */
-export const PARTNERS_LEAVING = [7, 9, 10];
+export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
+/** A partner's refund is told at Refunding already. */
+export const PARTNERS_LEAVING: number[] = [
+  PartnerOrderStatus.Completed,
+  PartnerOrderStatus.Refunding,
+  PartnerOrderStatus.Refunded,
+];
 
 /** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
 export const withBlocker = <M extends { to: number; blockedBy: string[] }>(

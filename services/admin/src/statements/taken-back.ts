@@ -4,6 +4,7 @@ import { cnyOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { Orders } from '../orders/model.ts';
 import type { TakenBack } from '../orders/schema.ts';
+import { holdingMoney, PartnerOrderStatus } from '../orders/status.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { heldBy } from './holding.ts';
 import { type Gone, type Holder, LEAVING, PARTNERS_LEAVING } from './taken-back.rules.ts';
@@ -11,9 +12,8 @@ import { unplacedFor } from './unplaced.ts';
 
 const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
-/** Where an order's money may leave yet: a customer's, and a partner's. */
-const MAY_LEAVE = [4, 5, 6, 9, 12, 13];
-const PARTNERS_MAY_LEAVE = [5, 9];
+/** Where a partner order's money may leave yet. */
+const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
 
 /** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
 async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
@@ -24,7 +24,7 @@ async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
 }
 
 export const takenBack = async (state: OrderState): Promise<TakenBack[]> =>
-  rowsOf(await holderOf(state), MAY_LEAVE.includes(state.status));
+  rowsOf(await holderOf(state), holdingMoney.includes(state.status));
 export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
   rowsOf(await partnersHolder(order), PARTNERS_MAY_LEAVE.includes(order.status));
 

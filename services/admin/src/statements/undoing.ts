@@ -2,6 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { fenOf } from '../fen.ts';
 import type { GicRecord } from '../gic/model.ts';
 import { cny } from '../gic/sums.ts';
+import { isPaidOut } from '../orders/status.ts';
 import type { Reversed } from './because.rules.ts';
 import { standing } from './standing.rules.ts';
 
@@ -22,9 +23,6 @@ export type Undoing = Reversed & { order: string; receipt: string; said: Said } 
     boolean
   >;
 
-/** Where all money of an order was paid out. */
-const PAID_OUT_AT = [7, 10];
-
 /** What is reversed where a customer's receipt is, beside what stays. */
 export function undoingOf(
   { id: order, number, receipts, status, refunds }: OrderState,
@@ -36,7 +34,7 @@ export function undoingOf(
   const others = standing(receipts).filter(({ id }) => id !== receipt);
   const { serial, amount, source } = found;
   const claims = claim === true;
-  const isOut = PAID_OUT_AT.includes(status) || refunds.some(({ state }) => state === 'paid');
+  const isOut = isPaidOut(status) || refunds.some(({ state }) => state === 'paid');
   return {
     ...{ order, number, receipt, said, serial, claims },
     needsLine: claims || isOut || source === 'channel',

@@ -5,6 +5,7 @@ import { trusted } from 'mongoose';
 import { cnyOf } from '../fen.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { missingOf } from '../orders/rules.ts';
+import { allowsReversal, isPaidOut } from '../orders/status.ts';
 import { restOf } from './decide.rules.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from './model.ts';
 import { partnersBeside, reversibleSerials } from './partners.ts';
@@ -61,13 +62,9 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
   };
 }
 
-/** Statuses at which remit takes a receipt back; where money was paid out, only if the bank took it. */
-const REVERSIBLE_AT = [4, 5, 6, 9, 12];
-const PAID_OUT_AT = [7, 10];
-
 function isReversible({ status, refunds }: OrderRecord['state'], flags: LineRecord['flags']): boolean {
-  if (flags.includes('reversed')) return [...REVERSIBLE_AT, ...PAID_OUT_AT].includes(status);
-  return REVERSIBLE_AT.includes(status) && refunds.every(({ state }) => state !== 'paid');
+  if (flags.includes('reversed')) return allowsReversal(status) || isPaidOut(status);
+  return allowsReversal(status) && refunds.every(({ state }) => state !== 'paid');
 }
 
 /** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */

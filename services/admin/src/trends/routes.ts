@@ -5,13 +5,22 @@ import { trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../figures/rules.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import type { Status } from '../orders/schema.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { finance } from '../staff.ts';
 import { type DayRecord, Days } from './model.ts';
 import { Trends, TrendsQuery } from './schema.ts';
 import { meanStages } from './stages.rules.ts';
 
 /** Statuses at which somebody waits for somebody. */
-const waiting: Status[] = [3, 4, 5, 6, 9, 12, 13];
+const waiting: Status[] = [
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.TransferClaimed,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Refunding,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+];
 
 async function waitOf(status: Status): Promise<Trends['waits'][number] | null> {
   const [count, longest] = await Promise.all([

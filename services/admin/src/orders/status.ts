@@ -1,0 +1,58 @@
+import { OrderStatus } from '@qiaohui/remit/contract';
+
+export { PartnerOrderStatus } from '@qiaohui/admin/contract';
+export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/contract';
+
+/*
+ * Groups of statuses that the desk, its queries and its pages ask for, for orders of customers and partners alike: the
+ * numbers mean the same. What an order may do next stands in its `moves`; remit decides it.
+ */
+
+/** Nothing more is to happen, and nobody waits. */
+export const isFinal = (status: number): boolean =>
+  ([OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.Refunded, OrderStatus.TimedOut] as number[]).includes(
+    status,
+  );
+
+/** The customer is to transfer, or to top up what came. */
+export const awaitingMoney: number[] = [
+  OrderStatus.MethodChosen,
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.TransferClaimed,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+];
+
+/** The order may hold money that has not left yet. */
+export const holdingMoney: number[] = [
+  OrderStatus.TransferClaimed,
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Refunding,
+  OrderStatus.AwaitingTopUp,
+  OrderStatus.AwaitingDocuments,
+];
+
+/** All money was paid out, abroad or back to the payer. */
+export const paidOut: number[] = [OrderStatus.Completed, OrderStatus.Refunded];
+export const isPaidOut = (status: number): boolean => paidOut.includes(status);
+
+/** The money goes back to the payer, or has gone. */
+export const isRefund = (status: number): boolean =>
+  status === OrderStatus.Refunding || status === OrderStatus.Refunded;
+
+/** The remittance is ordered at the bank, or done. */
+export const isRemittance = (status: number): boolean =>
+  status === OrderStatus.Remitting || status === OrderStatus.Completed;
+
+/** Remit reverses a receipt without further ado; where money was paid out, only if the bank took it back. */
+export const allowsReversal = (status: number): boolean =>
+  (
+    [
+      OrderStatus.TransferClaimed,
+      OrderStatus.Received,
+      OrderStatus.Remitting,
+      OrderStatus.Refunding,
+      OrderStatus.AwaitingTopUp,
+    ] as number[]
+  ).includes(status);
