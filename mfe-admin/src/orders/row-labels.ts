@@ -1,10 +1,8 @@
 import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
+import { isFinal } from '@qiaohui/admin/orders/status';
 import { useText } from '@qiaohui/kit';
 import { useWaited } from '../status/elapsed.ts';
 import { text } from './text.ts';
-
-/** Nobody waits for these any more. */
-const ended = [7, 8, 10, 11];
 
 /** How the list says what an order's row holds. */
 export function useRowWords() {
@@ -16,7 +14,6 @@ export function useRowWords() {
     payee: ({ resource }: OrderRow) => resource?.name_en ?? t('living'),
     reviewer: ({ status, reviewer }: OrderRow) =>
       reviewer && reviewedAt.includes(status) ? t('reviewedBy', { name: reviewer.name || '–' }) : '',
-    waiting: ({ status, waits_for_us, since }: OrderRow) =>
-      !waits_for_us && ended.includes(status) ? '–' : waited(since),
+    waiting: ({ status, waits_for_us, since }: OrderRow) => (!waits_for_us && isFinal(status) ? '–' : waited(since)),
   };
 }

@@ -1,14 +1,15 @@
+import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { useQuery, useText } from '@qiaohui/kit';
 import { Filter, FilterBar } from '../list/filters.tsx';
-import { useStatusWords } from '../status/labels.ts';
+import { useStatusLabels } from '../status/labels.ts';
 import { partners } from './partners/queries.ts';
 import { text } from './text.ts';
 
-const statuses = [4, 5, 7, 9, 10];
+const statuses = Object.values(PartnerOrderStatus);
 
 export function GicFilterBar() {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const known = useQuery(partners.all).data ?? [];
   return (
     <FilterBar search={t('search')}>

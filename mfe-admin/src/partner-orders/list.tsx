@@ -3,7 +3,7 @@ import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMedi
 import { Nothing } from '../list/no-rows.tsx';
 import { type Column, Listing } from '../list/paged-table.tsx';
 import { useWaited } from '../status/elapsed.ts';
-import { toneOf, useStatusWords } from '../status/labels.ts';
+import { toneOf, useStatusLabels } from '../status/labels.ts';
 import { useGicAddress } from './address.ts';
 import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
@@ -13,7 +13,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 function useColumns(): Column<GicRow>[] {
   const t = useText(text);
   const format = useFormat();
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const waited = useWaited();
   const { opened, hrefOf } = useGicAddress();
   const wide = useMediaQuery('(min-width: 1400px)');

@@ -1,4 +1,5 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
+import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
 import { PriceHold } from './price-hold.tsx';
 import { ReverseGicReceipt } from './reverse.tsx';
@@ -41,8 +42,8 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
     ...(reference_published_at ? [{ label: t('referenceAt'), value: <When at={reference_published_at} /> }] : []),
     { label: t('profit'), value: gic_profit === null ? t('unknown') : cny(gic_profit) },
   ];
-  const isOut = detail.status === 7 || detail.status === 10;
-  const goesBack = detail.status === 9 || detail.status === 10;
+  const isOut = isPaidOut(detail.status);
+  const goesBack = isRefund(detail.status);
   const around: Detail[] = [
     row(t('gicOrderId'), detail.gic_order_id),
     { label: t('partner'), value: detail.partner.name },

@@ -1,5 +1,6 @@
 import { type GicDetail, gicChoices } from '@qiaohui/admin/gic';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Panel } from '../list/panel.tsx';
 import { Attachments } from '../orders/attachments/attachments.tsx';
@@ -19,8 +20,10 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   const t = useText(text);
   const set = useMutation(partnerOrders.setStatus(useQueryClient()));
   const known = ({ to, needs }: Move) => ({
-    ...(to === 5 ? { amount: detail.cny_amount } : {}),
-    ...(needs.includes('refund_amount') ? { refund_amount: to === 7 ? detail.surplus : detail.held } : {}),
+    ...(to === PartnerOrderStatus.Received ? { amount: detail.cny_amount } : {}),
+    ...(needs.includes('refund_amount')
+      ? { refund_amount: to === PartnerOrderStatus.Completed ? detail.surplus : detail.held }
+      : {}),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { types, useStatusWords } from '../status/labels.ts';
+import { purposes, useStatusLabels } from '../status/labels.ts';
 import { foreign } from './address.ts';
 import { ChecklistFields } from './checklist.tsx';
 import { text } from './field.text.ts';
@@ -45,10 +45,10 @@ const currencyItems = foreign.map((currency) => (
 
 export function PayeeFields() {
   const t = useText(text);
-  const words = useStatusWords();
-  const typeItems = types.map((type) => (
+  const words = useStatusLabels();
+  const typeItems = purposes.map((type) => (
     <MenuItem key={type} value={type}>
-      {words.type(type)}
+      {words.purpose(type)}
     </MenuItem>
   ));
   return (

@@ -1,6 +1,6 @@
 import { PayeeSlot, type SlotChange } from '@qiaohui/admin/contract';
 import { useText } from '@qiaohui/kit';
-import { types, useStatusWords } from '../status/labels.ts';
+import { purposes, useStatusLabels } from '../status/labels.ts';
 import { text } from './field.text.ts';
 
 export const slots = PayeeSlot.options;
@@ -11,11 +11,11 @@ const isChange = (value: unknown): value is SlotChange =>
 /** Says fields of a payee by their names on the form, and their values in words. */
 export function usePayeeWords() {
   const t = useText(text);
-  const status = useStatusWords();
+  const status = useStatusLabels();
   const isWord = (name: string): name is keyof typeof text.zh => name in text.zh;
   const one = (field: string, value: unknown): string => {
-    const type = types.find((known) => known === value);
-    if (type && field.startsWith('paymentType')) return status.type(type);
+    const type = purposes.find((known) => known === value);
+    if (type && field.startsWith('paymentType')) return status.purpose(type);
     if (isChange(value)) return `${t(`slot-${value.slot}`)}: ${t(`need-${value.need}`)}`;
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   };

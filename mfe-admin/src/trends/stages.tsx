@@ -1,14 +1,14 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Card, Typography, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
-import { useStatusWords } from '../status/labels.ts';
+import { useStatusLabels } from '../status/labels.ts';
 import { ChartCard } from './chart-card.tsx';
 import { text } from './text.ts';
 
 /** How long remitted orders stood at each status on their way. */
 export function Stages({ stages }: Pick<Trends, 'stages'>) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   if (stages.length === 0)
     return (
       <Card>

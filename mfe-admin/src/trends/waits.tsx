@@ -1,13 +1,13 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Box, Card, Link, List, ListItem, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { useWaited } from '../status/elapsed.ts';
-import { toneOf, useStatusWords } from '../status/labels.ts';
+import { toneOf, useStatusLabels } from '../status/labels.ts';
 import { text } from './text.ts';
 
 /** Statuses at which orders stand now, each leading to its orders. */
 export function Waits({ waits }: Pick<Trends, 'waits'>) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const format = useFormat();
   const waited = useWaited();
   return (

@@ -1,5 +1,6 @@
 import { choices } from '@qiaohui/admin/orders';
 import type { ManyForm } from '@qiaohui/admin/orders/acts';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import {
   Button,
   DialogContent,
@@ -15,34 +16,31 @@ import {
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
 import { useChosen } from './selection.tsx';
 import { text } from './text.ts';
 
 const MOST = 100;
-/** Statuses that name the bank's own number, or a reason, for each order. */
-const REMITTED = 7;
-const REFUND = 9;
 
 type Target = ManyForm['status'];
 
 /** One status for the ticked orders, with what became of each. */
 export function ManyDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const { rows } = useChosen();
   const [key] = useState(newKey);
-  const [status, setStatus] = useState<Target>(6);
+  const [status, setStatus] = useState<Target>(OrderStatus.Remitting);
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
   const setting = useMutation(setStatuses(useQueryClient(), key));
   if (setting.data) return <Results results={setting.data} onClose={onClose} />;
-  const ready = rows.length <= MOST && (status !== REFUND || reason.trim() !== '');
+  const ready = rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {
     const orders = rows.map(({ id, version }) => {
-      const reference = status === REMITTED ? references[id]?.trim() : '';
+      const reference = status === OrderStatus.Completed ? references[id]?.trim() : '';
       return { id, version, ...(reference && { bank_reference: reference }) };
     });
     setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
@@ -64,7 +62,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
             </MenuItem>
           ))}
         </TextField>
-        {status === REMITTED &&
+        {status === OrderStatus.Completed &&
           rows.map(({ id, number }) => (
             <TextField
               key={id}
@@ -76,7 +74,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
           ))}
         <TextField
           id="many-reason"
-          label={t(status === REFUND ? 'reasonNeeded' : 'reason')}
+          label={t(status === OrderStatus.Refunding ? 'reasonNeeded' : 'reason')}
           multiline
           minRows={2}
           value={reason}
@@ -86,7 +84,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
       <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
-          color={status === REFUND ? 'error' : 'primary'}
+          color={status === OrderStatus.Refunding ? 'error' : 'primary'}
           disabled={!ready}
           loading={setting.isPending}
           onClick={send}

@@ -11,14 +11,14 @@ import {
   Typography,
   useText,
 } from '@qiaohui/kit';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useChosen } from './selection.tsx';
 import { text } from './text.ts';
 
 /** What became of each order, the refused ones first; they can stay ticked for another try. */
 export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const { rows, set } = useChosen();
   const refused = results.filter((one) => one.refused !== null);
   const left = rows.filter(({ id }) => refused.some((one) => one.id === id));

@@ -10,7 +10,7 @@ import {
   useFormat,
   useText,
 } from '@qiaohui/kit';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { useRowWords } from '../row-labels.ts';
 import { text } from '../text.ts';
@@ -27,7 +27,7 @@ const line = {
 function Card({ row }: { row: OrderRow }) {
   const t = useText(text);
   const words = useRowWords();
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const format = useFormat();
   const { hrefOf } = useDeskAddress();
   return (

@@ -1,7 +1,7 @@
 import { Button, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Filter, FilterBar } from '../../list/filters.tsx';
-import { statuses, types, useStatusWords } from '../../status/labels.ts';
+import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { ExportButton } from '../exports/button.tsx';
 import { ViewMenu } from '../saved-views/menu.tsx';
@@ -27,13 +27,13 @@ const secondary = [
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   return (
     <>
       <Filter
         name="type"
         label={t('type')}
-        options={[['', t('allTypes')], ...types.map((one): [string, string] => [one, words.type(one)])]}
+        options={[['', t('allTypes')], ...purposes.map((one): [string, string] => [one, words.purpose(one)])]}
       />
       <Filter
         name="waiting"
@@ -92,7 +92,7 @@ function MoreFilters() {
 
 export function Filters() {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const { filters } = useDeskAddress();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [more, setMore] = useState(false);

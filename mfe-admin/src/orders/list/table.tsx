@@ -15,7 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { useRowWords } from '../row-labels.ts';
 import { text } from '../text.ts';
@@ -42,7 +42,7 @@ function aside(event: MouseEvent) {
 function Row({ row }: { row: OrderRow }) {
   const t = useText(text);
   const words = useRowWords();
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const format = useFormat();
   const roomy = useRoomy();
   const { opened, open, hrefOf } = useDeskAddress();

@@ -1,15 +1,12 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
+import { allowsReversal, isPaidOut, OrderStatus } from '@qiaohui/admin/orders/status';
 import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { ReverseReceipt } from './reverse.tsx';
-import { isPaidOut, MoneyGone, standingOf } from './taken.tsx';
+import { hasPaidOut, MoneyGone, notReversed } from './taken.tsx';
 import { text } from './text.ts';
 
 type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
-/** Where remit takes a receipt back; where money has gone abroad or back, only what the bank took. */
-const REVERSIBLE_AT = [4, 5, 6, 9, 12];
-const PAID_OUT_AT = [7, 10];
-const REMITTING = 6;
 
 function Booked({ heading, facts }: { heading: string; facts: Fact[] }) {
   return (
@@ -34,12 +31,12 @@ export function Facts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const back = new Set(detail.receipts.map(({ reverses }) => reverses));
-  const standing = standingOf(detail);
+  const valid = notReversed(detail);
   const isTaken = detail.taken_back.length > 0;
-  const isOut = isPaidOut(detail);
+  const isOut = hasPaidOut(detail);
   const canReverse = isTaken
-    ? [...REVERSIBLE_AT, ...PAID_OUT_AT].includes(detail.status)
-    : REVERSIBLE_AT.includes(detail.status) && !isOut;
+    ? allowsReversal(detail.status) || isPaidOut(detail.status)
+    : allowsReversal(detail.status) && !isOut;
   const receipts = detail.receipts.map(({ id, amount, serial, source, receivedAt, bookedAt, reverses, reason }) => ({
     id,
     title: reverses ? t('counter', { sum: format.money(amount, 'CNY') }) : format.money(amount, 'CNY'),
@@ -61,10 +58,10 @@ export function Facts({ detail }: { detail: OrderDetail }) {
             number={detail.number}
             receipt={id}
             amount={amount}
-            isRemitting={detail.status === REMITTING}
+            isRemitting={detail.status === OrderStatus.Remitting}
             isOut={isOut}
             lines={detail.taken_back}
-            others={standing.filter((one) => one.id !== id).map((one) => one.amount)}
+            others={valid.filter((one) => one.id !== id).map((one) => one.amount)}
           />
         ),
       }),

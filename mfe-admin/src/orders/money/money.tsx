@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
-import { restOf } from '../../money/sums.ts';
+import { remainderOf } from './amounts.ts';
 import { BookReceipt } from './book.tsx';
 import { Facts } from './facts.tsx';
 import { HeldReceipts } from './held.tsx';
@@ -12,11 +12,11 @@ export function Money({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (amount: string) => format.money(amount, 'CNY');
-  const rest = detail.due === null ? '0.00' : restOf(detail);
+  const remainder = detail.due === null ? '0.00' : remainderOf(detail);
   const open: Detail[] =
-    rest === '0.00'
+    remainder === '0.00'
       ? []
-      : [{ label: t(rest.startsWith('-') ? 'missing' : 'surplus'), value: cny(rest.replace('-', '')) }];
+      : [{ label: t(remainder.startsWith('-') ? 'missing' : 'surplus'), value: cny(remainder.replace('-', '')) }];
   const reference: Detail[] = detail.bank_reference
     ? [{ label: t('bankReference'), value: detail.bank_reference, copy: detail.bank_reference }]
     : [];
@@ -40,7 +40,7 @@ export function Money({ detail }: { detail: OrderDetail }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Details rows={standing} />
-      <BookReceipt detail={detail} missing={rest.startsWith('-') ? rest.slice(1) : ''} />
+      <BookReceipt detail={detail} missing={remainder.startsWith('-') ? remainder.slice(1) : ''} />
       <HeldReceipts detail={detail} />
       <Facts detail={detail} />
       <Refunds detail={detail} />

@@ -6,8 +6,8 @@ import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { freeOf } from '../../money/sums.ts';
 import { orders } from '../queries.ts';
+import { refundableOf } from './amounts.ts';
 import { text } from './text.ts';
 
 type Props = { detail: OrderDetail; onClose: () => void };
@@ -19,7 +19,7 @@ function Request({ detail, onClose }: Props) {
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(RefundForm),
-    defaultValues: { id: detail.id, amount: freeOf(detail), reason: '' },
+    defaultValues: { id: detail.id, amount: refundableOf(detail), reason: '' },
   });
   const send = async (body: RefundForm) => {
     await act.mutateAsync({ body, key });
@@ -46,7 +46,7 @@ function Request({ detail, onClose }: Props) {
 export function RequestRefund({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
-  if (Number(freeOf(detail)) <= 0) return null;
+  if (Number(refundableOf(detail)) <= 0) return null;
   if (open) return <Request detail={detail} onClose={() => setOpen(false)} />;
   return (
     <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ mt: 2 }}>

@@ -1,9 +1,8 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { Alert, Link, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 
-/** Remitted in full. */
-const REMITTED = 7;
 type Line = OrderDetail['taken_back'][number];
 
 const addressOf = ({ line }: Line) => `?${new URLSearchParams({ tab: 'statements', show: 'all', line })}`;
@@ -11,13 +10,13 @@ const addressOf = ({ line }: Line) => `?${new URLSearchParams({ tab: 'statements
 /** Money of the order that has left for good: what was remitted, and each refund that is paid. */
 export function paidOut({ status, due, refunds }: Pick<OrderDetail, 'status' | 'due' | 'refunds'>) {
   return {
-    remitted: status === REMITTED ? due : null,
+    remitted: status === OrderStatus.Completed ? due : null,
     refunds: refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount),
   };
 }
 
-/** Whether the bank takes back what is no longer here. */
-export const isPaidOut = (detail: Pick<OrderDetail, 'status' | 'due' | 'refunds'>): boolean => {
+/** The bank would take back what is no longer here. */
+export const hasPaidOut = (detail: Pick<OrderDetail, 'status' | 'due' | 'refunds'>): boolean => {
   const { remitted, refunds } = paidOut(detail);
   return remitted !== null || refunds.length > 0;
 };
@@ -35,7 +34,7 @@ function Out({ detail }: { detail: OrderDetail }) {
 }
 
 /** Receipts that nobody has taken back. */
-export function standingOf({ receipts }: Pick<OrderDetail, 'receipts'>) {
+export function notReversed({ receipts }: Pick<OrderDetail, 'receipts'>) {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 }
@@ -49,7 +48,7 @@ const wordsFor = (isOut: boolean, isLeft: boolean) => {
 function TakenBack({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const isOut = isPaidOut(detail);
+  const isOut = hasPaidOut(detail);
   return (
     <Alert severity={isOut ? 'error' : 'warning'}>
       <Typography variant="subtitle2" component="h4">
@@ -67,7 +66,7 @@ function TakenBack({ detail }: { detail: OrderDetail }) {
       ))}
       {isOut && <Out detail={detail} />}
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {t(wordsFor(isOut, standingOf(detail).length > 0))}
+        {t(wordsFor(isOut, notReversed(detail).length > 0))}
       </Typography>
     </Alert>
   );

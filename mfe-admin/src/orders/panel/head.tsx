@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Copy, IconButton, StatusChip, Tooltip, Typography, useText } from '@qiaohui/kit';
-import { toneOf, useStatusWords } from '../../status/labels.ts';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { text } from './text.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** The head of an open order of either kind: its number, how it stands, and what it is about. */
 export function Head({ number, status, about, onClose }: Props) {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   return (
     <Box sx={{ p: 4, pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

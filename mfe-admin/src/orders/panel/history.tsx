@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Step, Timeline, useText } from '@qiaohui/kit';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { Difference } from './difference.tsx';
 import { text } from './history.text.ts';
 
@@ -9,7 +9,7 @@ type By = Pick<OrderDetail['history'][number], 'actor' | 'name'>;
 
 function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }> {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const by = ({ actor, name }: By) =>
     actor.kind === 'system' ? name || t('system') : t('by', { who: t(actor.kind), name }).trim();
   const moves = history.map((entry) => {

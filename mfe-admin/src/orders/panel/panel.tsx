@@ -1,16 +1,17 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
+import { isRefund, OrderStatus } from '@qiaohui/admin/orders/status';
 import { Alert, Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Panel } from '../../list/panel.tsx';
-import { missingOf } from '../../money/sums.ts';
 import { uploadTo } from '../attachments/queries.ts';
+import { missingOf } from '../money/amounts.ts';
 import { orders } from '../queries.ts';
 import { NextMoves } from '../status-change/next-steps.tsx';
 import { Heading } from './heading.tsx';
 import { Parts } from './parts.tsx';
 import { text } from './text.ts';
 
-/** Remitted, cancelled, refunding and refunded: nothing is remitted any more. */
-const LEAVES_NOT = [7, 8, 9, 10];
+const isRemittedNoMore = (status: number) =>
+  status === OrderStatus.Completed || status === OrderStatus.Cancelled || isRefund(status);
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
@@ -18,7 +19,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
-      {detail.rate_is_old && !LEAVES_NOT.includes(detail.status) && (
+      {detail.rate_is_old && !isRemittedNoMore(detail.status) && (
         <Alert severity="warning" sx={{ mx: 4, mb: 2 }}>
           {t('rateIsOld')}
         </Alert>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { GicStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { MoveFields } from './fields.tsx';
 import type { Acting, Movable, Move } from './movable.ts';
 import { text } from './text.ts';
@@ -36,7 +37,7 @@ type Props = Acting & { detail: Movable; move: Move; onClose: () => void };
 /** Sets a status, asking for what the move needs. */
 export function MoveDialog({ detail, move, set: send, upload, known, missing, shown, onClose }: Props) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const form = useForm({
     resolver: zodResolver(schemaFor(move.needs)),
     defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...known?.(move) },
@@ -52,7 +53,7 @@ export function MoveDialog({ detail, move, set: send, upload, known, missing, sh
       form={form}
       onSubmit={set}
       action={t('set')}
-      danger={move.to === 9}
+      danger={move.to === OrderStatus.Refunding}
       onClose={onClose}
     >
       <MoveFields

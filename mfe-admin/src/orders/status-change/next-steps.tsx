@@ -1,7 +1,8 @@
 import { choices as ofOrders } from '@qiaohui/admin/orders';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { MoveDialog } from './dialog.tsx';
 import type { Acting, Movable, Move } from './movable.ts';
 import { text } from './text.ts';
@@ -43,11 +44,13 @@ type Props = Acting & {
 /** What finance may do now, and what the other moves wait for. */
 export function NextMoves({ detail, choices = ofOrders, ...acting }: Props) {
   const t = useText(text);
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const blockedBy = useBlockedBy(detail);
   const [asked, ask] = useState<Move | null>(null);
   // The first open move leads on; refunds never do.
-  const strong = detail.moves.find(({ to, blockedBy: codes }) => codes.length === 0 && to !== 9)?.to;
+  const strong = detail.moves.find(
+    ({ to, blockedBy: codes }) => codes.length === 0 && to !== OrderStatus.Refunding,
+  )?.to;
   // what staff may choose at other statuses only
   const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
   return (

@@ -14,7 +14,7 @@ import {
 } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { type Column, Listing } from '../../list/paged-table.tsx';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { Again, Result, Tries } from './delivery.tsx';
 import { deliveries } from './queries.ts';
 import { text } from './text.ts';
@@ -23,7 +23,7 @@ const states = ['waiting', 'delivered', 'failed'] as const;
 
 function useColumns(): Column<DeliveryRow>[] {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const order = (row: DeliveryRow) => (
     <Link component={RouterLink} to={`?${new URLSearchParams({ tab: 'gic', order: row.order, part: 'news' })}`}>
       {row.number}

@@ -1,5 +1,5 @@
 import { Box, Empty, List, ListItem, Loaded, LoadMore, useInfiniteQuery, useText } from '@qiaohui/kit';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { Again, Attempts, Result } from './delivery.tsx';
 import { deliveries } from './queries.ts';
 import { text } from './text.ts';
@@ -7,7 +7,7 @@ import { text } from './text.ts';
 /** What the partner was told of one order. */
 export function OrderNews({ order }: { order: string }) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const query = useInfiniteQuery(deliveries.list({ order }));
   return (
     <Loaded query={query}>

@@ -1,6 +1,6 @@
 import type { Candidate, LineDetail } from '@qiaohui/admin/statements';
 import { Box, Button, Kbd, type Say, Typography, useText } from '@qiaohui/kit';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { text } from '../line.text.ts';
 import { useLineWords } from '../line-labels.ts';
 
@@ -48,7 +48,7 @@ function One({
 }) {
   const t = useText(text);
   const words = useLineWords();
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   return (
     <Box
       component="li"

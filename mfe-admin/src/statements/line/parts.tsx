@@ -4,7 +4,7 @@ import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohu
 import { balance } from '../../money/sums.ts';
 import { ReverseReceipt } from '../../orders/money/reverse.tsx';
 import { ReverseGicReceipt } from '../../partner-orders/reverse.tsx';
-import { useStatusWords } from '../../status/labels.ts';
+import { useStatusLabels } from '../../status/labels.ts';
 import { placeOf, useLineAddress } from '../address.ts';
 import { text } from '../line.text.ts';
 import { useLineWords } from '../line-labels.ts';
@@ -15,7 +15,7 @@ type Part = LineDetail['parts'][number];
 function After({ part }: { part: Part }) {
   const t = useText(text);
   const { cny } = useLineWords();
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   if (!part.after) return null;
   const { due, received } = part.after;
   const rest = due === null ? '0.00' : balance(received, due);
