@@ -2,7 +2,7 @@ import type { GicDetail } from '@qiaohui/admin/gic';
 import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
 import { PriceHold } from './price-hold.tsx';
-import { ReverseGicReceipt } from './reverse.tsx';
+import { ReverseGicReceipt } from './reversal.tsx';
 import { text } from './text.ts';
 
 const row = (label: string, value: string | null): Detail => ({

@@ -8,7 +8,7 @@ import { uploadTo } from '../orders/attachments/queries.ts';
 import { Head } from '../orders/panel/head.tsx';
 import { History } from '../orders/panel/history.tsx';
 import { PartTabs } from '../orders/panel/part-tabs.tsx';
-import type { Move } from '../orders/status-change/movable.ts';
+import type { Move } from '../orders/status-change/transition.ts';
 import { NextMoves } from '../orders/status-change/next-steps.tsx';
 import { GicMoney } from './money.tsx';
 import { GicAccount, GicPeople } from './people.tsx';

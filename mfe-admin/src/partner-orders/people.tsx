@@ -1,6 +1,6 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
-import { known } from '../orders/people/known.ts';
+import { known } from '../orders/people/copyable.ts';
 import { text } from '../orders/people/text.ts';
 import { Hidden } from '../reveal/hidden-value.tsx';
 import { partnerOrders } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { Changes } from '../proposals/changes.tsx';
-import { named } from './named.ts';
+import { named } from './labelled-values.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 

@@ -5,8 +5,8 @@ import { decimal, Field, useFieldArray, useFormState, WholeField } from '@qiaohu
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFormWords } from '../form/field-messages.ts';
-import { accountFields, channels, contactFields } from './named.ts';
-import type { Section } from './parts.ts';
+import { accountFields, channels, contactFields } from './labelled-values.ts';
+import type { Section } from './sections.ts';
 import { text } from './sections.text.ts';
 import type { Values } from './values.ts';
 

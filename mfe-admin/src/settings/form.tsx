@@ -9,7 +9,7 @@ import { proposals } from '../proposals/queries.ts';
 import { Sending } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { fieldsOf } from './fields.tsx';
-import type { Part, Section } from './parts.ts';
+import type { Part, Section } from './sections.ts';
 import { text } from './sections.text.ts';
 import { formOf, type Values, valuesOf } from './values.ts';
 

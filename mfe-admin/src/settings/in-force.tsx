@@ -1,6 +1,6 @@
 import { Button, Details, Empty, useText } from '@qiaohui/kit';
-import { named } from './named.ts';
-import type { Part, Section } from './parts.ts';
+import { named } from './labelled-values.ts';
+import type { Part, Section } from './sections.ts';
 import { text } from './sections.text.ts';
 import { daysText } from './values.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import { ChangeForm } from './form.tsx';
 import { InForce } from './in-force.tsx';
-import { named } from './named.ts';
-import { isInForce, type Part, partOf, type Section } from './parts.ts';
+import { named } from './labelled-values.ts';
+import { isInForce, type Part, partOf, type Section } from './sections.ts';
 import { text } from './sections.text.ts';
 
 const columns = {

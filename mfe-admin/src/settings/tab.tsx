@@ -1,6 +1,6 @@
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Alert, Box, Button, Loaded, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { type Section, sections } from './parts.ts';
+import { type Section, sections } from './sections.ts';
 import { settings } from './queries.ts';
 import { SettingsSection } from './section.tsx';
 import { text } from './sections.text.ts';

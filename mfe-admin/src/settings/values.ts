@@ -1,7 +1,7 @@
 import { ProposeSettings } from '@qiaohui/admin/config/settings';
 import { z } from 'zod';
 import { noSending, SendingForm, sendingOf } from '../proposals/submission.tsx';
-import type { Part, Section } from './parts.ts';
+import type { Part, Section } from './sections.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };
 /** A section as its form holds it: figures as text, lists of days as lines, referrers as rows. */

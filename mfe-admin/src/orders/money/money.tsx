@@ -2,8 +2,8 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import { remainderOf } from './amounts.ts';
 import { BookReceipt } from './book.tsx';
-import { Facts } from './facts.tsx';
-import { HeldReceipts } from './held.tsx';
+import { Facts } from './receipts.tsx';
+import { HeldReceipts } from './on-hold.tsx';
 import { Refunds } from './refunds.tsx';
 import { text } from './text.ts';
 

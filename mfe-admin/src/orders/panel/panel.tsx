@@ -7,7 +7,7 @@ import { missingOf } from '../money/amounts.ts';
 import { orders } from '../queries.ts';
 import { NextMoves } from '../status-change/next-steps.tsx';
 import { Heading } from './heading.tsx';
-import { Parts } from './parts.tsx';
+import { Parts } from './tabs.tsx';
 import { text } from './text.ts';
 
 const isRemittedNoMore = (status: number) =>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Details, Typography, useText } from '@qiaohui/kit';
 import { Hidden } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
-import { known } from './known.ts';
+import { known } from './copyable.ts';
 import { text } from './text.ts';
 
 /** Who is paid for and who pays; numbers show their ends only. */

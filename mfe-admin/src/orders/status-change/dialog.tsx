@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { MoveFields } from './fields.tsx';
-import type { Acting, Movable, Move } from './movable.ts';
+import type { Acting, Movable, Move } from './transition.ts';
 import { text } from './text.ts';
 
 const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;

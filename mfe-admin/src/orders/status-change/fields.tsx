@@ -3,7 +3,7 @@ import { Field, MoneyField, type Send, useFormContext, useFormState } from '@qia
 import { ProofUpload } from '../attachments/proof.tsx';
 import { FarAbove } from '../money/far-above.tsx';
 import { LikeReceipt } from '../money/like-receipt.tsx';
-import type { Acting } from './movable.ts';
+import type { Acting } from './transition.ts';
 import { text } from './text.ts';
 
 /** The proof's file goes to the order first; the move then names it. */

@@ -4,7 +4,7 @@ import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useStatusLabels } from '../../status/labels.ts';
 import { MoveDialog } from './dialog.tsx';
-import type { Acting, Movable, Move } from './movable.ts';
+import type { Acting, Movable, Move } from './transition.ts';
 import { text } from './text.ts';
 
 type Word = Key<(typeof text)['zh']>;

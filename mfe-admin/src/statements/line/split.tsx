@@ -11,7 +11,7 @@ import { warn } from '../../mutations/warn.ts';
 import { text } from '../line.text.ts';
 import { useLineWords } from '../line-labels.ts';
 import { lines } from '../queries.ts';
-import { useConfirmingLike } from './confirming-like.tsx';
+import { useConfirmingLike } from './use-like-confirmation.tsx';
 
 /** What is left of a line once these amounts are taken from it; amounts that are no numbers count nothing. */
 const leftOf = (rest: string, amounts: string[]): string =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { text } from '../line.text.ts';
 import { lines } from '../queries.ts';
-import { useConfirmingLike } from './confirming-like.tsx';
+import { useConfirmingLike } from './use-like-confirmation.tsx';
 
 export type Form = 'split' | 'aside' | null;
 

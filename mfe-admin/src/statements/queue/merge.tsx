@@ -1,7 +1,7 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import { Box, Button, Card, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { balance } from '../../money/sums.ts';
-import { useConfirmingLike } from '../line/confirming-like.tsx';
+import { useConfirmingLike } from '../line/use-like-confirmation.tsx';
 import { NumberField } from '../line/number-field.tsx';
 import { text as lineText } from '../line.text.ts';
 import { useLineWords } from '../line-labels.ts';

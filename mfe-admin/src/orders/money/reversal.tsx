@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
-import { CauseField, type CauseLine, likelyLine, saidOf } from './cause.tsx';
-import { type Confirmed, useConfirmingLine } from './confirming-line.tsx';
+import { CauseField, type CauseLine, likelyLine, saidOf } from './reversal-cause.tsx';
+import { type Confirmed, useConfirmingLine } from './use-line-confirmation.tsx';
 import { text } from './text.ts';
 
 type Said = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;

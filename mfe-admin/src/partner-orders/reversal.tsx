@@ -1,6 +1,6 @@
 import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import type { CauseLine } from '../orders/money/cause.tsx';
-import { Reversal, type Sending } from '../orders/money/reverse.tsx';
+import type { CauseLine } from '../orders/money/reversal-cause.tsx';
+import { Reversal, type Sending } from '../orders/money/reversal.tsx';
 import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Say } from '@qiaohui/kit';
 import type { Named } from '../proposals/changes.tsx';
-import type { Part } from './parts.ts';
+import type { Part } from './sections.ts';
 import type { text } from './sections.text.ts';
 
 export const channels = ['zlpay', 'newpay'] as const;

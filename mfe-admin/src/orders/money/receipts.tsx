@@ -2,8 +2,8 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { allowsReversal, isPaidOut, OrderStatus } from '@qiaohui/admin/orders/status';
 import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { ReverseReceipt } from './reverse.tsx';
-import { hasPaidOut, MoneyGone, notReversed } from './taken.tsx';
+import { ReverseReceipt } from './reversal.tsx';
+import { hasPaidOut, MoneyGone, notReversed } from './taken-back.tsx';
 import { text } from './text.ts';
 
 type Fact = { id: string; title: string; note: ReactNode; act?: ReactNode };
