@@ -7,20 +7,20 @@ export function Chain() {
   const t = useText(text);
   const { data } = useQuery(audit.lastCheck);
   const check = useMutation(audit.check(useQueryClient()));
-  const again = (
+  const checkButton = (
     <Button size="small" color="inherit" onClick={() => check.mutate()} loading={check.isPending}>
       {t('check')}
     </Button>
   );
   if (!data)
     return (
-      <Alert severity="info" action={again} sx={{ mb: 3 }}>
+      <Alert severity="info" action={checkButton} sx={{ mb: 3 }}>
         {t('never')}
       </Alert>
     );
   const { at, rows, broken } = data;
   return (
-    <Alert severity={broken ? 'error' : 'success'} action={again} sx={{ mb: 3 }}>
+    <Alert severity={broken ? 'error' : 'success'} action={checkButton} sx={{ mb: 3 }}>
       <Box>{broken ? t('broken', { seq: broken.seq }) : t('sound', { rows })}</Box>
       {broken && <Box>{t('brokenText', { rows })}</Box>}
       <Typography variant="caption">

@@ -9,7 +9,7 @@ import { text } from './text.ts';
 type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
 
 /** Asks why a letter is delivered again or dropped. */
-export function LetterDialog({ row, name, onClose }: Props) {
+export function DeadLetterDialog({ row, name, onClose }: Props) {
   const t = useText(text);
   const act = useMutation(deadLetters[name](useQueryClient()));
   const form = useForm({ resolver: zodResolver(LetterAct), defaultValues: { seq: row.seq, reason: '' } });

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { figures } from '../figures/queries.ts';
 import { text } from './text.ts';
 
-const isSilent = (error: Error | null) =>
+const isUnreachable = (error: Error | null) =>
   error instanceof RefusedError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 /** The desk while its service does not answer: what was there stays, with its time; else the reason why nothing is. */
-export function WhileDown({ children }: { children: ReactNode }) {
+export function ServiceDown({ children }: { children: ReactNode }) {
   const t = useText(text);
   const format = useFormat();
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery(figures);
-  if (!isSilent(error)) return children;
+  if (!isUnreachable(error)) return children;
   if (data) {
     return (
       <>

@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
-import { LettersTab } from '../dead-letters/tab.tsx';
+import { DeadLettersTab } from '../dead-letters/tab.tsx';
 import { OrdersTab } from '../orders/list/tab.tsx';
-import { GicTab } from '../partner-orders/tab.tsx';
+import { PartnerOrdersTab } from '../partner-orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
@@ -16,7 +16,7 @@ import { text } from './text.ts';
 const tabs = {
   orders: OrdersTab,
   review: OrdersTab,
-  gic: GicTab,
+  gic: PartnerOrdersTab,
   statements: StatementsTab,
   refunds: OrdersTab,
   postings: PostingsTab,
@@ -27,7 +27,7 @@ const tabs = {
   settings: SettingsTab,
   notice: NoticeTab,
   audit: AuditTab,
-  letters: LettersTab,
+  letters: DeadLettersTab,
 };
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];

@@ -38,15 +38,15 @@ const de: Same<typeof zh> = {
 const text = { zh, en, de };
 
 /** zod's own messages, which are not for users. */
-const isZods = (message: string) => /^(Invalid|Too|Unrecognized|Required)\b/.test(message);
+const isFromZod = (message: string) => /^(Invalid|Too|Unrecognized|Required)\b/.test(message);
 
 /** Says the faults of this area's schemas; what the server has put into words already passes through. */
-export function useFormWords() {
+export function useFieldMessages() {
   const t = useText(text);
   return useCallback(
     (code: string, label: string) => {
       if (code in zh) return t(code as keyof typeof zh, { label });
-      return isZods(code) ? t('field.invalid', { label }) : code;
+      return isFromZod(code) ? t('field.invalid', { label }) : code;
     },
     [t],
   );

@@ -4,7 +4,7 @@ const FIELDS = 'input, textarea, select, [role="combobox"]';
 /** What is read as one part of the page, and may have the focus where nothing in it is left to have it. */
 const PART = 'section, [role="tabpanel"], [role="dialog"]';
 
-const wordsOf = (button: Element) => `${button.getAttribute('aria-label')} ${button.textContent}`;
+const labelOf = (button: Element) => `${button.getAttribute('aria-label')} ${button.textContent}`;
 /** A press on a button that is disabled just then leaves the focus to the page around it. */
 const isNowhere = () => document.activeElement?.matches('body, main') ?? true;
 
@@ -35,14 +35,14 @@ export function useFocusReturn(frame: RefObject<HTMLElement | null>): void {
     if (opener && !opener.isConnected && isNowhere()) frame.current?.querySelector<HTMLElement>(FIELDS)?.focus();
   }, [opener, frame]);
   useLayoutEffect(() => {
-    const own = frame.current;
-    const part = own?.closest<HTMLElement>(PART);
+    const root = frame.current;
+    const part = root?.closest<HTMLElement>(PART);
     return () => {
       // a button that waits for its answer is disabled, and has lost the focus already
-      if (!opener || !part || !(isNowhere() || own?.contains(document.activeElement))) return;
+      if (!opener || !part || !(isNowhere() || root?.contains(document.activeElement))) return;
       queueMicrotask(() => {
         if (!isNowhere() || !part.isConnected) return;
-        const again = [...part.querySelectorAll('button')].find((button) => wordsOf(button) === wordsOf(opener));
+        const again = [...part.querySelectorAll('button')].find((button) => labelOf(button) === labelOf(opener));
         if (opener.isConnected) (opener as HTMLElement).focus();
         else if (again) focusButton(again, part);
         else focusPart(part);

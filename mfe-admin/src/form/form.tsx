@@ -2,7 +2,7 @@ import { Box } from '@qiaohui/kit';
 import { type FieldValues, Form, type SubmitHandler, type UseFormReturn } from '@qiaohui/kit/form';
 import { type ReactNode, useRef } from 'react';
 import { warn } from '../mutations/warn.ts';
-import { useFormWords } from './field-messages.ts';
+import { useFieldMessages } from './field-messages.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
@@ -14,12 +14,12 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
 
 /** A form of the desk: its faults in the desk's words, and the spec's warning for a refusal that has no field here. */
 export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const words = useFormWords();
+  const messages = useFieldMessages();
   const frame = useRef<HTMLDivElement>(null);
   useFocusReturn(frame);
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
-      <Form {...props} words={words} onFault={warn} />
+      <Form {...props} words={messages} onFault={warn} />
     </Box>
   );
 }

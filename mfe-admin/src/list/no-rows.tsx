@@ -1,10 +1,10 @@
 import { Button, Empty } from '@qiaohui/kit';
 
-type Word = 'empty' | 'emptyText' | 'nothing' | 'nothingText' | 'clear';
-type Props = { t: (word: Word) => string; filtered: boolean; clear: () => void };
+type TextKey = 'empty' | 'emptyText' | 'nothing' | 'nothingText' | 'clear';
+type Props = { t: (word: TextKey) => string; filtered: boolean; clear: () => void };
 
 /** Why a list is empty: there is nothing yet, or nothing that the filters let through, which can be cleared. */
-export function Nothing({ t, filtered, clear }: Props) {
+export function NoRows({ t, filtered, clear }: Props) {
   if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
   const action = (
     <Button variant="outlined" color="inherit" onClick={clear}>

@@ -38,7 +38,7 @@ export type Column<R> = {
 type Rows<R> = { label: string; columns: Column<R>[]; keyOf: (row: R) => string; rows: R[] };
 type Props<R> = Omit<Rows<R>, 'rows'> & { query: Query<R>; empty: ReactNode };
 
-function Lined<R>({ label, columns, keyOf, rows }: Rows<R>) {
+function WideTable<R>({ label, columns, keyOf, rows }: Rows<R>) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label}>
       <Table size="small">
@@ -76,7 +76,7 @@ const pairs = {
 };
 
 /** The rows on a phone, one below the other: what is strong first, then each value beside its name. */
-function Stacked<R>({ label, columns, keyOf, rows }: Rows<R>) {
+function NarrowList<R>({ label, columns, keyOf, rows }: Rows<R>) {
   const [strong, plain] = [columns.filter((one) => one.strong), columns.filter((one) => !one.strong)];
   return (
     <List disablePadding aria-label={label}>
@@ -102,7 +102,7 @@ function Stacked<R>({ label, columns, keyOf, rows }: Rows<R>) {
 }
 
 /** A plain list page by page, with its skeleton, its failure and its empty state. */
-export function Listing<R>({ query, empty, ...shape }: Props<R>) {
+export function PagedTable<R>({ query, empty, ...shape }: Props<R>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
@@ -114,7 +114,7 @@ export function Listing<R>({ query, empty, ...shape }: Props<R>) {
     );
   }
   if (rows.length === 0) return <Card>{empty}</Card>;
-  const Shown = narrow ? Stacked<R> : Lined<R>;
+  const Shown = narrow ? NarrowList<R> : WideTable<R>;
   return (
     <Card sx={{ p: { xs: 0 }, position: 'relative' }}>
       <Box sx={{ position: 'absolute', insetInline: 0, top: 0 }}>

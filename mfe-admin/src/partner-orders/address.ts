@@ -3,7 +3,7 @@ import { useDeskAddress } from '../orders/address.ts';
 import type { PartnerOrderFilters } from './queries.ts';
 
 /** The desk's address with what only partner orders have: which of their views is open, and whose orders are shown. */
-export function useGicAddress() {
+export function usePartnerOrderAddress() {
   const [params, setParams] = useSearchParams();
   const { filters: desk, change, ...rest } = useDeskAddress();
   const filters: PartnerOrderFilters = {
@@ -18,6 +18,6 @@ export function useGicAddress() {
     filtered: Object.values(filters).some((value) => value !== ''),
     clear: () => setParams({ tab: 'gic' }, { replace: true }),
     view: params.get('view') ?? 'orders',
-    look: (view: string) => setParams({ tab: 'gic', ...(view === 'orders' ? {} : { view }) }),
+    show: (view: string) => setParams({ tab: 'gic', ...(view === 'orders' ? {} : { view }) }),
   };
 }

@@ -7,21 +7,24 @@ import { text } from './text.ts';
 
 const statuses = Object.values(PartnerOrderStatus);
 
-export function GicFilterBar() {
+export function PartnerOrderFilterBar() {
   const t = useText(text);
-  const words = useStatusLabels();
-  const known = useQuery(partners.all).data ?? [];
+  const labels = useStatusLabels();
+  const all = useQuery(partners.all).data ?? [];
   return (
     <FilterBar search={t('search')}>
       <Filter
         name="status"
         label={t('status')}
-        options={[['', t('allStatuses')], ...statuses.map((one): [string, string] => [String(one), words.status(one)])]}
+        options={[
+          ['', t('allStatuses')],
+          ...statuses.map((one): [string, string] => [String(one), labels.status(one)]),
+        ]}
       />
       <Filter
         name="partner"
         label={t('partner')}
-        options={[['', t('allPartners')], ...known.map(({ id, name }): [string, string] => [id, name])]}
+        options={[['', t('allPartners')], ...all.map(({ id, name }): [string, string] => [id, name])]}
       />
     </FilterBar>
   );

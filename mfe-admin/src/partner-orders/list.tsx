@@ -1,10 +1,10 @@
 import type { GicRow } from '@qiaohui/admin/gic';
 import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
-import { Nothing } from '../list/no-rows.tsx';
-import { type Column, Listing } from '../list/paged-table.tsx';
-import { useWaited } from '../status/elapsed.ts';
+import { NoRows } from '../list/no-rows.tsx';
+import { type Column, PagedTable } from '../list/paged-table.tsx';
+import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
-import { useGicAddress } from './address.ts';
+import { usePartnerOrderAddress } from './address.ts';
 import { partnerOrders } from './queries.ts';
 import { text } from './text.ts';
 
@@ -14,8 +14,8 @@ function useColumns(): Column<GicRow>[] {
   const t = useText(text);
   const format = useFormat();
   const { status } = useStatusLabels();
-  const waited = useWaited();
-  const { opened, hrefOf } = useGicAddress();
+  const elapsed = useElapsed();
+  const { opened, hrefOf } = usePartnerOrderAddress();
   const wide = useMediaQuery('(min-width: 1400px)');
   const order = (row: GicRow) => (
     <Link
@@ -29,9 +29,9 @@ function useColumns(): Column<GicRow>[] {
       {row.number}
     </Link>
   );
-  const sum = (words: string) => (
+  const figure = (sum: string) => (
     <Box component="span" sx={figures}>
-      {words}
+      {sum}
     </Box>
   );
   const state = (row: GicRow) => (
@@ -43,37 +43,37 @@ function useColumns(): Column<GicRow>[] {
     </Box>
   );
   const profit: Column<GicRow>[] = [
-    { title: t('cny'), cell: (row) => sum(format.figures(row.cny_amount, 'CNY')) },
-    { title: t('rate'), cell: (row) => sum(format.number(row.gic_rate)) },
+    { title: t('cny'), cell: (row) => figure(format.figures(row.cny_amount, 'CNY')) },
+    { title: t('rate'), cell: (row) => figure(format.number(row.gic_rate)) },
     {
       title: t('profit'),
-      cell: (row) => sum(row.gic_profit === null ? t('unknown') : format.money(row.gic_profit, 'CNY')),
+      cell: (row) => figure(row.gic_profit === null ? t('unknown') : format.money(row.gic_profit, 'CNY')),
     },
   ];
   return [
     { title: t('order'), strong: true, cell: order },
     { title: t('student'), cell: (row) => row.student_name },
     { title: t('partner'), cell: (row) => row.partner.name },
-    { title: t('amount'), cell: (row) => sum(format.money(row.amount, row.currency)) },
+    { title: t('amount'), cell: (row) => figure(format.money(row.amount, row.currency)) },
     // beside an open order there is room for them on wide screens only; the order shows them anyway
     ...(opened && !wide ? [] : profit),
     { title: t('status'), cell: state },
-    { title: t('waiting'), cell: (row) => sum(row.waits_for_us ? waited(row.since) : '–') },
+    { title: t('waiting'), cell: (row) => figure(row.waits_for_us ? elapsed(row.since) : '–') },
   ];
 }
 
-export function GicList() {
+export function PartnerOrderList() {
   const t = useText(text);
-  const { filters, filtered, clear } = useGicAddress();
+  const { filters, filtered, clear } = usePartnerOrderAddress();
   const query = useInfiniteQuery(partnerOrders.list(filters));
   const columns = useColumns();
   return (
-    <Listing
+    <PagedTable
       label={t('list')}
       query={query}
       columns={columns}
       keyOf={({ id }) => id}
-      empty={<Nothing t={t} filtered={filtered} clear={clear} />}
+      empty={<NoRows t={t} filtered={filtered} clear={clear} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { GicDetail } from '@qiaohui/admin/gic';
 import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
 import { PriceHold } from './price-hold.tsx';
-import { ReverseGicReceipt } from './reversal.tsx';
+import { ReversePartnerReceipt } from './reversal.tsx';
 import { text } from './text.ts';
 
 const row = (label: string, value: string | null): Detail => ({
@@ -14,7 +14,7 @@ const row = (label: string, value: string | null): Detail => ({
 const isAbove = (sum: string) => Number(sum) > 0;
 
 /** What came in and what it leaves; who sent it, and where the money is to arrive. */
-export function GicMoney({ detail }: { detail: GicDetail }) {
+export function PartnerOrderMoney({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (sum: string) => format.money(sum, 'CNY');
@@ -73,7 +73,7 @@ export function GicMoney({ detail }: { detail: GicDetail }) {
       <Details rows={money} />
       {detail.reversible && receipt && (
         <Box>
-          <ReverseGicReceipt
+          <ReversePartnerReceipt
             order={detail.id}
             number={detail.number}
             serial={receipt.serial}

@@ -8,18 +8,18 @@ import { uploadTo } from '../orders/attachments/queries.ts';
 import { Head } from '../orders/panel/head.tsx';
 import { History } from '../orders/panel/history.tsx';
 import { PartTabs } from '../orders/panel/part-tabs.tsx';
-import type { Move } from '../orders/status-change/transition.ts';
-import { NextMoves } from '../orders/status-change/next-steps.tsx';
-import { GicMoney } from './money.tsx';
-import { GicAccount, GicPeople } from './people.tsx';
+import { NextSteps } from '../orders/status-change/next-steps.tsx';
+import type { Transition } from '../orders/status-change/transition.ts';
+import { PartnerOrderMoney } from './money.tsx';
+import { PartnerOrderAccount, PartnerOrderPeople } from './people.tsx';
 import { ofPartnerOrders, partnerOrders } from './queries.ts';
 import { text } from './text.ts';
-import { OrderNews } from './webhooks/order-deliveries.tsx';
+import { OrderDeliveries } from './webhooks/order-deliveries.tsx';
 
 function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   const t = useText(text);
   const set = useMutation(partnerOrders.setStatus(useQueryClient()));
-  const known = ({ to, needs }: Move) => ({
+  const prefilled = ({ to, needs }: Transition) => ({
     ...(to === PartnerOrderStatus.Received ? { amount: detail.cny_amount } : {}),
     ...(needs.includes('refund_amount')
       ? { refund_amount: to === PartnerOrderStatus.Completed ? detail.surplus : detail.held }
@@ -36,25 +36,25 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
       <PartTabs
         label={t('parts')}
         parts={[
-          { name: 'money', label: t('money'), content: () => <GicMoney detail={detail} /> },
-          { name: 'account', label: t('account'), content: () => <GicAccount detail={detail} /> },
-          { name: 'people', label: t('people'), content: () => <GicPeople detail={detail} /> },
+          { name: 'money', label: t('money'), content: () => <PartnerOrderMoney detail={detail} /> },
+          { name: 'account', label: t('account'), content: () => <PartnerOrderAccount detail={detail} /> },
+          { name: 'people', label: t('people'), content: () => <PartnerOrderPeople detail={detail} /> },
           {
             name: 'attachments',
             label: t('attachments'),
             content: () => <Attachments detail={detail} place={ofPartnerOrders} />,
           },
           { name: 'history', label: t('history'), content: () => <History detail={detail} /> },
-          { name: 'news', label: t('news'), content: () => <OrderNews order={detail.id} /> },
+          { name: 'news', label: t('news'), content: () => <OrderDeliveries order={detail.id} /> },
         ]}
       />
       <Divider />
-      <NextMoves
+      <NextSteps
         choices={gicChoices}
         detail={detail}
-        known={known}
+        prefilled={prefilled}
         missing={detail.cny_amount}
-        set={(wish) => set.mutateAsync(GicStatusForm.parse(wish))}
+        set={(request) => set.mutateAsync(GicStatusForm.parse(request))}
         upload={uploadTo(detail.id, ofPartnerOrders)}
       />
     </>
@@ -62,7 +62,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
 }
 
 /** One order of a partner: its money, its people, its files, what its partner was told, and what may be done next. */
-export function GicPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function PartnerOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
     <Panel query={useQuery(partnerOrders.one(id))} nameOf={({ number }) => number} label={t('number')}>

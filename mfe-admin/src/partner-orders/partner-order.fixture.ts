@@ -3,7 +3,7 @@ import type { Partner } from '@qiaohui/admin/partners';
 import type { DeliveryRow } from '@qiaohui/admin/webhooks';
 
 /** A partner's order as the desk's service answers it, for tests: received, and ready to be remitted. */
-export const sampleGic = (given: Partial<GicDetail> = {}): GicDetail => ({
+export const samplePartnerOrder = (given: Partial<GicDetail> = {}): GicDetail => ({
   id: 'g1',
   number: 'QGAB23CD45',
   version: 2,
@@ -91,7 +91,7 @@ export const samplePartner = (given: Partial<Partner> = {}): Partner => ({
   ...given,
 });
 
-export const sampleNews = (given: Partial<DeliveryRow> = {}): DeliveryRow => ({
+export const sampleDelivery = (given: Partial<DeliveryRow> = {}): DeliveryRow => ({
   id: 'd1',
   partner: 'maple',
   order: 'g1',

@@ -5,20 +5,20 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
-import { sampleGic, sampleNews, samplePartner } from './partner-order.fixture.ts';
+import { sampleDelivery, samplePartner, samplePartnerOrder } from './partner-order.fixture.ts';
 
 const base = 'POST /api/v1/manage/gic';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
 /** The desk with one partner order, which the acts change as the server would. */
-function desk(detail: GicDetail = sampleGic(), acts: Parameters<typeof serve>[0] = {}) {
+function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/orders`]: page([detail]),
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/findFiles`]: { body: { data: [] } },
     [`${base}/partners`]: { body: { data: [samplePartner()] } },
-    [`${base}/webhooks`]: page([sampleNews()]),
+    [`${base}/webhooks`]: page([sampleDelivery()]),
     ...acts,
   });
 }
@@ -51,9 +51,9 @@ test('partner orders stand in a tab of their own, and one opens beside the list 
 
 test('word, status and partner go to the server and stand in the address; the next page follows', async () => {
   const next = '/api/v1/manage/gic/orders?cursor=c&status=5';
-  const asked = desk(sampleGic(), {
-    [`${base}/orders`]: page([sampleGic()], next),
-    [`POST ${next}`]: page([sampleGic({ id: 'g2', number: 'QGZZ99ZZ99' })]),
+  const asked = desk(samplePartnerOrder(), {
+    [`${base}/orders`]: page([samplePartnerOrder()], next),
+    [`POST ${next}`]: page([samplePartnerOrder({ id: 'g2', number: 'QGZZ99ZZ99' })]),
   });
   const { where } = open('/manage?tab=gic&status=5&partner=maple');
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '陈' } });
@@ -64,7 +64,7 @@ test('word, status and partner go to the server and stand in the address; the ne
 });
 
 test('a list without orders says why, and filters can be cleared without leaving the tab', async () => {
-  desk(sampleGic(), { [`${base}/orders`]: page([]) });
+  desk(samplePartnerOrder(), { [`${base}/orders`]: page([]) });
   const { where } = open('/manage?tab=gic&status=10');
   fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
   await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
@@ -72,8 +72,8 @@ test('a list without orders says why, and filters can be cleared without leaving
 });
 
 test('a move asks for what it needs, with what is known filled in', async () => {
-  const after = sampleGic({ status: 9, moves: [{ to: 10, blockedBy: [], needs: ['proof_uid'] }] });
-  const asked = desk(sampleGic(), { [`${base}/setStatus`]: { body: { data: after } } });
+  const after = samplePartnerOrder({ status: 9, moves: [{ to: 10, blockedBy: [], needs: ['proof_uid'] }] });
+  const asked = desk(samplePartnerOrder(), { [`${base}/setStatus`]: { body: { data: after } } });
   open('/manage?tab=gic&order=g1');
   fireEvent.click(await screen.findByRole('button', { name: '转入退款' }));
   const dialog = await screen.findByRole('dialog');
@@ -92,7 +92,7 @@ test('a move asks for what it needs, with what is known filled in', async () => 
 test('money above the price stands as owed, and goes back with the remittance; a slip of the hand is asked for again', async () => {
   const needs = ['bank_reference', 'refund_amount', 'proof_uid'];
   desk(
-    sampleGic({
+    samplePartnerOrder({
       received: '1189400.00',
       held: '1189400.00',
       surplus: '1070460.00',
@@ -108,8 +108,8 @@ test('money above the price stands as owed, and goes back with the remittance; a
 
   const waiting = { status: 4 as const, received: '0.00', held: '0.00', receipt: null };
   const receipt = { to: 5 as const, blockedBy: [], needs: ['amount', 'bank_serial'] };
-  const order = sampleGic({ ...waiting, moves: [receipt] });
-  const asked = desk(order, { [`${base}/setStatus`]: { body: { data: sampleGic() } } });
+  const order = samplePartnerOrder({ ...waiting, moves: [receipt] });
+  const asked = desk(order, { [`${base}/setStatus`]: { body: { data: samplePartnerOrder() } } });
   open('/manage?tab=gic&order=g1');
   fireEvent.click(await screen.findByRole('button', { name: '确认到账' }));
   const booking = await screen.findByRole('dialog');
@@ -125,9 +125,9 @@ test('money above the price stands as owed, and goes back with the remittance; a
 test('a price far from ours is marked in the list and explained in the order, and is released with a reason', async () => {
   const price = { verdict: 'low' as const, band: '0.03', difference: '-1.0000', released: null };
   const blocked = { to: 7 as const, blockedBy: ['gic.price-held'], needs: ['bank_reference'] };
-  const held = sampleGic({ price_hold: 'low', gic_rate: '0.000010', price, moves: [blocked] });
+  const held = samplePartnerOrder({ price_hold: 'low', gic_rate: '0.000010', price, moves: [blocked] });
   const released = { name: '林会计', at: '2026-11-23T02:00:00.000Z', reason: '合作方已更正' };
-  const after = sampleGic({ version: 3, price: { ...price, released } });
+  const after = samplePartnerOrder({ version: 3, price: { ...price, released } });
   const asked = desk(held, { [`${base}/order/release`]: { body: { data: after } } });
   open('/manage?tab=gic&order=g1');
   expect(await screen.findByText('价格待核')).toBeTruthy();
@@ -143,7 +143,7 @@ test('a price far from ours is marked in the list and explained in the order, an
 });
 
 test('a number is shown on giving a reason', async () => {
-  const asked = desk(sampleGic(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
+  const asked = desk(samplePartnerOrder(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
   open('/manage?tab=gic&order=g1&part=people');
   const [, phone] = await screen.findAllByRole('button', { name: '查看' });
   fireEvent.click(phone as HTMLElement);
@@ -154,14 +154,14 @@ test('a number is shown on giving a reason', async () => {
 });
 
 test('while our own rate is missing the order says so', async () => {
-  desk(sampleGic({ gic_profit: null, reserved_amount_rate: null, reference_published_at: null }));
+  desk(samplePartnerOrder({ gic_profit: null, reserved_amount_rate: null, reference_published_at: null }));
   open('/manage?tab=gic&order=g1');
   expect(await screen.findByText('参考汇率暂缺：客户服务恢复后会自动补上收益。')).toBeTruthy();
 });
 
 test('what a partner was told stands with its order, and is sent again on a click', async () => {
-  const waiting = sampleNews({ state: 'waiting' });
-  const asked = desk(sampleGic(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
+  const waiting = sampleDelivery({ state: 'waiting' });
+  const asked = desk(samplePartnerOrder(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
   open('/manage?tab=gic&order=g1&part=news');
   expect(await screen.findByText('已放弃')).toBeTruthy();
   expect(bodies(asked, 'webhooks')).toEqual([{ order: 'g1' }]);
@@ -192,8 +192,14 @@ test('the receipt of a partner order is reversed with a reason, and what was rev
     name: '林会计',
     reason: '记错',
   };
-  const after = sampleGic({ status: 4, receipt: null, received: '0.00', reversals: [reversal], reversible: false });
-  const asked = desk(sampleGic({ reversals: [reversal] }), {
+  const after = samplePartnerOrder({
+    status: 4,
+    receipt: null,
+    received: '0.00',
+    reversals: [reversal],
+    reversible: false,
+  });
+  const asked = desk(samplePartnerOrder({ reversals: [reversal] }), {
     [`${base}/receipt/reverse`]: { body: { data: after } },
   });
   open('/manage?tab=gic&order=g1&part=money');

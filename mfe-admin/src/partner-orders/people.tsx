@@ -1,16 +1,16 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
-import { known } from '../orders/people/copyable.ts';
+import { copyable } from '../orders/people/copyable.ts';
 import { text } from '../orders/people/text.ts';
-import { Hidden } from '../reveal/hidden-value.tsx';
+import { HiddenValue } from '../reveal/hidden-value.tsx';
 import { partnerOrders } from './queries.ts';
 
-const perhaps = (label: string, value: string): Detail[] => (value ? [known(label, value)] : []);
+const optional = (label: string, value: string): Detail[] => (value ? [copyable(label, value)] : []);
 
 /** Who is paid for and who pays; numbers show their ends only. */
-export function GicPeople({ detail }: { detail: GicDetail }) {
+export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
   const t = useText(text);
-  const phone = <Hidden reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
+  const phone = <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <section>
@@ -19,9 +19,9 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
         </Typography>
         <Details
           rows={[
-            known(t('name'), detail.student_name),
-            ...perhaps(t('pinyin'), `${detail.student_last_name} ${detail.student_first_name}`.trim()),
-            known(t('email'), detail.student_email),
+            copyable(t('name'), detail.student_name),
+            ...optional(t('pinyin'), `${detail.student_last_name} ${detail.student_first_name}`.trim()),
+            copyable(t('email'), detail.student_email),
           ]}
         />
       </section>
@@ -31,15 +31,17 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
         </Typography>
         <Details
           rows={[
-            known(t('name'), detail.payer_name),
-            ...perhaps(t('pinyin'), `${detail.payer_last_name} ${detail.payer_first_name}`.trim()),
+            copyable(t('name'), detail.payer_name),
+            ...optional(t('pinyin'), `${detail.payer_last_name} ${detail.payer_first_name}`.trim()),
             {
               label: t('relation'),
               value: detail.payer_relation === null ? '–' : t(`relation${detail.payer_relation}`),
             },
             {
               label: t('idNumber'),
-              value: <Hidden reveal={partnerOrders.reveal(detail.id, 'payer_idcode')} shown={detail.payer_idcode} />,
+              value: (
+                <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_idcode')} shown={detail.payer_idcode} />
+              ),
             },
             {
               label: t('phone'),
@@ -49,7 +51,7 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
                 </>
               ),
             },
-            known(t('account'), detail.user.email),
+            copyable(t('account'), detail.user.email),
           ]}
         />
       </section>
@@ -58,21 +60,21 @@ export function GicPeople({ detail }: { detail: GicDetail }) {
 }
 
 /** Where the money goes, as it will be typed at the bank. */
-export function GicAccount({ detail }: { detail: GicDetail }) {
+export function PartnerOrderAccount({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const number = (
-    <Hidden reveal={partnerOrders.reveal(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />
+    <HiddenValue reveal={partnerOrders.reveal(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />
   );
   const rows = [
-    known(t('institution'), detail.resource.name_en),
-    known(t('accountName'), detail.accept_account_name),
+    copyable(t('institution'), detail.resource.name_en),
+    copyable(t('accountName'), detail.accept_account_name),
     { label: t('accountNo'), value: number },
-    known(t('swift'), detail.accept_swift),
-    known(t('bank'), detail.accept_bank),
-    known(t('bankAddress'), detail.accept_address),
-    ...perhaps(t('transit'), detail.transit_code),
-    ...perhaps(t('branch'), detail.bank_branches),
-    known(t('reference'), [detail.accept_reference, detail.accept_remittance].filter(Boolean).join(' ')),
+    copyable(t('swift'), detail.accept_swift),
+    copyable(t('bank'), detail.accept_bank),
+    copyable(t('bankAddress'), detail.accept_address),
+    ...optional(t('transit'), detail.transit_code),
+    ...optional(t('branch'), detail.bank_branches),
+    copyable(t('reference'), [detail.accept_reference, detail.accept_remittance].filter(Boolean).join(' ')),
   ];
   return <Details rows={rows} />;
 }

@@ -23,10 +23,10 @@ const Reason = GicReleaseForm.pick({ reason: true });
 
 function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useMutation(partnerOrders.releasePrice(useQueryClient()));
+  const mutation = useMutation(partnerOrders.releasePrice(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const release = async ({ reason }: { reason: string }) => {
-    await act.mutateAsync({ id, version, reason });
+    await mutation.mutateAsync({ id, version, reason });
     toast.success(t('released'));
     onClose();
   };
@@ -42,7 +42,7 @@ function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail
 export function PriceHold({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const [asking, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { price, price_hold: hold, gic_rate, reserved_amount_rate } = detail;
   if (!price || price.verdict === 'unknown') return null;
   const { verdict, band, difference, released } = price;
@@ -64,12 +64,12 @@ export function PriceHold({ detail }: { detail: GicDetail }) {
       {hold && (
         <>
           <Box>{t('priceHeld')}</Box>
-          <Button variant="outlined" color="inherit" size="small" sx={{ mt: 2 }} onClick={() => ask(true)}>
+          <Button variant="outlined" color="inherit" size="small" sx={{ mt: 2 }} onClick={() => setOpen(true)}>
             {t('release')}
           </Button>
         </>
       )}
-      {asking && <ReleaseDialog detail={detail} onClose={() => ask(false)} />}
+      {isOpen && <ReleaseDialog detail={detail} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }

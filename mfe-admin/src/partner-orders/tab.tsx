@@ -1,39 +1,39 @@
 import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import { ListWithPanel } from '../list/list-with-panel.tsx';
 import { text as orderText } from '../orders/text.ts';
-import { useGicAddress } from './address.ts';
-import { GicFilterBar } from './filters.tsx';
-import { GicList } from './list.tsx';
-import { GicPanel } from './panel.tsx';
+import { usePartnerOrderAddress } from './address.ts';
+import { PartnerOrderFilterBar } from './filters.tsx';
+import { PartnerOrderList } from './list.tsx';
+import { PartnerOrderPanel } from './panel.tsx';
 import { PartnersPanel } from './partners/panel.tsx';
 import { text } from './text.ts';
-import { NewsLog } from './webhooks/log.tsx';
+import { DeliveryLog } from './webhooks/log.tsx';
 
 function Orders() {
   const t = useText(orderText);
-  const address = useGicAddress();
+  const address = usePartnerOrderAddress();
   return (
     <>
-      <GicFilterBar />
+      <PartnerOrderFilterBar />
       <ListWithPanel
         row={address}
         label={t('order')}
-        panel={(id) => <GicPanel key={id} id={id} onClose={address.close} />}
+        panel={(id) => <PartnerOrderPanel key={id} id={id} onClose={address.close} />}
       >
-        <GicList />
+        <PartnerOrderList />
       </ListWithPanel>
     </>
   );
 }
 
-const views = { orders: Orders, webhooks: NewsLog, partners: PartnersPanel };
+const views = { orders: Orders, webhooks: DeliveryLog, partners: PartnersPanel };
 type Name = keyof typeof views;
 const names = Object.keys(views) as Name[];
 
 /** Orders that partners send in, what they were told, and the keys they sign with. */
-export function GicTab() {
+export function PartnerOrdersTab() {
   const t = useText(text);
-  const { view, look } = useGicAddress();
+  const { view, show } = usePartnerOrderAddress();
   const open = names.find((name) => name === view) ?? 'orders';
   const Shown = views[open];
   return (
@@ -42,7 +42,7 @@ export function GicTab() {
         exclusive
         size="small"
         value={open}
-        onChange={(_, name: Name | null) => name && look(name)}
+        onChange={(_, name: Name | null) => name && show(name)}
         aria-label={t('views')}
         sx={{ mb: 3 }}
       >

@@ -49,7 +49,7 @@ function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) 
   );
 }
 
-const blank: PayeeForm = {
+const empty: PayeeForm = {
   ...usualPayee,
   ...{ name: '', nameEn: '', country: '', currency: 'EUR', currencies: ['EUR'], paymentType: '3', paymentTypes: ['3'] },
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
@@ -59,7 +59,7 @@ export function NewPayee({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const create = useMutation(payees.create(useQueryClient()));
   const confirmed = useConfirmedName();
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: blank } });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
     if (await confirmed(create.mutateAsync, body)) onClose();
   };

@@ -1,9 +1,9 @@
 import type { ImportRow, PayeeImport } from '@qiaohui/admin/payees/import';
 import { Alert, Box, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
-import { useFormWords } from '../form/field-messages.ts';
+import { useFieldMessages } from '../form/field-messages.ts';
 import { FieldChanges } from './field-changes.tsx';
 import { text } from './import.text.ts';
-import { usePayeeWords } from './values.ts';
+import { usePayeeLabels } from './values.ts';
 
 const tones: Record<ImportRow['verdict'], Tone> = {
   new: 'info',
@@ -17,25 +17,25 @@ const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
 export const touched = ({ rows }: PayeeImport): ImportRow[] =>
   rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
 
-function Faults({ faults }: Pick<ImportRow, 'faults'>) {
-  const say = useFormWords();
-  const words = usePayeeWords();
+function RowErrors({ faults }: Pick<ImportRow, 'faults'>) {
+  const messageOf = useFieldMessages();
+  const labels = usePayeeLabels();
   return faults.map(({ field, code }) => {
-    const label = field ? words.field(field) : '';
-    const said = say(code, label);
+    const label = field ? labels.field(field) : '';
+    const message = messageOf(code, label);
     return (
       <Typography key={`${field} ${code}`} variant="body2">
-        {said.includes(label) ? said : `${label}: ${said}`}
+        {message.includes(label) ? message : `${label}: ${message}`}
       </Typography>
     );
   });
 }
 
 /** What an import would do, row by row; rows that would change nothing are only counted. */
-export function Rehearsal({ seen }: { seen: PayeeImport }) {
+export function ImportPreview({ preview }: { preview: PayeeImport }) {
   const t = useText(text);
-  const countOf = (verdict: ImportRow['verdict']) => seen.rows.filter((row) => row.verdict === verdict).length;
-  const shown = seen.rows.filter(({ verdict }) => verdict !== 'unchanged');
+  const countOf = (verdict: ImportRow['verdict']) => preview.rows.filter((row) => row.verdict === verdict).length;
+  const shown = preview.rows.filter(({ verdict }) => verdict !== 'unchanged');
   return (
     <Box component="section" aria-label={t('rehearsal')} sx={{ mt: 4 }}>
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
@@ -58,7 +58,7 @@ export function Rehearsal({ seen }: { seen: PayeeImport }) {
               <strong>{[row.id, row.name].filter(Boolean).join(' ')}</strong>
               <StatusChip tone={tones[row.verdict]} label={t(`verdict-${row.verdict}`)} />
             </Box>
-            <Faults faults={row.faults} />
+            <RowErrors faults={row.faults} />
             {row.changes.length > 0 && <FieldChanges changes={row.changes} isNew={row.verdict === 'new'} />}
           </Box>
         ))}

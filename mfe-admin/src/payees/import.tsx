@@ -13,19 +13,19 @@ import {
 import { Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { text } from './import.text.ts';
-import { Rehearsal, touched } from './import-preview.tsx';
+import { ImportPreview, touched } from './import-preview.tsx';
 import { payees } from './queries.ts';
 
 /** A workbook is looked at first; what it would do is done once that was seen, and as a whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const [seen, setSeen] = useState<PayeeImport | null>(null);
+  const [preview, setPreview] = useState<PayeeImport | null>(null);
   const apply = useMutation(payees.applyImport(useQueryClient()));
   const applied = (done: PayeeImport) => {
     toast.success(t('imported', { count: touched(done).length }));
     onClose();
   };
-  const count = seen ? touched(seen).length : 0;
+  const count = preview ? touched(preview).length : 0;
   return (
     <DialogFrame title={t('importTitle')} onClose={onClose} width="md">
       <DialogContent>
@@ -38,17 +38,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept=".xlsx"
           maxBytes={maxSheetBytes}
           send={payees.checkImport}
-          onDone={setSeen}
-          filled={seen !== null}
+          onDone={setPreview}
+          filled={preview !== null}
         />
-        {seen && <Rehearsal seen={seen} />}
+        {preview && <ImportPreview preview={preview} />}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
-          disabled={!seen || count === 0}
+          disabled={!preview || count === 0}
           loading={apply.isPending}
-          onClick={() => seen && apply.mutate(seen.id, { onSuccess: applied })}
+          onClick={() => preview && apply.mutate(preview.id, { onSuccess: applied })}
         >
           {t('apply', { count })}
         </Button>

@@ -164,7 +164,7 @@ function answerUploads(data: unknown): void {
 }
 
 test('an import is shown row by row before it is applied', async () => {
-  const seen = {
+  const checked_ = {
     ...{ id: 'i1', file: 'payees.xlsx', at, applied: false },
     rows: [
       {
@@ -194,9 +194,9 @@ test('an import is shown row by row before it is applied', async () => {
     ].map((one) => ({ faults: [], ...one })),
   };
   const { sent } = open('', {
-    [`${base}/resource/import/apply`]: { body: { data: { ...seen, applied: true } } },
+    [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },
   });
-  answerUploads(seen);
+  answerUploads(checked_);
   await press('导入 XLSX');
   const file = new File(['x'], 'payees.xlsx');
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });

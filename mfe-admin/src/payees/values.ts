@@ -9,10 +9,10 @@ const isChange = (value: unknown): value is SlotChange =>
   typeof value === 'object' && value !== null && 'slot' in value;
 
 /** Says fields of a payee by their names on the form, and their values in words. */
-export function usePayeeWords() {
+export function usePayeeLabels() {
   const t = useText(text);
   const status = useStatusLabels();
-  const isWord = (name: string): name is keyof typeof text.zh => name in text.zh;
+  const isTextKey = (name: string): name is keyof typeof text.zh => name in text.zh;
   const one = (field: string, value: unknown): string => {
     const type = purposes.find((known) => known === value);
     if (type && field.startsWith('paymentType')) return status.purpose(type);
@@ -20,7 +20,7 @@ export function usePayeeWords() {
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   };
   return {
-    field: (name: string) => (isWord(name) ? t(name) : name),
+    field: (name: string) => (isTextKey(name) ? t(name) : name),
     value: (field: string, value: unknown) =>
       (Array.isArray(value) ? value.map((item) => one(field, item)).join(', ') : one(field, value)) || '–',
   };

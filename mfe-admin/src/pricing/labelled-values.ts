@@ -1,6 +1,6 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
 import type { Say } from '@qiaohui/kit';
-import type { Named } from '../proposals/changes.tsx';
+import type { LabelledValue } from '../proposals/changes.tsx';
 import type { text } from './text.ts';
 import { foreign, shares } from './values.ts';
 
@@ -10,7 +10,7 @@ const banksText = (banks: Part['banks']): string =>
   (banks ?? []).map(({ name, spread, fee }) => `${name} ${spread} + ${fee}`).join('; ');
 
 /** Every value by its name on the form. */
-export function named({ bit, bit_cah, fees, banks }: Part, t: Say<(typeof text)['zh']>): Named[] {
+export function labelledValues({ bit, bit_cah, fees, banks }: Part, t: Say<(typeof text)['zh']>): LabelledValue[] {
   return [
     { label: t('bit'), value: bit ?? '' },
     { label: t('bit_cah'), value: bit_cah ?? '' },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { proposals } from '../proposals/queries.ts';
-import { noSending, Sending, SendingForm, sendingOf } from '../proposals/submission.tsx';
+import { emptySubmission, SubmissionFields, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { text } from './text.ts';
@@ -16,8 +16,8 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
   const propose = useMutation(proposals.proposePricing(useQueryClient()));
-  const form = useForm({ resolver: zodResolver(SendingForm), defaultValues: noSending });
-  const submit = (values: SendingForm) => propose.mutate({ change, ...sendingOf(values) }, { onSuccess: onDone });
+  const form = useForm({ resolver: zodResolver(SubmissionForm), defaultValues: emptySubmission });
+  const submit = (values: SubmissionForm) => propose.mutate({ change, ...submissionOf(values) }, { onSuccess: onDone });
   return (
     <DialogForm
       title={t('rehearsal')}
@@ -29,7 +29,7 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
       width="md"
     >
       <Rehearsed change={change} />
-      <Sending />
+      <SubmissionFields />
     </DialogForm>
   );
 }

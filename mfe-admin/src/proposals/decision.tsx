@@ -14,7 +14,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const withdraw = useMutation(proposals.withdraw(useQueryClient()));
   const [rejecting, setRejecting] = useState(false);
   const { id, version, state, by } = proposal;
-  const own = by.id === user?.id;
+  const isOwn = by.id === user?.id;
   const buttons = useRef<HTMLDivElement>(null);
   /** What is decided leaves this list, and its buttons with it: the focus stays at the list. */
   const decided = async (sent: Promise<unknown>) => {
@@ -27,8 +27,8 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
     const yes = await confirm({ title: t('approveAsk'), text: approval, action: t('approve') });
     if (yes) await decided(decide.mutateAsync({ id, version, verdict: 'approve', note: '' }));
   };
-  const mayDecide = state === 'waiting' && !own;
-  const mayWithdraw = own && (state === 'waiting' || state === 'scheduled');
+  const mayDecide = state === 'waiting' && !isOwn;
+  const mayWithdraw = isOwn && (state === 'waiting' || state === 'scheduled');
   if (!mayDecide && !mayWithdraw) return null;
   return (
     <Box ref={buttons} sx={{ display: 'flex', gap: 2, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -53,7 +53,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
           {t('withdraw')}
         </Button>
       )}
-      {own && state === 'waiting' && (
+      {isOwn && state === 'waiting' && (
         <Typography variant="body2" color="textSecondary">
           {t('own')}
         </Typography>

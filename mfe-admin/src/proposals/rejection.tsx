@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { text } from './text.ts';
 
-const Why = z.object({ note: Reason });
+const NoteForm = z.object({ note: Reason });
 
 /** Asks why: who proposed is told. */
 export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
   const t = useText(text);
-  const form = useForm({ resolver: zodResolver(Why), defaultValues: { note: '' } });
-  const submit = ({ note }: z.infer<typeof Why>) => {
+  const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } });
+  const submit = ({ note }: z.infer<typeof NoteForm>) => {
     onReject(note);
     onClose();
   };

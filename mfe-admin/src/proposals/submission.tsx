@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { text } from './text.ts';
 
 /** Why, and from when on: a time of this place as the field gives it; empty: at once. */
-export const SendingForm = z.object({
+export const SubmissionForm = z.object({
   reason: Reason,
   effective_at: z.string().refine((at) => at === '' || new Date(at).getTime() > Date.now(), 'config.past'),
 });
-export type SendingForm = z.infer<typeof SendingForm>;
-export const noSending: SendingForm = { reason: '', effective_at: '' };
+export type SubmissionForm = z.infer<typeof SubmissionForm>;
+export const emptySubmission: SubmissionForm = { reason: '', effective_at: '' };
 
-export const sendingOf = ({ reason, effective_at }: SendingForm) => ({
+export const submissionOf = ({ reason, effective_at }: SubmissionForm) => ({
   reason,
   ...(effective_at !== '' && { effective_at: new Date(effective_at).toISOString() }),
 });
 
 /** What goes with every proposal. */
-export function Sending() {
+export function SubmissionFields() {
   const t = useText(text);
   return (
     <>

@@ -10,7 +10,7 @@ const SHOWN_MS = 60_000;
 type Props = { shown: string; reveal: (reason: string) => Promise<{ value: string }> };
 
 /** The end of a number; the whole of it on giving a reason. */
-export function Hidden({ shown, reveal }: Props) {
+export function HiddenValue({ shown, reveal }: Props) {
   const t = useText(text);
   const [asking, setAsking] = useState(false);
   const [value, setValue] = useState<string | null>(null);

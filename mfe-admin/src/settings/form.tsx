@@ -6,14 +6,14 @@ import { useEffect, useMemo } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { warn } from '../mutations/warn.ts';
 import { proposals } from '../proposals/queries.ts';
-import { Sending } from '../proposals/submission.tsx';
+import { SubmissionFields } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { fieldsOf } from './fields.tsx';
-import type { Part, Section } from './sections.ts';
 import { text } from './sections.text.ts';
+import type { Section, SectionValues } from './sections.ts';
 import { formOf, type Values, valuesOf } from './values.ts';
 
-type Props = { section: Section; start: Part; secondPerson: boolean; onEnd: () => void };
+type Props = { section: Section; start: SectionValues; secondPerson: boolean; onEnd: () => void };
 
 /** A change of a section on its way to a second person; nothing typed is lost by a refusal. */
 export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
@@ -43,7 +43,7 @@ export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
     <DeskForm form={form} onSubmit={submit} label={t('proposeTitle', { section: t(section) })}>
       <Fields />
       <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
-        <Sending />
+        <SubmissionFields />
       </Box>
       <Box sx={{ display: 'flex', gap: 2, mt: 5, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={propose.isPending}>

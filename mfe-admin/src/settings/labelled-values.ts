@@ -1,7 +1,7 @@
 import type { Say } from '@qiaohui/kit';
-import type { Named } from '../proposals/changes.tsx';
-import type { Part } from './sections.ts';
+import type { LabelledValue } from '../proposals/changes.tsx';
 import type { text } from './sections.text.ts';
+import type { SectionValues } from './sections.ts';
 
 export const channels = ['zlpay', 'newpay'] as const;
 export const accountFields = [
@@ -22,13 +22,13 @@ export const contactFields = [
   'registrationLink',
 ] as const;
 
-const timesOf = (part: Part, t: Say<(typeof text)['zh']>): Named[] =>
+const timesOf = (part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] =>
   (['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand'] as const).flatMap((field) =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
   );
 
 /** Every value of a part by its name on the form. */
-export function named(part: Part, t: Say<(typeof text)['zh']>): Named[] {
+export function labelledValues(part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, holidays } = part;
   return [
     ...(accounts

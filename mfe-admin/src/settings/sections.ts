@@ -3,14 +3,14 @@ import type { ProposeSettings, SettingsNow } from '@qiaohui/admin/config/setting
 
 /** Sections of the settings that have a page here; the pricing has one of its own. */
 export type Section = ProposeSettings['section'];
-export type Part = Proposal['change'];
+export type SectionValues = Proposal['change'];
 
 export const sections: Section[] = ['accounts', 'times', 'referrers', 'contacts'];
 
 /** What a section holds of the settings in force. */
-export function partOf(section: Section, now: SettingsNow): Part {
+export function sectionValues(section: Section, now: SettingsNow): SectionValues {
   const { channels, referrers, contacts, quoteMinutes, deadlineHours, rateMaxAgeHours, partnerBand, holidays } = now;
-  const parts: Record<Section, Part> = {
+  const parts: Record<Section, SectionValues> = {
     accounts: { channels },
     times: { quoteMinutes, deadlineHours, rateMaxAgeHours, partnerBand, holidays },
     referrers: { referrers },
@@ -29,7 +29,7 @@ const ordered = (value: unknown): unknown =>
     : value;
 
 /** Whether a part's values are those in force. */
-export const isInForce = (part: Part, now: SettingsNow): boolean =>
+export const isInForce = (part: SectionValues, now: SettingsNow): boolean =>
   Object.entries(part).every(
     ([key, value]) => JSON.stringify(ordered(value)) === JSON.stringify(ordered(now[key as keyof SettingsNow])),
   );

@@ -1,9 +1,9 @@
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Alert, Box, Button, Loaded, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { type Section, sections } from './sections.ts';
 import { settings } from './queries.ts';
 import { SettingsSection } from './section.tsx';
 import { text } from './sections.text.ts';
+import { type Section, sections } from './sections.ts';
 
 type Open = (section: Section) => void;
 

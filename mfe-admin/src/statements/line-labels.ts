@@ -16,7 +16,7 @@ const tones: Record<LineRow['state'], Tone> = {
 const good = ['postscript', 'amount', 'payer', 'payer-pinyin'];
 
 /** How the desk says what a line's state, doubts and candidates are. */
-export function useLineWords() {
+export function useLineLabels() {
   const t = useText(text);
   const line = useText(lineText);
   const format = useFormat();

@@ -9,7 +9,7 @@ const steps: [unit: string, ms: number][] = [
 ];
 
 /** How long ago something was, as `2 h`; counts on by itself. */
-export function useWaited(): (since: string) => string {
+export function useElapsed(): (since: string) => string {
   const { locale } = useLocale();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

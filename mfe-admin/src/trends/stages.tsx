@@ -22,7 +22,7 @@ export function Stages({ stages }: Pick<Trends, 'stages'>) {
   // an axis shorter than an hour would count in thousandths, or millionths
   const axis = { min: 0, ...(dataset.every(({ hours }) => hours < 1) && { max: 1 }) };
   return (
-    <ChartCard title={t('stages')} says={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
+    <ChartCard title={t('stages')} description={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
       <BarChart
         dataset={dataset}
         height={Math.max(220, dataset.length * 34)}

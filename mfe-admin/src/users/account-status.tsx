@@ -10,7 +10,7 @@ import { text } from './text.ts';
 const groups = ['customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 
 type Props = { user: UserRow; onClose: () => void };
-type Asking<Body extends GroupForm | DisableForm> = {
+type ChangeDialogProps<Body extends GroupForm | DisableForm> = {
   title: string;
   danger?: boolean;
   form: UseFormReturn<Body, unknown, Body>;
@@ -20,14 +20,14 @@ type Asking<Body extends GroupForm | DisableForm> = {
 };
 
 /** Asks for a change of somebody's standing and why, and stays open while it is refused. */
-function Ask<Body extends GroupForm | DisableForm>({
+function ChangeDialog<Body extends GroupForm | DisableForm>({
   title,
   danger = false,
   form,
   change,
   children,
   onClose,
-}: Asking<Body>) {
+}: ChangeDialogProps<Body>) {
   const t = useText(text);
   const save = async (body: Body) => {
     await change.mutateAsync(body);
@@ -53,7 +53,7 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
   const chosen = form.watch('group');
   const choose = (next: string) => form.setValue('group', next === 'customer' ? null : (next as GroupForm['group']));
   return (
-    <Ask title={t('changeTitle', { email })} form={form} change={change} onClose={onClose}>
+    <ChangeDialog title={t('changeTitle', { email })} form={form} change={change} onClose={onClose}>
       <TextField
         select
         label={t('newGroup')}
@@ -68,7 +68,7 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
           </MenuItem>
         ))}
       </TextField>
-    </Ask>
+    </ChangeDialog>
   );
 }
 
@@ -82,8 +82,8 @@ export function SetDisabled({ user: { id, version, disabled, email }, onClose }:
   });
   const title = t(disabled ? 'enableTitle' : 'disableTitle', { email });
   return (
-    <Ask title={title} danger={!disabled} form={form} change={change} onClose={onClose}>
+    <ChangeDialog title={title} danger={!disabled} form={form} change={change} onClose={onClose}>
       <Box>{t(disabled ? 'enableText' : 'disableText')}</Box>
-    </Ask>
+    </ChangeDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Filter, FilterBar } from '../list/filters.tsx';
-import { Listing } from '../list/paged-table.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
 import { ChangeGroup, SetDisabled } from './account-status.tsx';
 import { users } from './queries.ts';
 import { text } from './text.ts';
@@ -37,7 +37,7 @@ function Address({ user: { email, confirmed } }: { user: UserRow }) {
 }
 
 /** What may be done with somebody; nobody changes their own standing, and remit refuses what is not allowed. */
-function Acts({ user }: { user: UserRow }) {
+function Actions({ user }: { user: UserRow }) {
   const t = useText(text);
   const { user: own } = useSession();
   const [open, setOpen] = useState<'group' | 'disable' | null>(null);
@@ -73,7 +73,7 @@ export function UsersTab() {
           options={[['', t('all')], ...filters.map((one): [string, string] => [one, t(one)])]}
         />
       </FilterBar>
-      <Listing
+      <PagedTable
         label={t('list')}
         query={query}
         empty={<Empty title={t('empty')} text={t('emptyText')} />}
@@ -83,7 +83,7 @@ export function UsersTab() {
           { title: t('name'), cell: ({ name }) => name || '–' },
           { title: t('group'), cell: (user) => <Role user={user} /> },
           { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
-          { title: t('actions'), cell: (user) => <Acts user={user} /> },
+          { title: t('actions'), cell: (user) => <Actions user={user} /> },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
-function useLookWords() {
+function useDescription() {
   const t = useText(text);
   return ({ by, what, of }: Look) => {
     if (what === 'order') return t('sawOrder', { by });
@@ -16,23 +16,23 @@ function useLookWords() {
 
 function List({ id }: { id: string }) {
   const t = useText(text);
-  const words = useLookWords();
+  const describe = useDescription();
   const query = useQuery(orders.accessLog(id));
   return (
     <Loaded query={query}>
-      {(looks) =>
-        looks.length === 0 ? (
+      {(entries) =>
+        entries.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {t('nobody')}
           </Typography>
         ) : (
           <Box component="ul" aria-label={t('looks')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-            {looks.map((look) => (
-              <Box component="li" key={look.id}>
-                <Typography variant="body2">{words(look)}</Typography>
+            {entries.map((entry) => (
+              <Box component="li" key={entry.id}>
+                <Typography variant="body2">{describe(entry)}</Typography>
                 <Typography variant="caption" component="div" color="textSecondary">
-                  <When at={look.at} />
-                  {look.reason && ` · ${t('reason', { reason: look.reason })}`}
+                  <When at={entry.at} />
+                  {entry.reason && ` · ${t('reason', { reason: entry.reason })}`}
                 </Typography>
               </Box>
             ))}
@@ -44,7 +44,7 @@ function List({ id }: { id: string }) {
 }
 
 /** Who of the staff has seen what of an order, when and why; asked for only when it is unfolded. */
-export function Looks({ order: id }: { order: string }) {
+export function AccessLog({ order: id }: { order: string }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const list = useId();

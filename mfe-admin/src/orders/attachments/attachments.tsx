@@ -15,29 +15,29 @@ type Listed = { id: string; files: OrderFile[]; place: Place };
 function useAttachments({ id, files, place }: Listed) {
   const t = useText(text);
   const update = useMutation(updateFiles(useQueryClient(), id, place));
-  const written = files.filter(({ by }) => by === 'staff').map(plain);
-  const wanted = useRef(written);
-  if (!update.isPending) wanted.current = written;
-  const write = async (list: Attachment[], news: () => void) => {
-    wanted.current = list;
+  const saved = files.filter(({ by }) => by === 'staff').map(plain);
+  const latest = useRef(saved);
+  if (!update.isPending) latest.current = saved;
+  const write = async (list: Attachment[], onWritten: () => void) => {
+    latest.current = list;
     try {
       await update.mutateAsync(list);
-      news();
+      onWritten();
     } catch (error) {
       warn(error);
     }
   };
   return {
-    list: written,
+    list: saved,
     add: (file: Attachment) => {
-      if (wanted.current.length >= maxFiles) toast.warning(t('tooMany'));
-      else void write([...wanted.current, file], () => toast.success(t('done')));
+      if (latest.current.length >= maxFiles) toast.warning(t('tooMany'));
+      else void write([...latest.current, file], () => toast.success(t('done')));
     },
     remove: (file: Attachment) => {
-      const before = wanted.current;
+      const before = latest.current;
       const undo = { label: t('undo'), run: () => void write(before, () => toast.success(t('done'))) };
-      const rest = before.filter(({ uid }) => uid !== file.uid);
-      void write(rest, () => toast.success(t('removed', { name: file.name }), undo));
+      const remaining = before.filter(({ uid }) => uid !== file.uid);
+      void write(remaining, () => toast.success(t('removed', { name: file.name }), undo));
     },
   };
 }

@@ -27,10 +27,10 @@ export const uploadTo =
     http.upload(Uploaded, upload, file, { ...progress, fields: { id } });
 
 /** Finance's files as remit returns them: what the customer handed in is among them too, and stays what it was. */
-function merged(known: OrderFile[], written: Attachment[]): OrderFile[] {
+function merged(known: OrderFile[], saved: Attachment[]): OrderFile[] {
   const customers = known.filter(({ by }) => by === 'customer');
   const theirs = new Set(customers.map(({ uid }) => uid));
-  const ours = written.filter(({ uid }) => !theirs.has(uid));
+  const ours = saved.filter(({ uid }) => !theirs.has(uid));
   return [...customers, ...ours.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const }))];
 }
 
@@ -40,5 +40,5 @@ export const updateFiles = (client: QueryClient, id: string, { list, update }: P
     scope: { id: `files ${id}` },
     mutationFn: (fileList: Attachment[]) => http.post(z.array(Attachment), update, { id, fileList }),
     // the desk's own copy follows the event a moment later; until then this is the newest that is known
-    onSuccess: (written) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], written)),
+    onSuccess: (saved) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], saved)),
   });

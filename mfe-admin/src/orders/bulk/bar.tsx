@@ -1,13 +1,13 @@
 import { Box, Button, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { ManyDialog } from './dialog.tsx';
-import { useChosen } from './selection.tsx';
+import { BulkDialog } from './dialog.tsx';
+import { useSelection } from './selection.tsx';
 import { text } from './text.ts';
 
 /** What can be done to the ticked orders; it stays at the window's edge while the list is scrolled. */
-export function ManyBar() {
+export function BulkBar() {
   const t = useText(text);
-  const { rows, set } = useChosen();
+  const { rows, set } = useSelection();
   const [open, setOpen] = useState(false);
   if (rows.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function ManyBar() {
       <Button variant="contained" onClick={() => setOpen(true)}>
         {t('set')}
       </Button>
-      {open && <ManyDialog onClose={() => setOpen(false)} />}
+      {open && <BulkDialog onClose={() => setOpen(false)} />}
     </Box>
   );
 }

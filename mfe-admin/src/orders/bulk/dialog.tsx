@@ -19,7 +19,7 @@ import { warn } from '../../mutations/warn.ts';
 import { useStatusLabels } from '../../status/labels.ts';
 import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
-import { useChosen } from './selection.tsx';
+import { useSelection } from './selection.tsx';
 import { text } from './text.ts';
 
 const MOST = 100;
@@ -27,10 +27,10 @@ const MOST = 100;
 type Target = ManyForm['status'];
 
 /** One status for the ticked orders, with what became of each. */
-export function ManyDialog({ onClose }: { onClose: () => void }) {
+export function BulkDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const words = useStatusLabels();
-  const { rows } = useChosen();
+  const labels = useStatusLabels();
+  const { rows } = useSelection();
   const [key] = useState(newKey);
   const [status, setStatus] = useState<Target>(OrderStatus.Remitting);
   const [reason, setReason] = useState('');
@@ -58,7 +58,7 @@ export function ManyDialog({ onClose }: { onClose: () => void }) {
         >
           {choices.map((choice) => (
             <MenuItem key={choice} value={choice}>
-              {words.status(choice)}
+              {labels.status(choice)}
             </MenuItem>
           ))}
         </TextField>

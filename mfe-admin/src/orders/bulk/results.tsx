@@ -12,14 +12,14 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useChosen } from './selection.tsx';
+import { useSelection } from './selection.tsx';
 import { text } from './text.ts';
 
 /** What became of each order, the refused ones first; they can stay ticked for another try. */
 export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {
   const t = useText(text);
   const { status } = useStatusLabels();
-  const { rows, set } = useChosen();
+  const { rows, set } = useSelection();
   const refused = results.filter((one) => one.refused !== null);
   const left = rows.filter(({ id }) => refused.some((one) => one.id === id));
   const end = (kept: typeof rows) => () => {

@@ -1,22 +1,22 @@
 import type { OrderRow } from '@qiaohui/admin/orders';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-type Chosen = {
+type Selection = {
   rows: OrderRow[];
   has: (id: string) => boolean;
   toggle: (row: OrderRow) => void;
   set: (rows: OrderRow[]) => void;
 };
 
-const nobody = () => {
+const noProvider = () => {
   throw new Error('ticks need WithChosen around them');
 };
-const Context = createContext<Chosen>({ rows: [], has: () => false, toggle: nobody, set: nobody });
+const Context = createContext<Selection>({ rows: [], has: () => false, toggle: noProvider, set: noProvider });
 
 /** The orders that are ticked in the list, for what is done to many at once. */
-export const useChosen = () => useContext(Context);
+export const useSelection = () => useContext(Context);
 
-export function WithChosen({ children }: { children: ReactNode }) {
+export function SelectionProvider({ children }: { children: ReactNode }) {
   const [rows, set] = useState<OrderRow[]>([]);
   const has = (id: string) => rows.some((row) => row.id === id);
   const toggle = (row: OrderRow) =>

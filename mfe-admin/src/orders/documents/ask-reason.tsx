@@ -5,17 +5,17 @@ import { Box, Button, Chip, Typography, useKeys, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { DeskForm } from '../../form/form.tsx';
-import { KeyHint } from './key-hint.tsx';
+import { ButtonKey } from './key-hint.tsx';
 import { text } from './text.ts';
 
-const Why = SignForm.pick({ reason: true });
+const ReasonForm = SignForm.pick({ reason: true });
 const usual = ['whyPayment', 'whyAsked', 'whyBank'] as const;
 
-function Own({ onSay }: { onSay: (reason: string) => void }) {
+function OwnReason({ onReason }: { onReason: (reason: string) => void }) {
   const t = useText(text);
-  const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });
+  const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
   return (
-    <DeskForm form={form} onSubmit={({ reason }) => onSay(reason)} label={t('whyOther')}>
+    <DeskForm form={form} onSubmit={({ reason }) => onReason(reason)} label={t('whyOther')}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Field name="reason" label={t('why')} size="small" fullWidth autoFocus />
         <Button type="submit" variant="outlined" color="inherit">
@@ -27,10 +27,10 @@ function Own({ onSay }: { onSay: (reason: string) => void }) {
 }
 
 /** Papers stay hidden until somebody says why they look; the customer reads it with their name. */
-export function Veil({ onSay }: { onSay: (reason: string) => void }) {
+export function AskReason({ onReason }: { onReason: (reason: string) => void }) {
   const t = useText(text);
-  const [own, setOwn] = useState(false);
-  const review = () => onSay(t('whyReview'));
+  const [isOwn, setOwn] = useState(false);
+  const review = () => onReason(t('whyReview'));
   useKeys({ v: review });
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 4, bgcolor: 'background.default', borderRadius: '10px' }}>
@@ -40,15 +40,15 @@ export function Veil({ onSay }: { onSay: (reason: string) => void }) {
       </Box>
       <Button variant="contained" onClick={review}>
         {t('whyReview')}
-        <KeyHint>V</KeyHint>
+        <ButtonKey>V</ButtonKey>
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {usual.map((name) => (
-          <Chip key={name} size="small" variant="outlined" label={t(name)} onClick={() => onSay(t(name))} />
+          <Chip key={name} size="small" variant="outlined" label={t(name)} onClick={() => onReason(t(name))} />
         ))}
         <Chip size="small" variant="outlined" label={t('whyOther')} onClick={() => setOwn(true)} />
       </Box>
-      {own && <Own onSay={onSay} />}
+      {isOwn && <OwnReason onReason={onReason} />}
     </Box>
   );
 }

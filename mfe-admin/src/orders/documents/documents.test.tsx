@@ -101,8 +101,8 @@ test('who has looked stands beside the papers, with what, when and why', async (
 test('papers that could not be fetched are not judged, by click or key, before they are there', async () => {
   let isDown = true;
   const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
-  const signed = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
-  const sent = open(withPapers(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signed) });
+  const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
+  const sent = open(withPapers(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signedFiles) });
   await screen.findByText(/材料在说明原因后显示/);
   fireEvent.keyDown(window, { key: 'v' });
   expect(await screen.findByText('暂时打不开')).toBeTruthy();

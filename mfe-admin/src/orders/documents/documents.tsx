@@ -1,19 +1,19 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Empty, Kbd, Typography, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Looks } from '../access-log/access-log.tsx';
+import { AccessLog } from '../access-log/access-log.tsx';
 import { Files } from './files.tsx';
-import { Match } from './match.tsx';
+import { ComparedFacts } from './match.tsx';
 import { Reviewer } from './reviewer.tsx';
 import { SlotChips } from './slots.tsx';
 import { text } from './text.ts';
-import { useSigned } from './use-signed-files.ts';
-import { Verdict } from './verdict.tsx';
+import { useSignedFiles } from './use-signed-files.ts';
+import { ReviewButtons } from './verdict.tsx';
 
-type Props = { detail: OrderDetail; why: string | null; onWhy: (reason: string) => void };
+type Props = { detail: OrderDetail; why: string | null; onReason: (reason: string) => void };
 
 /** Papers slot by slot, beside the data they must match. */
-export function Papers({ detail, why, onWhy }: Props) {
+export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
   const [chosen, choose] = useState<string | null>(null);
   const { checklist } = detail;
@@ -22,7 +22,7 @@ export function Papers({ detail, why, onWhy }: Props) {
     checklist.find((item) => item.slot === chosen) ??
     checklist.find(({ state }) => state === 'pending') ??
     checklist[0];
-  const signed = useSigned(detail, slot, why);
+  const signedFiles = useSignedFiles(detail, slot, why);
   const step = (by: number) => () => {
     const at = slot ? checklist.indexOf(slot) : 0;
     choose(checklist[(at + by + checklist.length) % checklist.length]?.slot ?? null);
@@ -38,15 +38,15 @@ export function Papers({ detail, why, onWhy }: Props) {
           {t('walk')} <Kbd>[</Kbd> <Kbd>]</Kbd>
         </Typography>
       </Box>
-      <Files slot={slot} key={slot.slot} why={why} signed={signed} onWhy={onWhy} />
+      <Files slot={slot} key={slot.slot} why={why} signedFiles={signedFiles} onReason={onReason} />
       {slot.reason && (
         <Typography variant="body2" color="error">
           {t('wentBack', { reason: slot.reason })}
         </Typography>
       )}
-      <Match detail={detail} slot={slot.slot} />
-      <Verdict detail={detail} slot={slot} seen={signed.data !== undefined} onDone={() => choose(null)} />
-      <Looks order={detail.id} />
+      <ComparedFacts detail={detail} slot={slot.slot} />
+      <ReviewButtons detail={detail} slot={slot} seen={signedFiles.data !== undefined} onDone={() => choose(null)} />
+      <AccessLog order={detail.id} />
     </Box>
   );
 }

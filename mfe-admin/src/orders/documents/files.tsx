@@ -1,9 +1,9 @@
 import type { Slot } from '@qiaohui/admin/orders';
 import { Box, Failure, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Veil } from './ask-reason.tsx';
+import { AskReason } from './ask-reason.tsx';
 import { text } from './text.ts';
-import type { useSigned } from './use-signed-files.ts';
+import type { useSignedFiles } from './use-signed-files.ts';
 import { type Shown, Viewer } from './viewer.tsx';
 
 const HEIGHT = 200;
@@ -13,13 +13,13 @@ type Props = {
   slot: Slot;
   /** Why the papers are looked at; null until it is said. */
   why: string | null;
-  signed: ReturnType<typeof useSigned>;
-  onWhy: (reason: string) => void;
+  signedFiles: ReturnType<typeof useSignedFiles>;
+  onReason: (reason: string) => void;
 };
 
-const Nothing = ({ words }: { words: string }) => (
+const NoFile = ({ message }: { message: string }) => (
   <Box sx={{ display: 'grid', placeItems: 'center', height: 120, bgcolor: 'background.default', borderRadius: '10px' }}>
-    <Typography color="textSecondary">{words}</Typography>
+    <Typography color="textSecondary">{message}</Typography>
   </Box>
 );
 
@@ -46,18 +46,18 @@ function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose
 }
 
 /** The files of one slot by addresses that end after five minutes; a replacement beside what went back. */
-export function Files({ slot, why, signed, onWhy }: Props) {
+export function Files({ slot, why, signedFiles, onReason }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);
-  if (slot.files.length === 0) return <Nothing words={t('noFile')} />;
-  if (why === null) return <Veil onSay={onWhy} />;
-  if (signed.error && !signed.data) return <Failure error={signed.error} retry={signed.refetch} />;
+  if (slot.files.length === 0) return <NoFile message={t('noFile')} />;
+  if (why === null) return <AskReason onReason={onReason} />;
+  if (signedFiles.error && !signedFiles.data) return <Failure error={signedFiles.error} retry={signedFiles.refetch} />;
   const shownOf = (files: Files, label?: string): Shown | undefined => {
     const at = index < files.length ? index : 0;
     const file = files[at];
     if (!file) return undefined;
     const { uid, name } = file;
-    const url = signed.data?.urls[uid];
+    const url = signedFiles.data?.urls[uid];
     return { uid, url, name: name || t('file', { index: at + 1 }), ...(label && { label }) };
   };
   const now = shownOf(slot.files, slot.replaced && t('newPaper'));

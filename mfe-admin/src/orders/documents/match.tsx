@@ -1,6 +1,6 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, type Formats, type Say, Typography, useFormat, useText } from '@qiaohui/kit';
-import { Hidden } from '../../reveal/hidden-value.tsx';
+import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
 import { text } from './text.ts';
 
@@ -20,7 +20,7 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('payer'), payer(facts)),
     {
       label: facts.t('idTail'),
-      value: <Hidden reveal={reveal(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
+      value: <HiddenValue reveal={reveal(facts.detail, 'payerIdNumber')} shown={facts.detail.payer_idcode} />,
     },
   ],
   passport: (facts) => [row(facts.t('student'), student(facts)), row(facts.t('pinyin'), pinyin(facts))],
@@ -43,14 +43,14 @@ const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
     row(facts.t('accountName'), facts.detail.accept_account_name),
     {
       label: facts.t('accountNo'),
-      value: <Hidden reveal={reveal(facts.detail, 'accountNo')} shown={facts.detail.accept_account_no} />,
+      value: <HiddenValue reveal={reveal(facts.detail, 'accountNo')} shown={facts.detail.accept_account_no} />,
     },
     row(facts.t('reference'), facts.detail.accept_reference),
   ],
   UNKNOWN: (facts) => [row(facts.t('name'), student(facts) || payer(facts)), row(facts.t('amount'), amount(facts))],
 };
 
-export function Match({ detail, slot }: { detail: OrderDetail; slot: Slot['slot'] }) {
+export function ComparedFacts({ detail, slot }: { detail: OrderDetail; slot: Slot['slot'] }) {
   const t = useText(text);
   const format = useFormat();
   const filled = rows[slot]({ detail, t, format }).map((one) => ({ ...one, value: one.value || '–' }));

@@ -3,7 +3,7 @@ import { useQuery } from '@qiaohui/kit';
 import { orders } from '../queries.ts';
 
 /** Addresses of the papers of a slot, and of those that they replace, once somebody said why they look. */
-export function useSigned({ id }: OrderDetail, slot: Slot | undefined, why: string | null) {
+export function useSignedFiles({ id }: OrderDetail, slot: Slot | undefined, why: string | null) {
   const files = slot ? [...slot.files, ...(slot.replaced?.files ?? [])] : [];
   return useQuery(
     orders.signedFiles(

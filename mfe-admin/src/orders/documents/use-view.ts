@@ -6,13 +6,21 @@ const turns = [0, 90, 180, 270] as const;
 const QUARTERS = turns.length;
 
 /** How a paper is looked at, with what changes it and the keys that do. */
-export function useSight() {
+export function useView() {
   const [quarters, turn] = useState(0);
   const [step, zoom] = useState(0);
   const sight: Sight = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
   const rotate = () => turn((now) => now + 1);
-  const closer = () => zoom((now) => Math.min(now + 1, zooms.length - 1));
-  const farther = () => zoom((now) => Math.max(now - 1, 0));
-  const keys: Record<string, () => void> = { t: rotate, '+': closer, '=': closer, '-': farther };
-  return { sight, rotate, closer, farther, keys, mayCloser: step < zooms.length - 1, mayFarther: step > 0 };
+  const zoomIn = () => zoom((now) => Math.min(now + 1, zooms.length - 1));
+  const zoomOut = () => zoom((now) => Math.max(now - 1, 0));
+  const keys: Record<string, () => void> = { t: rotate, '+': zoomIn, '=': zoomIn, '-': zoomOut };
+  return {
+    sight,
+    rotate,
+    closer: zoomIn,
+    farther: zoomOut,
+    keys,
+    canZoomIn: step < zooms.length - 1,
+    canZoomOut: step > 0,
+  };
 }

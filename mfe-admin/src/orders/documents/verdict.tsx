@@ -3,8 +3,8 @@ import { Box, Button, Typography, toast, useKeys, useMutation, useQueryClient, u
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
-import { KeyHint } from './key-hint.tsx';
-import { Reason } from './rejection.tsx';
+import { ButtonKey } from './key-hint.tsx';
+import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
 
 type Props = {
@@ -16,15 +16,15 @@ type Props = {
 };
 
 /** Accept or send back, by click or key; after it the next paper is open. */
-export function Verdict({ detail, slot, seen, onDone }: Props) {
+export function ReviewButtons({ detail, slot, seen, onDone }: Props) {
   const t = useText(text);
   const [rejecting, setRejecting] = useState(false);
   const review = useMutation(orders.review(useQueryClient()));
   const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
   // a paper that must be there and is not is asked for: there is nothing to look at first
-  const isLacking = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
-  const asks = (open || (isLacking && !review.isPending)) && slot.state !== 'rejected';
-  const say = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
+  const isMissing = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
+  const canReject = (open || (isMissing && !review.isPending)) && slot.state !== 'rejected';
+  const send = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
     const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
     try {
       await review.mutateAsync({ body });
@@ -37,9 +37,9 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
     }
   };
   const accept = () => {
-    if (open && slot.state !== 'accepted') void say('accept', slot.slot);
+    if (open && slot.state !== 'accepted') void send('accept', slot.slot);
   };
-  useKeys({ a: accept, r: () => asks && setRejecting(true) });
+  useKeys({ a: accept, r: () => canReject && setRejecting(true) });
   if (!reviewedAt.includes(detail.status)) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -48,7 +48,7 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
     );
   }
   if (rejecting) {
-    return <Reason onCancel={() => setRejecting(false)} onSend={(reason) => say('reject', slot.slot, reason)} />;
+    return <Rejection onCancel={() => setRejecting(false)} onSend={(reason) => send('reject', slot.slot, reason)} />;
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
@@ -59,11 +59,11 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
         onClick={accept}
       >
         {t('accept')}
-        <KeyHint>A</KeyHint>
+        <ButtonKey>A</ButtonKey>
       </Button>
-      <Button variant="outlined" color="inherit" disabled={!asks} onClick={() => setRejecting(true)}>
-        {t(isLacking ? 'askFor' : 'reject')}
-        <KeyHint>R</KeyHint>
+      <Button variant="outlined" color="inherit" disabled={!canReject} onClick={() => setRejecting(true)}>
+        {t(isMissing ? 'askFor' : 'reject')}
+        <ButtonKey>R</ButtonKey>
       </Button>
       {detail.papers.pending > 1 && (
         <Button
@@ -71,7 +71,7 @@ export function Verdict({ detail, slot, seen, onDone }: Props) {
           color="info"
           disabled={!seen || review.isPending}
           sx={{ gridColumn: '1 / -1' }}
-          onClick={() => say('accept', 'all')}
+          onClick={() => send('accept', 'all')}
         >
           {t('acceptAll')}
         </Button>

@@ -6,9 +6,9 @@ import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
 import { Box, Dialog, DialogContent, DialogTitle, FileView, IconButton, Tooltip, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { text } from './text.ts';
-import { useSight } from './use-view.ts';
+import { useView } from './use-view.ts';
 
-type Looking = ReturnType<typeof useSight>;
+type View = ReturnType<typeof useView>;
 /** A paper at its signed address, once it is known; `label` says which of two it is. */
 export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
 type Props = {
@@ -23,12 +23,12 @@ type Props = {
 /** Height of a paper that is to be read, in px. */
 const LARGE = 640;
 
-function Tools({ sight, onEnlarge }: { sight: Looking; onEnlarge?: () => void }) {
+function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
   const t = useText(text);
   const tools = [
     { name: t('rotate'), key: 'T', Sign: RotateRight, run: sight.rotate, off: false },
-    { name: t('closer'), key: '+', Sign: ZoomIn, run: sight.closer, off: !sight.mayCloser },
-    { name: t('farther'), key: '−', Sign: ZoomOut, run: sight.farther, off: !sight.mayFarther },
+    { name: t('zoomIn'), key: '+', Sign: ZoomIn, run: sight.closer, off: !sight.canZoomIn },
+    { name: t('zoomOut'), key: '−', Sign: ZoomOut, run: sight.farther, off: !sight.canZoomOut },
     ...(onEnlarge ? [{ name: t('enlarge'), key: 'E', Sign: OpenInFull, run: onEnlarge, off: false }] : []),
   ];
   return (
@@ -49,7 +49,7 @@ function Tools({ sight, onEnlarge }: { sight: Looking; onEnlarge?: () => void })
 /** A paper in the panel, turned and enlarged as its reader likes, and as large as the screen allows on asking. */
 export function Viewer({ file, beside, height, keyed = true }: Props) {
   const t = useText(text);
-  const sight = useSight();
+  const sight = useView();
   const [large, setLarge] = useState(false);
   const { keys } = sight;
   useKeys(keyed ? { ...keys, e: () => setLarge(true) } : {});

@@ -12,7 +12,7 @@ import {
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
-import { useRowWords } from '../row-labels.ts';
+import { useRowLabels } from '../row-labels.ts';
 import { text } from '../text.ts';
 
 const line = {
@@ -26,7 +26,7 @@ const line = {
 
 function Card({ row }: { row: OrderRow }) {
   const t = useText(text);
-  const words = useRowWords();
+  const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
   const { hrefOf } = useDeskAddress();
@@ -40,13 +40,13 @@ function Card({ row }: { row: OrderRow }) {
       >
         <Box sx={line}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
-            {words.payer(row)}
+            {labels.payer(row)}
           </Typography>
           <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
         </Box>
         <Box sx={line}>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {words.payee(row)}
+            {labels.payee(row)}
           </Typography>
           <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {format.money(row.amount, row.currency)}
@@ -69,10 +69,10 @@ function Card({ row }: { row: OrderRow }) {
         )}
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
-            {[row.number, words.reviewer(row)].filter(Boolean).join(' · ')}
+            {[row.number, labels.reviewer(row)].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="caption" color={row.waits_for_us ? 'textPrimary' : 'textSecondary'}>
-            {words.waiting(row)}
+            {labels.waiting(row)}
           </Typography>
         </Box>
       </ListItemButton>

@@ -1,13 +1,13 @@
 import type { OrderRow } from '@qiaohui/admin/orders';
 import { TableCell, useText } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
-import { useChosen } from '../bulk/selection.tsx';
+import { useSelection } from '../bulk/selection.tsx';
 import { text } from '../text.ts';
 
 /** Ticks one order for what is done to many. */
-export function Tick({ row }: { row: OrderRow }) {
+export function RowCheckbox({ row }: { row: OrderRow }) {
   const t = useText(text);
-  const { has, toggle } = useChosen();
+  const { has, toggle } = useSelection();
   return (
     <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
       <Checkbox
@@ -21,17 +21,17 @@ export function Tick({ row }: { row: OrderRow }) {
 }
 
 /** Ticks all rows shown, or none. */
-export function TickAll({ rows }: { rows: OrderRow[] }) {
+export function AllCheckbox({ rows }: { rows: OrderRow[] }) {
   const t = useText(text);
-  const { has, set } = useChosen();
-  const ticked = rows.filter(({ id }) => has(id)).length;
+  const { has, set } = useSelection();
+  const selected = rows.filter(({ id }) => has(id)).length;
   return (
     <TableCell padding="checkbox">
       <Checkbox
         size="small"
-        checked={ticked > 0 && ticked === rows.length}
-        indeterminate={ticked > 0 && ticked < rows.length}
-        onChange={() => set(ticked === rows.length ? [] : rows)}
+        checked={selected > 0 && selected === rows.length}
+        indeterminate={selected > 0 && selected < rows.length}
+        onChange={() => set(selected === rows.length ? [] : rows)}
         slotProps={{ input: { 'aria-label': t('chooseAll') } }}
       />
     </TableCell>

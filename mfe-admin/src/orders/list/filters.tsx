@@ -27,13 +27,13 @@ const secondary = [
 /** What stands behind a button on a phone, unless it narrows the list already. */
 function MoreFilters() {
   const t = useText(text);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <>
       <Filter
         name="type"
         label={t('type')}
-        options={[['', t('allTypes')], ...purposes.map((one): [string, string] => [one, words.purpose(one)])]}
+        options={[['', t('allTypes')], ...purposes.map((one): [string, string] => [one, labels.purpose(one)])]}
       />
       <Filter
         name="waiting"
@@ -92,7 +92,7 @@ function MoreFilters() {
 
 export function Filters() {
   const t = useText(text);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const { filters } = useDeskAddress();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [more, setMore] = useState(false);
@@ -105,7 +105,7 @@ export function Filters() {
         options={[
           ['', t('allStatuses')],
           ['ours', t('ours')],
-          ...statuses.map((one): [string, string] => [String(one), words.status(one)]),
+          ...statuses.map((one): [string, string] => [String(one), labels.status(one)]),
         ]}
       />
       {narrow && !used && (

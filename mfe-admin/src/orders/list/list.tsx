@@ -10,7 +10,7 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import { Nothing } from '../../list/no-rows.tsx';
+import { NoRows } from '../../list/no-rows.tsx';
 import { useDeskAddress } from '../address.ts';
 import { orders } from '../queries.ts';
 import { text } from '../text.ts';
@@ -35,7 +35,7 @@ export function OrderList() {
           <Lines count={9} height={36} />
         </Box>
       )}
-      {rows?.length === 0 && <Nothing t={t} filtered={filtered} clear={clear} />}
+      {rows?.length === 0 && <NoRows t={t} filtered={filtered} clear={clear} />}
       {rows && rows.length > 0 && (
         <>
           <Rows rows={rows} />

@@ -5,7 +5,7 @@ import { payees } from '../../payees/queries.ts';
 import { useDeskAddress } from '../address.ts';
 import { text } from '../text.ts';
 
-type Option = { id: string; words: string };
+type Option = { id: string; label: string };
 
 /** Orders for one institution, found by number, name or pinyin. */
 export function PayeeFilter() {
@@ -18,7 +18,7 @@ export function PayeeFilter() {
   const chosen = useQuery({ ...payees.one(filters.payee ?? ''), enabled: Boolean(filters.payee) }).data?.payee;
   const optionOf = (payee: { id: string; name: string; nameEn: string }): Option => ({
     id: payee.id,
-    words: locale === 'zh-CN' ? payee.name : payee.nameEn,
+    label: locale === 'zh-CN' ? payee.name : payee.nameEn,
   });
   const options = (found.data?.pages ?? []).flatMap(({ data }) =>
     data.map(({ id, name, name_en }) => optionOf({ id, name, nameEn: name_en })),
@@ -29,10 +29,10 @@ export function PayeeFilter() {
       id="filter-payee"
       options={options}
       filterOptions={(all) => all}
-      value={filters.payee ? (chosen ? optionOf(chosen) : { id: filters.payee, words: filters.payee }) : null}
+      value={filters.payee ? (chosen ? optionOf(chosen) : { id: filters.payee, label: filters.payee }) : null}
       onChange={(_, option) => change({ payee: option?.id ?? '' })}
-      onInputChange={(_, words, cause) => cause === 'input' && type(words)}
-      getOptionLabel={({ words }) => words}
+      onInputChange={(_, labels, cause) => cause === 'input' && type(labels)}
+      getOptionLabel={({ label: labels }) => labels}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isFetching}

@@ -1,8 +1,8 @@
 import { useText } from '@qiaohui/kit';
 import { ListWithPanel } from '../../list/list-with-panel.tsx';
 import { useDeskAddress } from '../address.ts';
-import { ManyBar } from '../bulk/bar.tsx';
-import { WithChosen } from '../bulk/selection.tsx';
+import { BulkBar } from '../bulk/bar.tsx';
+import { SelectionProvider } from '../bulk/selection.tsx';
 import { OrderPanel } from '../panel/panel.tsx';
 import { text } from '../text.ts';
 import { Filters } from './filters.tsx';
@@ -13,7 +13,7 @@ export function OrdersTab() {
   const t = useText(text);
   const address = useDeskAddress();
   return (
-    <WithChosen>
+    <SelectionProvider>
       <Filters />
       <ListWithPanel
         row={address}
@@ -21,8 +21,8 @@ export function OrdersTab() {
         panel={(id) => <OrderPanel key={id} id={id} onClose={address.close} />}
       >
         <OrderList />
-        <ManyBar />
+        <BulkBar />
       </ListWithPanel>
-    </WithChosen>
+    </SelectionProvider>
   );
 }

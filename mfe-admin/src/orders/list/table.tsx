@@ -17,9 +17,9 @@ import {
 import type { MouseEvent } from 'react';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
-import { useRowWords } from '../row-labels.ts';
+import { useRowLabels } from '../row-labels.ts';
 import { text } from '../text.ts';
-import { Tick, TickAll } from './checkboxes.tsx';
+import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
 
 /** Names take what room the other columns leave them, so that none of those is pushed out of sight; no less than some letters. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
@@ -28,23 +28,23 @@ const payee = { ...clipped, width: '64%' };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
 /** Beside an open order there is room for the sum in CNY on wide screens only; the order shows it anyway. */
-const useRoomy = () => {
+const useHasRoom = () => {
   const wide = useMediaQuery('(min-width: 1400px)');
   return !useDeskAddress().opened || wide;
 };
 
 /** A plain click on the number opens the order as one on its row does; with a key held, the browser opens its link. */
-function aside(event: MouseEvent) {
+function openInPanel(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) event.stopPropagation();
   else event.preventDefault();
 }
 
 function Row({ row }: { row: OrderRow }) {
   const t = useText(text);
-  const words = useRowWords();
+  const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
-  const roomy = useRoomy();
+  const hasRoom = useHasRoom();
   const { opened, open, hrefOf } = useDeskAddress();
   return (
     <TableRow
@@ -53,7 +53,7 @@ function Row({ row }: { row: OrderRow }) {
       onClick={() => open(row.id)}
       sx={{ cursor: 'pointer', '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash' } }}
     >
-      <Tick row={row} />
+      <RowCheckbox row={row} />
       <TableCell sx={figures}>
         <Link
           component={RouterLink}
@@ -61,21 +61,21 @@ function Row({ row }: { row: OrderRow }) {
           color="info"
           data-row={row.id}
           aria-current={row.id === opened}
-          onClick={aside}
+          onClick={openInPanel}
         >
           {row.number}
         </Link>
       </TableCell>
-      <TableCell sx={payer} title={words.payer(row)}>
-        {words.payer(row)}
+      <TableCell sx={payer} title={labels.payer(row)}>
+        {labels.payer(row)}
       </TableCell>
-      <TableCell sx={payee} title={words.payee(row)}>
-        {words.payee(row)}
+      <TableCell sx={payee} title={labels.payee(row)}>
+        {labels.payee(row)}
       </TableCell>
       <TableCell align="right" sx={figures}>
         {format.money(row.amount, row.currency)}
       </TableCell>
-      {roomy && (
+      {hasRoom && (
         <TableCell align="right" sx={figures}>
           {format.figures(row.cny_amount, 'CNY')}
         </TableCell>
@@ -97,9 +97,9 @@ function Row({ row }: { row: OrderRow }) {
             {t('onHold')}
           </Typography>
         )}
-        {words.reviewer(row) && (
+        {labels.reviewer(row) && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {words.reviewer(row)}
+            {labels.reviewer(row)}
           </Typography>
         )}
       </TableCell>
@@ -110,7 +110,7 @@ function Row({ row }: { row: OrderRow }) {
           color: row.waits_for_us ? 'text.primary' : 'text.secondary',
         }}
       >
-        {words.waiting(row)}
+        {labels.waiting(row)}
       </TableCell>
     </TableRow>
   );
@@ -118,18 +118,18 @@ function Row({ row }: { row: OrderRow }) {
 
 export function OrderTable({ rows }: { rows: OrderRow[] }) {
   const t = useText(text);
-  const roomy = useRoomy();
+  const hasRoom = useHasRoom();
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('list')}>
       <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2.5 }, '& th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
-            <TickAll rows={rows} />
+            <AllCheckbox rows={rows} />
             <TableCell>{t('order')}</TableCell>
             <TableCell>{t('payer')}</TableCell>
             <TableCell>{t('payee')}</TableCell>
             <TableCell align="right">{t('amount')}</TableCell>
-            {roomy && <TableCell align="right">{t('cny')}</TableCell>}
+            {hasRoom && <TableCell align="right">{t('cny')}</TableCell>}
             <TableCell>{t('status')}</TableCell>
             <TableCell>{t('waiting')}</TableCell>
           </TableRow>

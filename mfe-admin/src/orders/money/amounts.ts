@@ -12,7 +12,7 @@ type Holding = {
 export function refundableOf({ status, due, received, refunds }: Holding): string {
   const goesOn = status === OrderStatus.Received || isRemittance(status);
   if (!goesOn || due === null) return '0.00';
-  return refunds.reduce((rest, { amount }) => balance(rest, amount), balance(received, due));
+  return refunds.reduce((remainder, { amount }) => balance(remainder, amount), balance(received, due));
 }
 
 type Sums = Pick<Holding, 'status' | 'received'> & {
@@ -29,12 +29,12 @@ type Sums = Pick<Holding, 'status' | 'received'> & {
 export function remainderOf({ status, due, cny_amount, received, claim, refunds }: Sums): string {
   if (isRefund(status) && Number(claim) > 0) return `-${claim}`;
   const back = isRefund(status) ? [] : refunds.filter(({ state }) => state === 'paid');
-  const here = balance(received, added(back.map(({ amount }) => amount)));
-  return balance(here, due ?? cny_amount);
+  const remaining = balance(received, added(back.map(({ amount }) => amount)));
+  return balance(remaining, due ?? cny_amount);
 }
 
 /** CNY that have not come in yet. */
 export function missingOf(order: Sums): string {
-  const rest = remainderOf(order);
-  return rest.startsWith('-') ? rest.slice(1) : '0.00';
+  const remainder = remainderOf(order);
+  return remainder.startsWith('-') ? remainder.slice(1) : '0.00';
 }

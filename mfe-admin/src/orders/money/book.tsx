@@ -17,9 +17,9 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai'
 
 type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 
-function Booking({ detail, missing, onClose }: Props) {
+function BookingForm({ detail, missing, onClose }: Props) {
   const t = useText(text);
-  const act = useMutation(orders.bookReceipt(useQueryClient()));
+  const mutation = useMutation(orders.bookReceipt(useQueryClient()));
   // One key for one booking: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
   const form = useForm({
@@ -28,7 +28,7 @@ function Booking({ detail, missing, onClose }: Props) {
     defaultValues: { id: detail.id, amount: missing, bank_serial: '', received_at: today() },
   });
   const book = async () => {
-    await act.mutateAsync({ body: form.getValues(), key });
+    await mutation.mutateAsync({ body: form.getValues(), key });
     toast.success(t('booked'));
     onClose();
   };
@@ -59,7 +59,7 @@ function Booking({ detail, missing, onClose }: Props) {
 export function BookReceipt({ detail, missing }: Omit<Props, 'onClose'>) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
-  if (open) return <Booking detail={detail} missing={missing} onClose={() => setOpen(false)} />;
+  if (open) return <BookingForm detail={detail} missing={missing} onClose={() => setOpen(false)} />;
   return (
     <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
       {t('book')}

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import { remainderOf } from './amounts.ts';
 import { BookReceipt } from './book.tsx';
-import { Facts } from './receipts.tsx';
-import { HeldReceipts } from './on-hold.tsx';
+import { ReceiptsOnHold } from './on-hold.tsx';
+import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { text } from './text.ts';
 
@@ -20,7 +20,7 @@ export function Money({ detail }: { detail: OrderDetail }) {
   const reference: Detail[] = detail.bank_reference
     ? [{ label: t('bankReference'), value: detail.bank_reference, copy: detail.bank_reference }]
     : [];
-  const standing: Detail[] = [
+  const balanceRows: Detail[] = [
     { label: t('due'), value: detail.due === null ? '–' : cny(detail.due) },
     { label: t('received'), value: cny(detail.received) },
     ...open,
@@ -39,10 +39,10 @@ export function Money({ detail }: { detail: OrderDetail }) {
   ];
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Details rows={standing} />
+      <Details rows={balanceRows} />
       <BookReceipt detail={detail} missing={remainder.startsWith('-') ? remainder.slice(1) : ''} />
-      <HeldReceipts detail={detail} />
-      <Facts detail={detail} />
+      <ReceiptsOnHold detail={detail} />
+      <Receipts detail={detail} />
       <Refunds detail={detail} />
       <section>
         <Typography component="h3" variant="h3">

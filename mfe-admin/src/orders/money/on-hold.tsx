@@ -22,34 +22,34 @@ import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
 type As = HeldReceiptForm['as'];
-type Props = { detail: OrderDetail; held: HeldReceiptRow };
+type Props = { detail: OrderDetail; receipt: HeldReceiptRow };
 
-const words = {
+const textKeys = {
   same: { what: 'sameWhat', done: 'heldIsSame', was: 'wasSame' },
   further: { what: 'furtherWhat', done: 'heldIsFurther', was: 'wasFurther' },
   dismissed: { what: 'dismissedWhat', done: 'heldIsDismissed', was: 'wasDismissed' },
 } as const;
 
-const Why = HeldReceiptForm.pick({ reason: true });
+const ReasonForm = HeldReceiptForm.pick({ reason: true });
 
-function Deciding({ detail, held, as, onClose }: Props & { as: As; onClose: () => void }) {
+function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const act = useMutation(orders.decideReceipt(useQueryClient()));
+  const mutation = useMutation(orders.decideReceipt(useQueryClient()));
   // One key for one decision: pressing the button again after a lost answer books nothing twice.
   const [key] = useState(newKey);
-  const form = useForm({ resolver: zodResolver(Why), defaultValues: { reason: '' } });
-  const sum = format.money(held.amount, 'CNY');
+  const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
+  const sum = format.money(receipt.amount, 'CNY');
   const decide = async () => {
-    const body = { id: detail.id, receipt: held.id, as, reason: form.getValues('reason'), version: detail.version };
-    await act.mutateAsync({ body, key });
-    toast.success(t(words[as].done, { sum }));
+    const body = { id: detail.id, receipt: receipt.id, as, reason: form.getValues('reason'), version: detail.version };
+    await mutation.mutateAsync({ body, key });
+    toast.success(t(textKeys[as].done, { sum }));
     onClose();
   };
   return (
     <DeskForm form={form} onSubmit={decide} label={t(as)}>
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t(words[as].what, { sum, number: detail.number })}
+        {t(textKeys[as].what, { sum, number: detail.number })}
       </Typography>
       <Field name="reason" label={t('heldWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
@@ -62,11 +62,11 @@ function Deciding({ detail, held, as, onClose }: Props & { as: As; onClose: () =
   );
 }
 
-function Held({ detail, held }: Props) {
+function ReceiptOnHold({ detail, receipt }: Props) {
   const t = useText(text);
   const format = useFormat();
   const [as, setAs] = useState<As | null>(null);
-  const { amount, serial, receivedAt, alike, decision, name } = held;
+  const { amount, serial, receivedAt, alike, decision, name } = receipt;
   const like = detail.receipts.find(({ id }) => id === (decision?.receipt ?? alike));
   const sum = format.money(amount, 'CNY');
   // once nothing stands that it is like, it is no receipt's transfer any more, and may be gone with it
@@ -92,11 +92,11 @@ function Held({ detail, held }: Props) {
       )}
       {decision && (
         <Typography variant="body2">
-          {[t(words[decision.as].was), name, decision.reason].filter(Boolean).join(' · ')}
+          {[t(textKeys[decision.as].was), name, decision.reason].filter(Boolean).join(' · ')}
         </Typography>
       )}
       {as ? (
-        <Deciding detail={detail} held={held} as={as} onClose={() => setAs(null)} />
+        <DecisionForm detail={detail} receipt={receipt} as={as} onClose={() => setAs(null)} />
       ) : (
         <Box sx={{ display: 'flex', gap: 2, mt: 2, flexWrap: 'wrap' }}>
           {offered.map((one) => (
@@ -111,7 +111,7 @@ function Held({ detail, held }: Props) {
 }
 
 /** What a channel told of after a receipt like it: what waits for a decision stands first. */
-export function HeldReceipts({ detail }: { detail: OrderDetail }) {
+export function ReceiptsOnHold({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   if (detail.on_hold.length === 0) return null;
   const sorted = detail.on_hold.toSorted((a, b) => Number(a.decision !== null) - Number(b.decision !== null));
@@ -121,8 +121,8 @@ export function HeldReceipts({ detail }: { detail: OrderDetail }) {
         {t('onHold')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        {sorted.map((held) => (
-          <Held key={held.id} detail={detail} held={held} />
+        {sorted.map((receipt) => (
+          <ReceiptOnHold key={receipt.id} detail={detail} receipt={receipt} />
         ))}
       </Box>
     </section>

@@ -27,11 +27,11 @@ export function RefundStep({ detail, refund }: Props) {
   const { money } = useFormat();
   const { user } = useSession();
   const confirm = useConfirm();
-  const act = useMutation(orders.stepRefund(useQueryClient()));
+  const mutation = useMutation(orders.stepRefund(useQueryClient()));
   const [key] = useState(newKey);
   const { state, requestedBy, approvedBy, amount } = refund;
   const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
-    act.mutate(
+    mutation.mutate(
       { body: { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) }, key: `${key}-${step}` },
       { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
     );
@@ -49,7 +49,7 @@ export function RefundStep({ detail, refund }: Props) {
           hint={t('proofLater')}
           send={uploadTo(detail.id)}
           onDone={(uid) => go('prove', uid)}
-          filled={act.isPending}
+          filled={mutation.isPending}
         />
       </Box>
     );
@@ -60,8 +60,8 @@ export function RefundStep({ detail, refund }: Props) {
       </Typography>
     );
   // two people stand behind each refund; remit decides, the desk only spares the refusal
-  const alone = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
-  if (alone)
+  const needsSecondPerson = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
+  if (needsSecondPerson)
     return (
       <Typography variant="body2" color="textSecondary">
         {t('secondPerson')}
@@ -69,7 +69,7 @@ export function RefundStep({ detail, refund }: Props) {
     );
   if (state === 'requested')
     return (
-      <Button size="small" variant="outlined" onClick={approve} loading={act.isPending} sx={{ mt: 2 }}>
+      <Button size="small" variant="outlined" onClick={approve} loading={mutation.isPending} sx={{ mt: 2 }}>
         {t('approve')}
       </Button>
     );
@@ -79,7 +79,7 @@ export function RefundStep({ detail, refund }: Props) {
         hint={t('proofHint')}
         send={uploadTo(detail.id)}
         onDone={(uid) => go('pay', uid)}
-        filled={act.isPending}
+        filled={mutation.isPending}
       />
     </Box>
   );

@@ -39,7 +39,7 @@ function Proof({ proof }: { proof: NonNullable<Refund['proof']> }) {
   );
 }
 
-function One({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
+function RefundRow({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
   const t = useText(text);
   const { money } = useFormat();
   const { amount, state, at, reason, settledAt } = refund;
@@ -75,7 +75,7 @@ export function Refunds({ detail }: { detail: OrderDetail }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {detail.refunds.map((refund) => (
-          <One key={refund.id} detail={detail} refund={refund} />
+          <RefundRow key={refund.id} detail={detail} refund={refund} />
         ))}
       </Box>
       <RequestRefund detail={detail} />

@@ -14,7 +14,7 @@ type Props = { detail: OrderDetail; onClose: () => void };
 
 function Request({ detail, onClose }: Props) {
   const t = useText(text);
-  const act = useMutation(orders.requestRefund(useQueryClient()));
+  const mutation = useMutation(orders.requestRefund(useQueryClient()));
   const [key] = useState(newKey);
   const form = useForm({
     mode: 'onTouched',
@@ -22,7 +22,7 @@ function Request({ detail, onClose }: Props) {
     defaultValues: { id: detail.id, amount: refundableOf(detail), reason: '' },
   });
   const send = async (body: RefundForm) => {
-    await act.mutateAsync({ body, key });
+    await mutation.mutateAsync({ body, key });
     toast.success(t('refundDone'));
     onClose();
   };

@@ -19,7 +19,7 @@ export type CauseLine = OrderDetail['taken_back'][number];
 const OTHER = 'other';
 
 /** What is sent for a choice: the line's id, null for none of them; nothing where there was nothing to choose. */
-export const saidOf = (choice: string): { line?: string | null } =>
+export const chosenLine = (choice: string): { line?: string | null } =>
   choice === '' ? {} : { line: choice === OTHER ? null : choice };
 
 /**
@@ -35,7 +35,7 @@ export function likelyLine(lines: CauseLine[], amount: string, others: string[])
 export function CauseField({ lines }: { lines: CauseLine[] }) {
   const t = useText(text);
   const format = useFormat();
-  const say = useSaying();
+  const message = useSaying();
   const [label, help] = [useId(), useId()];
   const rows = lines.map(({ line, serial, day, amount }) => ({
     value: line,
@@ -64,7 +64,9 @@ export function CauseField({ lines }: { lines: CauseLine[] }) {
               />
             ))}
           </RadioGroup>
-          {error?.message !== undefined && <FormHelperText id={help}>{say(error.message, t('cause'))}</FormHelperText>}
+          {error?.message !== undefined && (
+            <FormHelperText id={help}>{message(error.message, t('cause'))}</FormHelperText>
+          )}
         </FormControl>
       )}
     />

@@ -7,27 +7,27 @@ import { z } from 'zod';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
-import { CauseField, type CauseLine, likelyLine, saidOf } from './reversal-cause.tsx';
-import { type Confirmed, useConfirmingLine } from './use-line-confirmation.tsx';
+import { CauseField, type CauseLine, chosenLine, likelyLine } from './reversal-cause.tsx';
 import { text } from './text.ts';
+import { type Confirmed, useLineConfirmation } from './use-line-confirmation.tsx';
 
-type Said = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
-export type Sending = (reason: string, key: string, said: Said) => Promise<unknown>;
+type Answers = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
+export type Send = (reason: string, key: string, idempotencyKey: Answers) => Promise<unknown>;
 /**
  * `isRemitting`: it must be certain that the bank has not been sent the remittance; `isOut`: the money was paid out, and
  * is the customer's debt once its receipt is gone. `lines`: those of the bank that may have taken it back; `others`: sums of
  * the order's other receipts that stand; `isRead`: the customer reads the reason.
  */
-type Reversing = { amount: string; number: string; what: string; send: Sending; others?: string[] } & {
+type Reversing = { amount: string; number: string; what: string; send: Send; others?: string[] } & {
   lines?: CauseLine[] | undefined;
 } & Partial<Record<'isRemitting' | 'isOut' | 'isRead', boolean | undefined>>;
 
-const Why = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
+const ReasonForm = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
 /** With lines of the bank at hand one of them is named, or that it is another reason. */
-const WhyOfLines = Why.extend({ line: z.string().min(1, 'field.required') });
+const ReasonFormWithLine = ReasonForm.extend({ line: z.string().min(1, 'field.required') });
 const none: CauseLine[] = [];
 
-function Asking({
+function ReversalFields({
   amount,
   number,
   what,
@@ -41,11 +41,11 @@ function Asking({
 }: Reversing & { onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const sendConfirming = useConfirmingLine();
+  const sendConfirming = useLineConfirmation();
   // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
   const [key] = useState(newKey);
   const form = useForm({
-    resolver: zodResolver(lines.length > 0 ? WhyOfLines : Why),
+    resolver: zodResolver(lines.length > 0 ? ReasonFormWithLine : ReasonForm),
     defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
   });
   // from a line of the bank nobody knows where the order stands now: it is asked for once the answer says so
@@ -54,19 +54,19 @@ function Asking({
   const sum = format.money(amount, 'CNY');
   const reverse = async () => {
     const { reason, not_sent: notSent = false, claim = false, line } = form.getValues();
-    const sendSaying = (confirmed: Confirmed) => {
+    const sendConfirmed = (confirmed: Confirmed) => {
       const { left_confirmed: left, like_confirmed: like } = confirmed;
-      const said = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
+      const idempotencyKey = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
         .filter(Boolean)
         .join('-');
-      return send(reason, said, {
+      return send(reason, idempotencyKey, {
         notSent,
         claim,
-        ...saidOf(line),
+        ...chosenLine(line),
         ...confirmed,
       });
     };
-    if (!(await sendConfirming(sendSaying))) return;
+    if (!(await sendConfirming(sendConfirmed))) return;
     toast.success(t('reversed', { sum, number }));
     onClose();
   };
@@ -100,7 +100,7 @@ export function Reversal(props: Reversing) {
   const t = useText(text);
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  if (open) return <Asking {...props} onClose={() => setOpen(false)} />;
+  if (open) return <ReversalFields {...props} onClose={() => setOpen(false)} />;
   return (
     <Button
       size="small"
@@ -123,10 +123,10 @@ type Props = { order: string; number: string; receipt: string; amount: string } 
 export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const act = useMutation(orders.reverseReceipt(useQueryClient()));
+  const mutation = useMutation(orders.reverseReceipt(useQueryClient()));
   const what = t(of.isOut ? 'reverseOutWhat' : 'reverseWhat', { sum: format.money(amount, 'CNY'), number });
-  const send: Sending = (reason, key, { notSent, claim, ...cause }) =>
-    act.mutateAsync({
+  const send: Send = (reason, key, { notSent, claim, ...cause }) =>
+    mutation.mutateAsync({
       body: { id, receipt, reason, ...(notSent && { not_sent: true }), ...(claim && { claim: true }), ...cause },
       key,
     });

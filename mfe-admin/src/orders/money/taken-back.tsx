@@ -21,7 +21,7 @@ export const hasPaidOut = (detail: Pick<OrderDetail, 'status' | 'due' | 'refunds
   return remitted !== null || refunds.length > 0;
 };
 
-function Out({ detail }: { detail: OrderDetail }) {
+function PaidOutSums({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (amount: string) => format.money(amount, 'CNY');
@@ -39,7 +39,7 @@ export function notReversed({ receipts }: Pick<OrderDetail, 'receipts'>) {
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 }
 
-const wordsFor = (isOut: boolean, isLeft: boolean) => {
+const textKeyFor = (isOut: boolean, isLeft: boolean) => {
   if (isLeft) return isOut ? 'takenOutText' : 'takenText';
   return isOut ? 'takenOutLeft' : 'takenLeft';
 };
@@ -64,9 +64,9 @@ function TakenBack({ detail }: { detail: OrderDetail }) {
           {line.unplaced && ` · ${t('takenUnplaced')}`}
         </Typography>
       ))}
-      {isOut && <Out detail={detail} />}
+      {isOut && <PaidOutSums detail={detail} />}
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {t(wordsFor(isOut, notReversed(detail).length > 0))}
+        {t(textKeyFor(isOut, notReversed(detail).length > 0))}
       </Typography>
     </Alert>
   );
@@ -81,7 +81,7 @@ function Claim({ detail }: { detail: OrderDetail }) {
       <Typography variant="subtitle2" component="h4">
         {t('claim', { sum: format.money(detail.claim, 'CNY') })}
       </Typography>
-      <Out detail={detail} />
+      <PaidOutSums detail={detail} />
       <Typography variant="body2">{t('claimReceived', { sum: format.money(detail.received, 'CNY') })}</Typography>
       <Typography variant="body2" sx={{ mt: 1 }}>
         {t('claimText')}
@@ -91,7 +91,7 @@ function Claim({ detail }: { detail: OrderDetail }) {
 }
 
 /** Money that left the order although nobody here sent it: what the bank took, and what is owed to us because of it. */
-export function MoneyGone({ detail }: { detail: OrderDetail }) {
+export function MoneyTakenBack({ detail }: { detail: OrderDetail }) {
   return (
     <>
       {detail.taken_back.length > 0 && <TakenBack detail={detail} />}

@@ -10,7 +10,7 @@ export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };
  * or is like one because of which a receipt was reversed already; false when the person thinks better of it. What has
  * changed by then is asked about anew.
  */
-export function useConfirmingLine() {
+export function useLineConfirmation() {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export function useConfirmingLine() {
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;
     if (less) {
       const asked = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
-      return { asked, yes: { left_confirmed: less.left } };
+      return { asked, confirmed: { left_confirmed: less.left } };
     }
     const like = error.code === 'receipt.line-like' ? LinesLike.safeParse(error.state).data : undefined;
     if (!like) return null;
@@ -38,7 +38,7 @@ export function useConfirmingLine() {
       </Stack>
     );
     const asked = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
-    return { asked, yes: { like_confirmed: like.lines.map(({ line }) => line) } };
+    return { asked, confirmed: { like_confirmed: like.lines.map(({ line }) => line) } };
   }
   const sendConfirming = async (
     send: (confirmed: Confirmed) => Promise<unknown>,
@@ -51,7 +51,7 @@ export function useConfirmingLine() {
       const question = questionOf(error);
       if (!question) throw error;
       const isMeant = await confirm({ ...question.asked, danger: true });
-      return isMeant ? sendConfirming(send, { ...confirmed, ...question.yes }) : false;
+      return isMeant ? sendConfirming(send, { ...confirmed, ...question.confirmed }) : false;
     }
   };
   return sendConfirming;

@@ -4,11 +4,11 @@ import { text as papers } from '../documents/text.ts';
 import { text } from './history.text.ts';
 
 type Field = ChangeRow['fields'][number];
-type Word = Key<(typeof text)['zh']>;
+type TextKey = Key<(typeof text)['zh']>;
 const sums = ['amount', 'cnyAmount', 'received'];
 
 /** How a field and its values are said. */
-function useFieldWords() {
+function useFieldLabels() {
   const t = useText(text);
   const p = useText(papers);
   const format = useFormat();
@@ -19,15 +19,15 @@ function useFieldWords() {
   const isSlot = (field: string) => field in papers.zh && !(field in text.zh);
   return {
     name: ({ field, of }: Field) => {
-      const what = isSlot(field) ? p(field as Slot['slot']) : t(field as Word);
+      const what = isSlot(field) ? p(field as Slot['slot']) : t(field as TextKey);
       return of ? t('of', { what, which: money(of) }) : what;
     },
     value: ({ field }: Field, value: string) => {
       if (value === '') return '–';
       if (sums.includes(field)) return money(value);
-      if (field === 'payway') return t(`payway${value}` as Word);
-      if (field === 'payerRelationShip') return t(`relation${value}` as Word);
-      if (field === 'refund' || field === 'recipient') return t(value as Word);
+      if (field === 'payway') return t(`payway${value}` as TextKey);
+      if (field === 'payerRelationShip') return t(`relation${value}` as TextKey);
+      if (field === 'refund' || field === 'recipient') return t(value as TextKey);
       return isSlot(field) ? p(value as Slot['state']) : value;
     },
   };
@@ -37,21 +37,21 @@ function useFieldWords() {
 export function Difference({ fields }: { fields: Field[] }) {
   const t = useText(text);
   const p = useText(papers);
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   return (
     <Box component="dl" sx={{ m: 0, mt: 1, fontSize: 13, display: 'grid', gap: 1 }}>
       {fields.map((field) => (
         <Box key={`${field.field} ${field.of ?? ''}`} sx={{ overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ color: 'text.secondary', display: 'inline' }}>
-            {words.name(field)}
+            {labels.name(field)}
           </Box>{' '}
           <Box component="dd" sx={{ m: 0, display: 'inline' }}>
             <Box component="del" aria-label={t('before')} sx={{ color: 'text.secondary' }}>
-              {words.value(field, field.before)}
+              {labels.value(field, field.before)}
             </Box>
             {' → '}
             <Box component="ins" aria-label={t('after')} sx={{ textDecoration: 'none', fontWeight: 600 }}>
-              {words.value(field, field.after)}
+              {labels.value(field, field.after)}
             </Box>
             {field.reason && ` · ${p('wentBack', { reason: field.reason })}`}
           </Box>

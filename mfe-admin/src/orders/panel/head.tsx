@@ -14,7 +14,7 @@ type Props = {
 /** The head of an open order of either kind: its number, how it stands, and what it is about. */
 export function Head({ number, status, about, onClose }: Props) {
   const t = useText(text);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   return (
     <Box sx={{ p: 4, pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -23,7 +23,7 @@ export function Head({ number, status, about, onClose }: Props) {
         </Typography>
         <Copy value={number} label={t('number')} />
         <Box sx={{ ml: 'auto' }}>
-          <StatusChip tone={toneOf(status)} label={words.status(status)} />
+          <StatusChip tone={toneOf(status)} label={labels.status(status)} />
         </Box>
         <Tooltip title={`${t('close')} (Esc)`}>
           <IconButton size="small" aria-label={t('close')} onClick={onClose}>

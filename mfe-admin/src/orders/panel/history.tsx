@@ -9,25 +9,25 @@ type By = Pick<OrderDetail['history'][number], 'actor' | 'name'>;
 
 function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }> {
   const t = useText(text);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const by = ({ actor, name }: By) =>
     actor.kind === 'system' ? name || t('system') : t('by', { who: t(actor.kind), name }).trim();
   const moves = history.map((entry) => {
     const change = changes.find(({ move, actor }) => move === entry.seq && actor.id === entry.actor.id);
-    const to = words.status(entry.to);
+    const to = labels.status(entry.to);
     return {
       key: String(entry.seq),
-      title: entry.from === null || entry.from === entry.to ? to : `${words.status(entry.from)} → ${to}`,
+      title: entry.from === null || entry.from === entry.to ? to : `${labels.status(entry.from)} → ${to}`,
       at: entry.at,
       by: by(entry),
       note: entry.reason,
       below: change && <Difference fields={change.fields} />,
     };
   });
-  const told = changes.filter(
+  const withoutMove = changes.filter(
     ({ move, actor }) => !history.some(({ seq, actor: by }) => seq === move && by.id === actor.id),
   );
-  const rest = told.map((entry) => ({
+  const changesAlone = withoutMove.map((entry) => ({
     key: `change ${entry.at}`,
     title: t('changed'),
     // what a move follows from stands before it
@@ -35,7 +35,7 @@ function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }
     by: by(entry),
     below: <Difference fields={entry.fields} />,
   }));
-  return [...rest, ...moves].sort((one, other) => one.at.localeCompare(other.at));
+  return [...changesAlone, ...moves].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Every move and change with who, when, why, and what it was before; the latest on top. */

@@ -5,9 +5,9 @@ import { Panel } from '../../list/panel.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { missingOf } from '../money/amounts.ts';
 import { orders } from '../queries.ts';
-import { NextMoves } from '../status-change/next-steps.tsx';
+import { NextSteps } from '../status-change/next-steps.tsx';
 import { Heading } from './heading.tsx';
-import { Parts } from './tabs.tsx';
+import { OrderTabs } from './tabs.tsx';
 import { text } from './text.ts';
 
 const isRemittedNoMore = (status: number) =>
@@ -15,7 +15,7 @@ const isRemittedNoMore = (status: number) =>
 
 function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useMutation(orders.setStatus(useQueryClient()));
+  const setStatus = useMutation(orders.setStatus(useQueryClient()));
   return (
     <>
       <Heading detail={detail} onClose={onClose} />
@@ -24,14 +24,14 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
           {t('rateIsOld')}
         </Alert>
       )}
-      <Parts detail={detail} />
+      <OrderTabs detail={detail} />
       <Divider />
-      <NextMoves
+      <NextSteps
         detail={detail}
-        set={(body) => act.mutateAsync({ body })}
+        set={(body) => setStatus.mutateAsync({ body })}
         upload={uploadTo(detail.id)}
         missing={missingOf(detail)}
-        shown={detail}
+        booked={detail}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { Attachments } from '../attachments/attachments.tsx';
-import { Papers } from '../documents/documents.tsx';
+import { Documents } from '../documents/documents.tsx';
 import { Money } from '../money/money.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { Account } from '../people/account.tsx';
@@ -11,16 +11,20 @@ import { History } from './history.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import { text } from './text.ts';
 
-export function Parts({ detail }: { detail: OrderDetail }) {
+export function OrderTabs({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   // said once for the order that is open, not again for each of its papers
-  const [why, say] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const count = { done: detail.papers.accepted, all: detail.papers.required };
   return (
     <PartTabs
       label={t('parts')}
       parts={[
-        { name: 'papers', label: t('papers', count), content: () => <Papers detail={detail} why={why} onWhy={say} /> },
+        {
+          name: 'papers',
+          label: t('papers', count),
+          content: () => <Documents detail={detail} why={reason} onReason={setReason} />,
+        },
         { name: 'money', label: t('money'), content: () => <Money detail={detail} /> },
         { name: 'account', label: t('account'), content: () => <Account detail={detail} /> },
         { name: 'people', label: t('people'), content: () => <People detail={detail} /> },

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { Hidden } from '../../reveal/hidden-value.tsx';
+import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
 import { RecipientCheck } from './recipient-check.tsx';
 import { text } from './text.ts';
@@ -38,7 +38,7 @@ export function Account({ detail }: { detail: OrderDetail }) {
     value: field ? compared(field, value || '–') : value || '–',
     ...(value ? { copy: value } : {}),
   });
-  const number = <Hidden reveal={reveal(detail, 'accountNo')} shown={detail.accept_account_no} />;
+  const number = <HiddenValue reveal={reveal(detail, 'accountNo')} shown={detail.accept_account_no} />;
   const shown = (field: Differing, value: string) => value || differs.includes(field);
   const rows = [
     copied(t('institution'), detail.resource?.name_en ?? ''),

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Details, Typography, useText } from '@qiaohui/kit';
-import { Hidden } from '../../reveal/hidden-value.tsx';
+import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
-import { known } from './copyable.ts';
+import { copyable } from './copyable.ts';
 import { text } from './text.ts';
 
 /** Who is paid for and who pays; numbers show their ends only. */
@@ -18,14 +18,14 @@ export function People({ detail }: { detail: OrderDetail }) {
         </Typography>
         <Details
           rows={[
-            known(t('name'), `${detail.student_last_name}${detail.student_first_name}`),
-            known(t('pinyin'), pinyin),
-            known(t('email'), detail.student_email),
+            copyable(t('name'), `${detail.student_last_name}${detail.student_first_name}`),
+            copyable(t('pinyin'), pinyin),
+            copyable(t('email'), detail.student_email),
             {
               label: t('idNumber'),
-              value: <Hidden reveal={reveal(detail, 'idNumber')} shown={detail.student_idcode} />,
+              value: <HiddenValue reveal={reveal(detail, 'idNumber')} shown={detail.student_idcode} />,
             },
-            { label: t('phone'), value: <Hidden reveal={reveal(detail, 'phone')} shown={detail.student_phone} /> },
+            { label: t('phone'), value: <HiddenValue reveal={reveal(detail, 'phone')} shown={detail.student_phone} /> },
           ]}
         />
       </section>
@@ -35,14 +35,17 @@ export function People({ detail }: { detail: OrderDetail }) {
         </Typography>
         <Details
           rows={[
-            known(t('name'), `${detail.payer_last_name}${detail.payer_first_name}`),
+            copyable(t('name'), `${detail.payer_last_name}${detail.payer_first_name}`),
             { label: t('relation'), value: relation },
             {
               label: t('idNumber'),
-              value: <Hidden reveal={reveal(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
+              value: <HiddenValue reveal={reveal(detail, 'payerIdNumber')} shown={detail.payer_idcode} />,
             },
-            { label: t('phone'), value: <Hidden reveal={reveal(detail, 'payerPhone')} shown={detail.payer_phone} /> },
-            known(t('account'), detail.user.email),
+            {
+              label: t('phone'),
+              value: <HiddenValue reveal={reveal(detail, 'payerPhone')} shown={detail.payer_phone} />,
+            },
+            copyable(t('account'), detail.user.email),
           ]}
         />
       </section>

@@ -23,10 +23,10 @@ const Reason = AllowForm.pick({ reason: true });
 
 function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
-  const act = useMutation(orders.allowRecipient(useQueryClient()));
+  const mutation = useMutation(orders.allowRecipient(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const allow = async ({ reason }: { reason: string }) => {
-    await act.mutateAsync({ body: { id, version, reason } });
+    await mutation.mutateAsync({ body: { id, version, reason } });
     toast.success(t('allowDone'));
     onClose();
   };
@@ -42,19 +42,19 @@ function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail
 export function RecipientCheck({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const [asking, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { recipient, recipient_unconfirmed: waits } = detail;
-  const own = useRef<HTMLDivElement>(null);
-  const wasAsked = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  const wasOpened = useRef(false);
   // once it is allowed there is nothing to press any more
   useEffect(() => {
-    if (!waits && !asking && wasAsked.current) own.current?.focus();
-  }, [waits, asking]);
+    if (!waits && !isOpen && wasOpened.current) root.current?.focus();
+  }, [waits, isOpen]);
   if (!recipient || !(recipient.unconfirmed || recipient.allowed)) return null;
   const { record, confirmedAt, allowed } = recipient;
   return (
     <Alert
-      ref={own}
+      ref={root}
       tabIndex={-1}
       severity={allowed ? 'info' : 'error'}
       sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0 } }}
@@ -75,15 +75,15 @@ export function RecipientCheck({ detail }: { detail: OrderDetail }) {
             size="small"
             sx={{ mt: 2 }}
             onClick={() => {
-              wasAsked.current = true;
-              ask(true);
+              wasOpened.current = true;
+              setOpen(true);
             }}
           >
             {t('allow')}
           </Button>
         </>
       )}
-      {asking && <AllowDialog detail={detail} onClose={() => ask(false)} />}
+      {isOpen && <AllowDialog detail={detail} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }

@@ -17,13 +17,13 @@ export function SaveView({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(ViewForm),
     defaultValues: { name: '', filter, ...(sort && { sort }) } as ViewForm,
   });
-  const keep = async (body: ViewForm) => {
+  const submit = async (body: ViewForm) => {
     await save.mutateAsync(body);
     toast.success(t('saved'));
     onClose();
   };
   return (
-    <DialogForm title={t('title')} form={form} onSubmit={keep} action={t('saveIt')} onClose={onClose}>
+    <DialogForm title={t('title')} form={form} onSubmit={submit} action={t('saveIt')} onClose={onClose}>
       <Field name="name" label={t('name')} fullWidth autoFocus />
     </DialogForm>
   );

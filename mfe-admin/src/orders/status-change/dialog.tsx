@@ -7,42 +7,42 @@ import { useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
-import { MoveFields } from './fields.tsx';
-import type { Acting, Movable, Move } from './transition.ts';
+import { StatusFields } from './fields.tsx';
 import { text } from './text.ts';
+import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
 
 const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
 
 /** A note that was emptied again is none. */
 const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape.reason]);
 
-const Wish = z.strictObject({
+const StatusRequest = z.strictObject({
   ...StatusForm.shape,
   refund_amount: GicStatusForm.shape.refund_amount,
   reason: Note,
 });
-export type Wish = z.infer<typeof Wish>;
+export type StatusRequest = z.infer<typeof StatusRequest>;
 
 /** What this move needs must be there; which that is, the order's owner has said. */
 const schemaFor = (needs: string[]) =>
-  Wish.superRefine((body, context) => {
+  StatusRequest.superRefine((body, context) => {
     for (const name of optional) {
       if (needs.includes(name) && body[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'field.required' });
     }
   });
 
-type Props = Acting & { detail: Movable; move: Move; onClose: () => void };
+type Props = TransitionProps & { detail: WithTransitions; move: Transition; onClose: () => void };
 
 /** Sets a status, asking for what the move needs. */
-export function MoveDialog({ detail, move, set: send, upload, known, missing, shown, onClose }: Props) {
+export function StatusDialog({ detail, move, set: send, upload, prefilled, missing, booked, onClose }: Props) {
   const t = useText(text);
   const { status } = useStatusLabels();
   const form = useForm({
     resolver: zodResolver(schemaFor(move.needs)),
-    defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...known?.(move) },
+    defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...prefilled?.(move) },
   });
-  const set = async (body: Wish) => {
+  const set = async (body: StatusRequest) => {
     await send(body);
     toast.success(t('done'));
     onClose();
@@ -56,11 +56,11 @@ export function MoveDialog({ detail, move, set: send, upload, known, missing, sh
       danger={move.to === OrderStatus.Refunding}
       onClose={onClose}
     >
-      <MoveFields
+      <StatusFields
         needs={move.needs}
         upload={upload}
         {...(missing !== undefined && { missing })}
-        {...(shown && { shown })}
+        {...(booked && { booked })}
       />
     </DialogForm>
   );

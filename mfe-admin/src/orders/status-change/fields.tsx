@@ -3,8 +3,8 @@ import { Field, MoneyField, type Send, useFormContext, useFormState } from '@qia
 import { ProofUpload } from '../attachments/proof.tsx';
 import { FarAbove } from '../money/far-above.tsx';
 import { LikeReceipt } from '../money/like-receipt.tsx';
-import type { Acting } from './transition.ts';
 import { text } from './text.ts';
+import type { TransitionProps } from './transition.ts';
 
 /** The proof's file goes to the order first; the move then names it. */
 function Proof({ send }: { send: Send<{ uid: string }> }) {
@@ -21,13 +21,18 @@ function Proof({ send }: { send: Send<{ uid: string }> }) {
 }
 
 /** The fields that a move needs; a note is welcome with every move. */
-export function MoveFields({ needs, upload, missing, shown }: { needs: string[] } & Omit<Acting, 'set' | 'known'>) {
+export function StatusFields({
+  needs,
+  upload,
+  missing,
+  booked,
+}: { needs: string[] } & Omit<TransitionProps, 'set' | 'known'>) {
   const t = useText(text);
   return (
     <>
       {needs.includes('amount') && <MoneyField name="amount" label={t('amount')} currency="CNY" fullWidth />}
       {needs.includes('amount') && missing !== undefined && <FarAbove missing={missing} />}
-      {needs.includes('amount') && shown && <LikeReceipt {...shown} missing={missing ?? null} />}
+      {needs.includes('amount') && booked && <LikeReceipt {...booked} missing={missing ?? null} />}
       {needs.includes('refund_amount') && (
         <MoneyField name="refund_amount" label={t('refund_amount')} currency="CNY" fullWidth />
       )}

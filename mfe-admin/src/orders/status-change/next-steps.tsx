@@ -3,11 +3,11 @@ import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useStatusLabels } from '../../status/labels.ts';
-import { MoveDialog } from './dialog.tsx';
-import type { Acting, Movable, Move } from './transition.ts';
+import { StatusDialog } from './dialog.tsx';
 import { text } from './text.ts';
+import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
 
-type Word = Key<(typeof text)['zh']>;
+type TextKey = Key<(typeof text)['zh']>;
 const blockers: readonly string[] = [
   'order.not-paid',
   'order.amount-zero',
@@ -23,32 +23,32 @@ const blockers: readonly string[] = [
 ];
 
 /** What stands in the way, in words; the desk has none of the rules, only their names. */
-function useBlockedBy({ papers }: Movable) {
+function useBlockedBy({ papers }: WithTransitions) {
   const t = useText(text);
   const missing = papers ? papers.required - papers.accepted : 0;
-  return ({ blockedBy }: Move) =>
+  return ({ blockedBy }: Transition) =>
     blockedBy
       .map((code) => {
         if (code === 'order.papers-not-accepted') return t('order.papers-not-accepted', { count: missing });
-        return blockers.includes(code) ? t(code as Word) : t('blocked');
+        return blockers.includes(code) ? t(code as TextKey) : t('blocked');
       })
       .join(' · ');
 }
 
-type Props = Acting & {
-  detail: Movable;
+type Props = TransitionProps & {
+  detail: WithTransitions;
   /** What staff may choose for this kind of order at all. */
   choices?: readonly number[];
 };
 
 /** What finance may do now, and what the other moves wait for. */
-export function NextMoves({ detail, choices = ofOrders, ...acting }: Props) {
+export function NextSteps({ detail, choices = ofOrders, ...transitionProps }: Props) {
   const t = useText(text);
-  const words = useStatusLabels();
+  const labels = useStatusLabels();
   const blockedBy = useBlockedBy(detail);
-  const [asked, ask] = useState<Move | null>(null);
+  const [chosen, choose] = useState<Transition | null>(null);
   // The first open move leads on; refunds never do.
-  const strong = detail.moves.find(
+  const primary = detail.moves.find(
     ({ to, blockedBy: codes }) => codes.length === 0 && to !== OrderStatus.Refunding,
   )?.to;
   // what staff may choose at other statuses only
@@ -66,16 +66,16 @@ export function NextMoves({ detail, choices = ofOrders, ...acting }: Props) {
       {detail.moves.map((move) => (
         <Box key={move.to} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Button
-            variant={move.to === strong ? 'contained' : 'outlined'}
-            color={move.to === strong ? 'primary' : 'inherit'}
+            variant={move.to === primary ? 'contained' : 'outlined'}
+            color={move.to === primary ? 'primary' : 'inherit'}
             size="small"
             disabled={move.blockedBy.length > 0}
-            onClick={() => ask(move)}
+            onClick={() => choose(move)}
           >
-            {t(`move${move.to}` as Word)}
+            {t(`move${move.to}` as TextKey)}
           </Button>
           <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
-            {blockedBy(move) || `→ ${words.status(move.to)} ${move.to}`}
+            {blockedBy(move) || `→ ${labels.status(move.to)} ${move.to}`}
           </Typography>
         </Box>
       ))}
@@ -89,15 +89,15 @@ export function NextMoves({ detail, choices = ofOrders, ...acting }: Props) {
               color="textSecondary"
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}
             >
-              <span>{t(`move${status}` as Word)}</span>
+              <span>{t(`move${status}` as TextKey)}</span>
               <span>
-                {t(status === detail.status ? 'already' : 'notFrom', { status: words.status(detail.status) })}
+                {t(status === detail.status ? 'already' : 'notFrom', { status: labels.status(detail.status) })}
               </span>
             </Typography>
           ))}
         </Box>
       )}
-      {asked && <MoveDialog {...acting} detail={detail} move={asked} onClose={() => ask(null)} />}
+      {chosen && <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />}
     </Box>
   );
 }

@@ -1,27 +1,27 @@
 import type { Send } from '@qiaohui/kit/form';
 import type { Receipts } from '../money/like-receipt.tsx';
-import type { Wish } from './dialog.tsx';
+import type { StatusRequest } from './dialog.tsx';
 
 /** A move that staff may make: what stands in its way, and the fields it needs. */
-export type Move = { to: number; blockedBy: string[]; needs: string[] };
+export type Transition = { to: number; blockedBy: string[]; needs: string[] };
 
 /** What the desk must know of an order, of whichever kind, to offer its moves. */
-export type Movable = {
+export type WithTransitions = {
   id: string;
   version: number;
   status: number;
-  moves: Move[];
+  moves: Transition[];
   papers?: { accepted: number; required: number };
 };
 
 /** How a move is made. */
-export type Acting = {
-  set: (wish: Wish) => Promise<unknown>;
+export type TransitionProps = {
+  set: (request: StatusRequest) => Promise<unknown>;
   upload: Send<{ uid: string }>;
   /** CNY that have not come in yet. */
   missing?: string;
   /** What came in already, of an order that takes several receipts. */
-  shown?: Receipts;
+  booked?: Receipts;
   /** What can be filled in beforehand. */
-  known?: (move: Move) => Partial<Pick<Wish, 'amount' | 'refund_amount'>>;
+  prefilled?: (move: Transition) => Partial<Pick<StatusRequest, 'amount' | 'refund_amount'>>;
 };

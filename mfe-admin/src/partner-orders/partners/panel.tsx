@@ -22,13 +22,13 @@ import { partners } from './queries.ts';
 import { SecretDialog } from './secret.tsx';
 import { text } from './text.ts';
 
-type Asked =
+type OpenDialog =
   | { dialog: 'create' }
   | { dialog: 'address'; partner: Partner }
   | { dialog: 'secret'; made: PartnerWithSecret };
-type Props = { partner: Partner; mayRotate: boolean; ask: (asked: Asked) => void };
+type Props = { partner: Partner; mayRotate: boolean; openDialog: (opened: OpenDialog) => void };
 
-function PartnerCard({ partner, mayRotate, ask }: Props) {
+function PartnerCard({ partner, mayRotate, openDialog }: Props) {
   const t = useText(text);
   const confirm = useConfirm();
   const rotate = useMutation(partners.rotateKey(useQueryClient()));
@@ -36,7 +36,7 @@ function PartnerCard({ partner, mayRotate, ask }: Props) {
   const renew = async () => {
     const title = t('rotateTitle', { name });
     if (!(await confirm({ title, text: t('rotateText'), action: t('rotate') }))) return;
-    rotate.mutate({ id, version }, { onSuccess: (made) => ask({ dialog: 'secret', made }), onError: warn });
+    rotate.mutate({ id, version }, { onSuccess: (made) => openDialog({ dialog: 'secret', made }), onError: warn });
   };
   return (
     <Card component="article" aria-label={name}>
@@ -72,7 +72,7 @@ function PartnerCard({ partner, mayRotate, ask }: Props) {
           size="small"
           color="info"
           aria-label={t('editOf', { name })}
-          onClick={() => ask({ dialog: 'address', partner })}
+          onClick={() => openDialog({ dialog: 'address', partner })}
         >
           {t('edit')}
         </Button>
@@ -87,10 +87,10 @@ export function PartnersPanel() {
   const t = useText(text);
   const query = useQuery(partners.all);
   const mayRotate = useSession().user?.group === 'admin';
-  const [asked, ask] = useState<Asked | null>(null);
-  const close = () => ask(null);
+  const [opened, openDialog] = useState<OpenDialog | null>(null);
+  const close = () => openDialog(null);
   const create = mayRotate && (
-    <Button variant="contained" onClick={() => ask({ dialog: 'create' })}>
+    <Button variant="contained" onClick={() => openDialog({ dialog: 'create' })}>
       {t('create')}
     </Button>
   );
@@ -107,15 +107,17 @@ export function PartnersPanel() {
           all.length === 0 ? (
             <Empty title={t('empty')} text={t('emptyText')} />
           ) : (
-            all.map((partner) => <PartnerCard key={partner.id} partner={partner} mayRotate={mayRotate} ask={ask} />)
+            all.map((partner) => (
+              <PartnerCard key={partner.id} partner={partner} mayRotate={mayRotate} openDialog={openDialog} />
+            ))
           )
         }
       </Loaded>
-      {asked?.dialog === 'create' && (
-        <CreatePartner onMade={(made) => ask({ dialog: 'secret', made })} onClose={close} />
+      {opened?.dialog === 'create' && (
+        <CreatePartner onMade={(made) => openDialog({ dialog: 'secret', made })} onClose={close} />
       )}
-      {asked?.dialog === 'address' && <EditAddress partner={asked.partner} onClose={close} />}
-      {asked?.dialog === 'secret' && <SecretDialog made={asked.made} onClose={close} />}
+      {opened?.dialog === 'address' && <EditAddress partner={opened.partner} onClose={close} />}
+      {opened?.dialog === 'secret' && <SecretDialog made={opened.made} onClose={close} />}
     </Box>
   );
 }

@@ -20,8 +20,8 @@ const panel = (acts: Parameters<typeof serve>[0] = {}) =>
     ...acts,
   });
 const open = (group: 'finance' | 'admin') => renderRoutes(remote.routes(), { path, user: { group } });
-const bodies = (asked: ReturnType<typeof serve>, act: string) =>
-  asked.filter(({ url }) => url.endsWith(`/partner/${act}`)).map(({ body }) => body);
+const bodies = (asked: ReturnType<typeof serve>, mutation: string) =>
+  asked.filter(({ url }) => url.endsWith(`/partner/${mutation}`)).map(({ body }) => body);
 const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whole secret' };
 
 test('an administrator makes a new key, and its secret is shown this once', async () => {

@@ -22,17 +22,17 @@ export function Result({ row }: { row: DeliveryRow }) {
 }
 
 /** How often it was tried, what came of it the last time, and when it is tried again. */
-export function Tries({ row }: { row: DeliveryRow }) {
+export function AttemptsSummary({ row }: { row: DeliveryRow }) {
   const t = useText(text);
   const format = useFormat();
   const last = row.attempts[0];
   const outcome = last && (last.status === null ? last.error : t('answered', { status: last.status }));
-  const words = [
+  const parts = [
     t('times', { count: row.attempts.length }),
     outcome,
     row.next_at && row.attempts.length > 0 ? t('next', { time: format.time(row.next_at) }) : null,
   ];
-  return <>{words.filter(Boolean).join(' · ')}</>;
+  return <>{parts.filter(Boolean).join(' · ')}</>;
 }
 
 /** Each attempt with its time and what came of it; the latest on top. */
@@ -55,7 +55,7 @@ export function Attempts({ row }: { row: DeliveryRow }) {
   );
 }
 
-export function Again({ row }: { row: DeliveryRow }) {
+export function SendAgain({ row }: { row: DeliveryRow }) {
   const t = useText(text);
   const again = useMutation(deliveries.sendAgain(useQueryClient()));
   return (

@@ -13,9 +13,9 @@ import {
   When,
 } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
-import { type Column, Listing } from '../../list/paged-table.tsx';
+import { type Column, PagedTable } from '../../list/paged-table.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
-import { Again, Result, Tries } from './delivery.tsx';
+import { AttemptsSummary, Result, SendAgain } from './delivery.tsx';
 import { deliveries } from './queries.ts';
 import { text } from './text.ts';
 
@@ -34,14 +34,14 @@ function useColumns(): Column<DeliveryRow>[] {
     { title: t('partner'), cell: (row) => row.partner },
     { title: t('news'), cell: (row) => status(row.status) },
     { title: t('state'), cell: (row) => <Result row={row} /> },
-    { title: t('attempts'), cell: (row) => <Tries row={row} /> },
+    { title: t('attempts'), cell: (row) => <AttemptsSummary row={row} /> },
     { title: t('made'), cell: (row) => <When at={row.created_at} /> },
-    { title: t('again'), cell: (row) => <Again row={row} /> },
+    { title: t('again'), cell: (row) => <SendAgain row={row} /> },
   ];
 }
 
 /** Everything that partners were told, with what came of it. */
-export function NewsLog() {
+export function DeliveryLog() {
   const t = useText(text);
   const [params, setParams] = useSearchParams();
   const state = states.find((one) => one === params.get('state'));
@@ -87,7 +87,7 @@ export function NewsLog() {
           ))}
         </TextField>
       </Box>
-      <Listing label={t('list')} query={query} columns={useColumns()} keyOf={({ id }) => id} empty={empty} />
+      <PagedTable label={t('list')} query={query} columns={useColumns()} keyOf={({ id }) => id} empty={empty} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Empty, List, ListItem, Loaded, LoadMore, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
-import { Again, Attempts, Result } from './delivery.tsx';
+import { Attempts, Result, SendAgain } from './delivery.tsx';
 import { deliveries } from './queries.ts';
 import { text } from './text.ts';
 
 /** What the partner was told of one order. */
-export function OrderNews({ order }: { order: string }) {
+export function OrderDeliveries({ order }: { order: string }) {
   const t = useText(text);
   const { status } = useStatusLabels();
   const query = useInfiniteQuery(deliveries.list({ order }));
@@ -22,7 +22,7 @@ export function OrderNews({ order }: { order: string }) {
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
                     <Box sx={{ flex: 1, fontWeight: 600 }}>{status(row.status)}</Box>
                     <Result row={row} />
-                    <Again row={row} />
+                    <SendAgain row={row} />
                   </Box>
                   <Attempts row={row} />
                 </ListItem>

@@ -9,10 +9,10 @@ import { text } from './columns.text.ts';
 /** A file that was refused because nobody knows what some of its columns are. */
 export type Question = { file: string; channel: SayForm['channel']; account: string; columns: UnknownColumn[] };
 type Values = Pick<Question, 'channel' | 'account'> & { columns: { heading: string; meaning: Meaning | '' }[] };
-type Props = { question: Question; onSaid: () => void; onClose: () => void };
+type Props = { question: Question; onExplained: () => void; onClose: () => void };
 
 /** Asks what each unknown column of a file is; what is said is remembered before the file is sent again. */
-export function ColumnsDialog({ question: { file, channel, account, columns }, onSaid, onClose }: Props) {
+export function ColumnsDialog({ question: { file, channel, account, columns }, onExplained, onClose }: Props) {
   const t = useText(text);
   const say = useMutation(known.explain(useQueryClient()));
   const form = useForm<Values, unknown, SayForm>({
@@ -21,7 +21,7 @@ export function ColumnsDialog({ question: { file, channel, account, columns }, o
   });
   const send = async (said: SayForm) => {
     await say.mutateAsync(said);
-    onSaid();
+    onExplained();
   };
   return (
     <DialogForm form={form} onSubmit={send} title={t('title')} action={t('send')} onClose={onClose} width="sm">

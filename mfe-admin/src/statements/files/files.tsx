@@ -34,11 +34,11 @@ function Progress({ statement }: { statement: StatementRow }) {
   const booking = (counts.matched ?? 0) + (counts.booking ?? 0);
   const open = counts.open ?? 0;
   const state = statement.state === 'matching' ? t('matching') : booking > 0 ? t('booking') : '';
-  const words = [t('progress', { done, all }), open > 0 ? t('toDecide', { count: open }) : '', state];
+  const labels = [t('progress', { done, all }), open > 0 ? t('toDecide', { count: open }) : '', state];
   return (
     <>
       <Typography variant="caption" component="div">
-        {done === all ? t('done') : words.filter(Boolean).join(' · ')}
+        {done === all ? t('done') : labels.filter(Boolean).join(' · ')}
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -49,7 +49,7 @@ function Progress({ statement }: { statement: StatementRow }) {
   );
 }
 
-function Faults({ statement: { faults } }: { statement: StatementRow }) {
+function RowErrors({ statement: { faults } }: { statement: StatementRow }) {
   const t = useText(text);
   if (faults.length === 0) return null;
   return (
@@ -79,17 +79,17 @@ function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<Statemen
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const again = useMutation(statements.match(useQueryClient()));
-  const [isAsked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { filters, change } = useLineAddress();
   const { id, file, rows, added, known, faulty, withdrawn } = statement;
   const isOnly = filters.statement === id;
   const row = useRef<HTMLLIElement>(null);
   const isWithdrawn = withdrawn !== null;
-  const wasAsked = useRef(false);
+  const wasOpened = useRef(false);
   // the button that was pressed is gone with the file's lines
   useEffect(() => {
     const isLost = document.activeElement?.matches('body, main');
-    if (isWithdrawn && wasAsked.current && isLost) row.current?.focus({ preventScroll: true });
+    if (isWithdrawn && wasOpened.current && isLost) row.current?.focus({ preventScroll: true });
   }, [isWithdrawn]);
   return (
     <Box ref={row} component="li" tabIndex={-1} sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -101,7 +101,7 @@ function File({ statement }: { statement: StatementRow }) {
         {t('fileSums', { rows, added, known, faulty })}
       </Typography>
       {withdrawn ? <Withdrawn of={withdrawn} /> : <Progress statement={statement} />}
-      <Faults statement={statement} />
+      <RowErrors statement={statement} />
       {!withdrawn && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
@@ -128,15 +128,15 @@ function File({ statement }: { statement: StatementRow }) {
             color="error"
             aria-label={t('withdrawOf', { file })}
             onClick={() => {
-              wasAsked.current = true;
-              ask(true);
+              wasOpened.current = true;
+              setOpen(true);
             }}
           >
             {t('withdraw')}
           </Button>
         </Box>
       )}
-      {isAsked && <WithdrawDialog statement={statement} onClose={() => ask(false)} />}
+      {isOpen && <WithdrawDialog statement={statement} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

@@ -18,7 +18,7 @@ import { columns } from '../queries.ts';
 import { text } from './columns.text.ts';
 
 /** What was said of columns that nobody knew, by whom and when; it can be taken back. */
-export function SaidColumns() {
+export function KnownColumns() {
   const t = useText(text);
   const { data: known = [] } = useQuery(columns.all);
   const forget = useMutation(columns.forget(useQueryClient()));

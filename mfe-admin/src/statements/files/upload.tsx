@@ -6,18 +6,18 @@ import { errorText } from '../../mutations/warn.ts';
 import { accountKey, statements } from '../queries.ts';
 import { text } from '../text.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { SaidColumns } from './known-columns.tsx';
-import { useAsking } from './use-column-question.ts';
+import { KnownColumns } from './known-columns.tsx';
+import { useColumnQuestion } from './use-column-question.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const KINDS = '.csv,.xlsx,.txt';
 
 /** A refused file says which columns are missing, not only that some are. */
-const inFull = (error: unknown): unknown =>
+const withFieldErrors = (error: unknown): unknown =>
   error instanceof RefusedError ? new RefusedError(error.status, error.code, errorText(error)) : error;
 
 /** An account as the desk calls it; a former one with until when customers were told it. */
-function useNaming() {
+function useAccountName() {
   const t = useText(text);
   const format = useFormat();
   return ({ channel, bank: at, tail, is_present, until }: Reserve): string => {
@@ -28,23 +28,23 @@ function useNaming() {
 }
 
 /** Where a bank's file goes in, for one of the reserve accounts, present or former. */
-export function Intake() {
+export function StatementUpload() {
   const t = useText(text);
   const client = useQueryClient();
   const { data: reserves = [] } = useQuery(statements.accounts);
   const [chosen, choose] = useState('');
-  const naming = useNaming();
+  const nameOf = useAccountName();
   const reserve = reserves.find((one) => accountKey(one) === chosen) ?? reserves[0];
-  const { asked, sendAsking } = useAsking();
+  const { asked, sendAsking: sendWithQuestion } = useColumnQuestion();
   const send: Send<StatementRow> = async (file, options) => {
     if (!reserve) throw new Error('no reserve account is chosen');
     const { channel, account } = reserve;
     const about = { file: file.name, channel, account };
-    return sendAsking(() => statements.upload(file, reserve, options), about, options.signal).catch((error) =>
-      Promise.reject(inFull(error)),
+    return sendWithQuestion(() => statements.upload(file, reserve, options), about, options.signal).catch((error) =>
+      Promise.reject(withFieldErrors(error)),
     );
   };
-  const taken = ({ rows, added, known, faulty }: StatementRow) => {
+  const onUploaded = ({ rows, added, known, faulty }: StatementRow) => {
     toast.success(t('taken', { rows, added, known, faulty }));
     statements.uploaded(client);
   };
@@ -61,7 +61,7 @@ export function Intake() {
         {reserves.map((one) => (
           <MenuItem key={accountKey(one)} value={accountKey(one)}>
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {naming(one)}
+              {nameOf(one)}
             </Box>
           </MenuItem>
         ))}
@@ -73,16 +73,16 @@ export function Intake() {
         maxBytes={MAX_BYTES}
         tooLarge={t('tooLarge')}
         send={send}
-        onDone={taken}
+        onDone={onUploaded}
         disabled={!reserve}
         multiple
       />
-      <SaidColumns />
+      <KnownColumns />
       {asked && (
         <ColumnsDialog
           key={asked.columns.map(({ heading, said }) => `${heading} ${said}`).join()}
           question={asked}
-          onSaid={() => asked.answer(true)}
+          onExplained={() => asked.answer(true)}
           onClose={() => asked.answer(false)}
         />
       )}

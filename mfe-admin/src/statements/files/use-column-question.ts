@@ -3,7 +3,7 @@ import { RefusedError } from '@qiaohui/kit';
 import { useState } from 'react';
 import type { Question } from './columns-dialog.tsx';
 
-type Asked = Question & { answer: (isSaid: boolean) => void };
+type OpenQuestion = Question & { answer: (isSaid: boolean) => void };
 
 /** The columns that a refused file asks about; null for every other refusal. */
 function columnsOf(error: unknown): UnknownColumns['columns'] | null {
@@ -13,8 +13,8 @@ function columnsOf(error: unknown): UnknownColumns['columns'] | null {
 }
 
 /** Sends a file, and again once somebody has said what its unknown columns are; several files ask one after the other. */
-export function useAsking() {
-  const [asked, setAsked] = useState<Asked[]>([]);
+export function useColumnQuestion() {
+  const [asked, setAsked] = useState<OpenQuestion[]>([]);
   const ask = (question: Question, signal: AbortSignal) =>
     new Promise<boolean>((resolve) => {
       const answer = (isSaid: boolean) => {
@@ -25,7 +25,7 @@ export function useAsking() {
       signal.addEventListener('abort', () => answer(false), { once: true });
       setAsked((now) => [...now, mine]);
     });
-  const sendAsking = async <T>(
+  const sendWithQuestion = async <T>(
     send: () => Promise<T>,
     about: Omit<Question, 'columns'>,
     signal: AbortSignal,
@@ -35,8 +35,8 @@ export function useAsking() {
     } catch (error) {
       const columns = columnsOf(error);
       if (!columns || !(await ask({ ...about, columns }, signal))) throw error;
-      return sendAsking(send, about, signal);
+      return sendWithQuestion(send, about, signal);
     }
   };
-  return { asked: asked[0] ?? null, sendAsking };
+  return { asked: asked[0] ?? null, sendAsking: sendWithQuestion };
 }

@@ -2,7 +2,7 @@ import type { Candidate, LineDetail } from '@qiaohui/admin/statements';
 import { Box, Button, Kbd, type Say, Typography, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 
 type Props = {
   detail: LineDetail;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 function Sums({ candidate, t }: { candidate: Candidate; t: Say<typeof text.zh> }) {
-  const { cny } = useLineWords();
+  const { cny } = useLineLabels();
   const sums = [
     [t('due'), candidate.due === null ? '–' : cny(candidate.due)],
     [t('received'), cny(candidate.received)],
@@ -35,7 +35,7 @@ function Sums({ candidate, t }: { candidate: Candidate; t: Say<typeof text.zh> }
   );
 }
 
-function One({
+function CandidateCard({
   candidate,
   at,
   isChosen,
@@ -47,7 +47,7 @@ function One({
   props: Props;
 }) {
   const t = useText(text);
-  const words = useLineWords();
+  const labels = useLineLabels();
   const { status } = useStatusLabels();
   return (
     <Box
@@ -74,7 +74,7 @@ function One({
       </Typography>
       <Sums candidate={candidate} t={t} />
       <Box component="ul" sx={{ m: 0, pl: 4, fontSize: 13 }}>
-        {words.reasons(candidate).map(({ words: reason, isGood }) => (
+        {labels.reasons(candidate).map(({ words: reason, isGood }) => (
           <Box
             component="li"
             key={reason}
@@ -128,7 +128,13 @@ export function Candidates(props: Props) {
         }}
       >
         {candidates.map((candidate, at) => (
-          <One key={candidate.order} candidate={candidate} at={at} isChosen={at === props.chosen} props={props} />
+          <CandidateCard
+            key={candidate.order}
+            candidate={candidate}
+            at={at}
+            isChosen={at === props.chosen}
+            props={props}
+          />
         ))}
       </Box>
     </section>

@@ -15,27 +15,27 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Panel } from '../../list/panel.tsx';
-import { Hidden } from '../../reveal/hidden-value.tsx';
+import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 import { lines } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
 import { NumberField } from './number-field.tsx';
 import { Parts } from './parts.tsx';
-import { Aside } from './set-aside.tsx';
+import { SetAside } from './set-aside.tsx';
 import { SettledBy } from './settled-by.tsx';
 import { Split } from './split.tsx';
-import { useDeciding } from './use-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
 
 function Heading({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
-  const words = useLineWords();
+  const labels = useLineLabels();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       <Typography component="h2" variant="h2" sx={{ mr: 'auto' }}>
         <Amount amount={detail.amount} currency="CNY" />
       </Typography>
-      <StatusChip tone={words.tone(detail)} label={words.state(detail)} />
+      <StatusChip tone={labels.tone(detail)} label={labels.state(detail)} />
       <IconButton aria-label={t('close')} onClick={onClose}>
         <Close fontSize="small" />
       </IconButton>
@@ -45,22 +45,22 @@ function Heading({ detail, onClose }: { detail: LineDetail; onClose: () => void 
 
 function Facts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
-  const words = useLineWords();
+  const labels = useLineLabels();
   const isOut = detail.amount.startsWith('-');
-  const rest =
-    detail.parts.length > 0 && detail.state === 'open' ? [{ label: t('rest'), value: words.cny(detail.rest) }] : [];
+  const remainder =
+    detail.parts.length > 0 && detail.state === 'open' ? [{ label: t('rest'), value: labels.cny(detail.rest) }] : [];
   return (
     <Details
       rows={[
         { label: t(isOut ? 'counterparty' : 'payer'), value: detail.payer || '–' },
         {
           label: t(isOut ? 'counterpartyAccount' : 'payerAccount'),
-          value: <Hidden reveal={lines.reveal(detail.id)} shown={detail.payer_account} />,
+          value: <HiddenValue reveal={lines.reveal(detail.id)} shown={detail.payer_account} />,
         },
         { label: t('postscript'), value: detail.postscript || '–' },
         { label: t(isOut ? 'outAt' : 'at'), value: <When at={detail.at} /> },
         { label: t('serial'), value: detail.serial, copy: detail.serial },
-        ...rest,
+        ...remainder,
       ]}
     />
   );
@@ -68,14 +68,26 @@ function Facts({ detail }: { detail: LineDetail }) {
 
 function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) {
   const t = useText(text);
-  const words = useLineWords();
-  const { chosen, choose, form, show, accept, acceptOr, back, busy, isOpen, isIncome, canAside, canTakeBack } =
-    useDeciding(detail);
+  const labels = useLineLabels();
+  const {
+    chosen,
+    choose,
+    form,
+    show,
+    accept,
+    acceptOr,
+    back,
+    busy,
+    isOpen,
+    isIncome,
+    canAside: canSetAside,
+    canTakeBack,
+  } = useDecisions(detail);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Heading detail={detail} onClose={onClose} />
       {(isOpen || detail.doubts.includes('reversed')) && detail.doubts.length > 0 && (
-        <Alert severity="info">{words.doubts(detail).join(' · ')}</Alert>
+        <Alert severity="info">{labels.doubts(detail).join(' · ')}</Alert>
       )}
       <SettledBy detail={detail} />
       <Facts detail={detail} />
@@ -91,9 +103,9 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
           {form === 'split' && <Split line={detail} onDone={() => show(null)} />}
         </>
       )}
-      {canAside && form === 'aside' && <Aside line={detail} onDone={() => show(null)} />}
+      {canSetAside && form === 'aside' && <SetAside line={detail} onDone={() => show(null)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {canAside && form === null && (
+        {canSetAside && form === null && (
           <>
             {isOpen && isIncome && (
               <Button

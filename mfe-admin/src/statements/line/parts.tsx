@@ -3,29 +3,29 @@ import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Box, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
 import { balance } from '../../money/sums.ts';
 import { ReverseReceipt } from '../../orders/money/reversal.tsx';
-import { ReverseGicReceipt } from '../../partner-orders/reversal.tsx';
+import { ReversePartnerReceipt } from '../../partner-orders/reversal.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { placeOf, useLineAddress } from '../address.ts';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 
 type Part = LineDetail['parts'][number];
 
 /** How the order stood once the part was booked: paid, short, or with too much. */
 function After({ part }: { part: Part }) {
   const t = useText(text);
-  const { cny } = useLineWords();
+  const { cny } = useLineLabels();
   const { status } = useStatusLabels();
   if (!part.after) return null;
   const { due, received } = part.after;
-  const rest = due === null ? '0.00' : balance(received, due);
-  const more = rest.startsWith('-')
-    ? t('after-short', { sum: cny(rest.slice(1)) })
-    : t('after-over', { sum: cny(rest) });
+  const remainder = due === null ? '0.00' : balance(received, due);
+  const more = remainder.startsWith('-')
+    ? t('after-short', { sum: cny(remainder.slice(1)) })
+    : t('after-over', { sum: cny(remainder) });
   return (
     <Typography variant="caption" component="div" color="textSecondary">
       {t('after', { status: status(part.after.status), received: cny(received) })}
-      {rest !== '0.00' && ` · ${more}`}
+      {remainder !== '0.00' && ` · ${more}`}
     </Typography>
   );
 }
@@ -33,8 +33,8 @@ function After({ part }: { part: Part }) {
 /** What a line's money is for, and what became of it. */
 export function Parts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
-  const words = useLineWords();
-  const { cny } = words;
+  const labels = useLineLabels();
+  const { cny } = labels;
   const { hrefOf } = useLineAddress();
   const { parts, fault, state, joined, receipts, pair } = detail;
   return (
@@ -57,7 +57,12 @@ export function Parts({ detail }: { detail: LineDetail }) {
               {` · ${cny(part.amount)} · ${t(`part-${part.state}`)}`}
               <After part={part} />
               {receipts[part.serial] && isPartnerNumber(part.number) && (
-                <ReverseGicReceipt order={part.order} number={part.number} serial={part.serial} amount={part.amount} />
+                <ReversePartnerReceipt
+                  order={part.order}
+                  number={part.number}
+                  serial={part.serial}
+                  amount={part.amount}
+                />
               )}
               {receipts[part.serial] && !isPartnerNumber(part.number) && (
                 <ReverseReceipt
@@ -80,7 +85,7 @@ export function Parts({ detail }: { detail: LineDetail }) {
             <Link component={RouterLink} to={hrefOf(pair.id)}>
               {cny(pair.amount)}
             </Link>
-            {` · ${pair.serial} · ${pair.payer || '–'} · ${words.state(pair)} · `}
+            {` · ${pair.serial} · ${pair.payer || '–'} · ${labels.state(pair)} · `}
             <When at={pair.at} />
           </Typography>
         </section>

@@ -9,15 +9,15 @@ import { text } from '../line.text.ts';
 import { lines } from '../queries.ts';
 
 /** Sets a line aside that is for no order, with a reason that stays. */
-export function Aside({ line, onDone }: { line: LineRow; onDone: () => void }) {
+export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
-  const act = useMutation(lines.setAside(useQueryClient()));
+  const mutation = useMutation(lines.setAside(useQueryClient()));
   const form = useForm({
     resolver: zodResolver(AsideForm),
     defaultValues: { id: line.id, version: line.version, reason: '' },
   });
   const save = async (values: AsideForm) => {
-    await act.mutateAsync(values);
+    await mutation.mutateAsync(values);
     toast.success(t('setAside'));
     onDone();
   };

@@ -2,12 +2,12 @@ import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
 import { placeOf } from '../address.ts';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 
 /** Why a line is dealt with: receipts that were reversed because of it, each with its order, or a person's reason. */
 export function SettledBy({ detail: { settled_by, aside_reason } }: { detail: LineDetail }) {
   const t = useText(text);
-  const { cny } = useLineWords();
+  const { cny } = useLineLabels();
   if (settled_by.length === 0 && !aside_reason) return null;
   return (
     <Alert severity="info">

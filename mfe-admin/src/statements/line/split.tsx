@@ -9,9 +9,9 @@ import { DeskForm } from '../../form/form.tsx';
 import { balance } from '../../money/sums.ts';
 import { warn } from '../../mutations/warn.ts';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 import { lines } from '../queries.ts';
-import { useConfirmingLike } from './use-like-confirmation.tsx';
+import { useLikeConfirmation } from './use-like-confirmation.tsx';
 
 /** What is left of a line once these amounts are taken from it; amounts that are no numbers count nothing. */
 const leftOf = (rest: string, amounts: string[]): string =>
@@ -20,9 +20,9 @@ const leftOf = (rest: string, amounts: string[]): string =>
 /** One line's money over several orders; the parts must sum to what is left of it. */
 export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
-  const { cny } = useLineWords();
-  const act = useMutation(lines.split(useQueryClient()));
-  const sendConfirming = useConfirmingLike();
+  const { cny } = useLineLabels();
+  const mutation = useMutation(lines.split(useQueryClient()));
+  const sendConfirming = useLikeConfirmation();
   const empty = { number: '', amount: '' };
   const form = useForm({
     resolver: zodResolver(SplitForm),
@@ -36,7 +36,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   );
   const save = async () => {
     try {
-      const line = await sendConfirming((confirmed) => act.mutateAsync({ ...form.getValues(), ...confirmed }));
+      const line = await sendConfirming((confirmed) => mutation.mutateAsync({ ...form.getValues(), ...confirmed }));
       if (!line) return;
       toast.success(t('splitDone'));
       onDone();

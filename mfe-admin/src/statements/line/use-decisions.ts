@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { text } from '../line.text.ts';
 import { lines } from '../queries.ts';
-import { useConfirmingLike } from './use-like-confirmation.tsx';
+import { useLikeConfirmation } from './use-like-confirmation.tsx';
 
 export type Form = 'split' | 'aside' | null;
 
@@ -15,7 +15,7 @@ const ownsEnter = (focused: Element | null, id: string): boolean =>
   focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.row !== id;
 
 /** The decisions on an open line, by click and by key. */
-export function useDeciding(detail: LineDetail) {
+export function useDecisions(detail: LineDetail) {
   const t = useText(text);
   // Nothing is chosen before a person chooses: Enter alone books nothing.
   const [chosen, choose] = useState(-1);
@@ -23,7 +23,7 @@ export function useDeciding(detail: LineDetail) {
   const client = useQueryClient();
   const acceptance = useMutation(lines.accept(client));
   const undo = useMutation(lines.undo(client));
-  const sendConfirming = useConfirmingLike();
+  const sendConfirming = useLikeConfirmation();
   const busy = acceptance.isPending || undo.isPending;
   const { id, version, state } = detail;
 
@@ -51,13 +51,13 @@ export function useDeciding(detail: LineDetail) {
   const isOpen = state === 'open';
   const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
   // what went out waits for nobody, but may be told to be nothing that was taken back
-  const canAside = isOpen || state === 'out';
+  const canSetAside = isOpen || state === 'out';
   const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
   useKeys({
     ...Object.fromEntries(numbers),
     Enter: enter,
     ...(isOpen && isIncome && { s: () => show('split') }),
-    ...(canAside && { x: () => show('aside') }),
+    ...(canSetAside && { x: () => show('aside') }),
     ...(canTakeBack(detail) && !busy && { u: () => void back() }),
   });
   return {
@@ -71,7 +71,7 @@ export function useDeciding(detail: LineDetail) {
     busy,
     isOpen,
     isIncome,
-    canAside,
+    canAside: canSetAside,
     canTakeBack: canTakeBack(detail),
   };
 }

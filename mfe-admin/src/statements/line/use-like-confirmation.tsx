@@ -1,7 +1,7 @@
 import { LikeReceipts } from '@qiaohui/admin/statements/acts';
 import { Box, RefusedError, useConfirm, useText } from '@qiaohui/kit';
 import { text } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 
 /** The receipts that a refused decision asks about; null for every other refusal. */
 function likeOf(error: unknown): LikeReceipts['like'] | null {
@@ -16,10 +16,10 @@ type Confirmed = { like_confirmed?: string[] };
  * Sends a decision, and again once a person has said that the receipts it is like are other money; null when the person
  * thinks better of it. What came meanwhile is asked about anew.
  */
-export function useConfirmingLike() {
+export function useLikeConfirmation() {
   const t = useText(text);
   const confirm = useConfirm();
-  const { cny } = useLineWords();
+  const { cny } = useLineLabels();
   const sendConfirming = async <T,>(
     send: (confirmed: Confirmed) => Promise<T>,
     confirmed: Confirmed = {},
@@ -29,9 +29,9 @@ export function useConfirmingLike() {
     } catch (error) {
       const like = likeOf(error);
       if (!like) throw error;
-      const told = ({ number, amount, serial, taken_back: isBack }: LikeReceipts['like'][number]) =>
+      const describe = ({ number, amount, serial, taken_back: isBack }: LikeReceipts['like'][number]) =>
         [number, cny(amount), serial, isBack && t('likeBack')].filter(Boolean).join(' · ');
-      const receipts = like.map(told).join('\n');
+      const receipts = like.map(describe).join('\n');
       const what = <Box sx={{ whiteSpace: 'pre-line' }}>{t('likeText', { receipts })}</Box>;
       const isOther = await confirm({ title: t('likeTitle'), text: what, action: t('likeBook'), danger: true });
       if (!isOther) return null;

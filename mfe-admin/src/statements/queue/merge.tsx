@@ -1,25 +1,25 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import { Box, Button, Card, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { balance } from '../../money/sums.ts';
-import { useConfirmingLike } from '../line/use-like-confirmation.tsx';
 import { NumberField } from '../line/number-field.tsx';
+import { useLikeConfirmation } from '../line/use-like-confirmation.tsx';
 import { text as lineText } from '../line.text.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 import { lines as allLines } from '../queries.ts';
 import { text } from '../text.ts';
 
 const sumOf = (lines: LineRow[]): string => lines.reduce((sum, { rest }) => balance(sum, `-${rest}`), '0.00');
 
 /** Several lines that were chosen, all for one order. */
-export function Join({ chosen, clear }: { chosen: LineRow[]; clear: () => void }) {
+export function Merge({ chosen, clear }: { chosen: LineRow[]; clear: () => void }) {
   const t = useText(text);
   const line = useText(lineText);
-  const { cny } = useLineWords();
-  const join = useMutation(allLines.merge(useQueryClient()));
-  const sendConfirming = useConfirmingLike();
+  const { cny } = useLineLabels();
+  const mutation = useMutation(allLines.merge(useQueryClient()));
+  const sendConfirming = useLikeConfirmation();
   const send = async (number: string) => {
     const lines = chosen.map(({ id, version }) => ({ id, version }));
-    if (!(await sendConfirming((confirmed) => join.mutateAsync({ lines, number, ...confirmed })))) return;
+    if (!(await sendConfirming((confirmed) => mutation.mutateAsync({ lines, number, ...confirmed })))) return;
     toast.success(line('joined', { number }));
     clear();
   };

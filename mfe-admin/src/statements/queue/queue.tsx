@@ -14,9 +14,9 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
-import { Nothing } from '../../list/no-rows.tsx';
+import { NoRows } from '../../list/no-rows.tsx';
 import { useLineAddress } from '../address.ts';
-import { useLineWords } from '../line-labels.ts';
+import { useLineLabels } from '../line-labels.ts';
 import { lines } from '../queries.ts';
 import { text } from '../text.ts';
 
@@ -26,10 +26,13 @@ const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'ce
 
 function Row({ row, selection }: { row: LineRow; selection: Selection }) {
   const t = useText(text);
-  const words = useLineWords();
+  const labels = useLineLabels();
   const { hrefOf, opened } = useLineAddress();
   const note =
-    row.fault?.message ?? row.aside_reason ?? words.doubts(row)[0] ?? row.parts.map(({ number }) => number).join(' · ');
+    row.fault?.message ??
+    row.aside_reason ??
+    labels.doubts(row)[0] ??
+    row.parts.map(({ number }) => number).join(' · ');
   return (
     <Box
       component="li"
@@ -61,14 +64,14 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
             {row.payer || '–'}
           </Typography>
           <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {words.cny(row.amount)}
+            {labels.cny(row.amount)}
           </Typography>
         </Box>
         <Box sx={line}>
           <Typography variant="body2" color="textSecondary" noWrap>
             {row.postscript || '–'}
           </Typography>
-          <StatusChip tone={words.tone(row)} label={words.state(row)} />
+          <StatusChip tone={labels.tone(row)} label={labels.state(row)} />
         </Box>
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary" noWrap>
@@ -100,7 +103,7 @@ export function Queue({ selection }: { selection: Selection }) {
           <Lines count={9} height={52} />
         </Box>
       )}
-      {rows?.length === 0 && <Nothing t={t} filtered={filtered} clear={clear} />}
+      {rows?.length === 0 && <NoRows t={t} filtered={filtered} clear={clear} />}
       {rows && rows.length > 0 && (
         <>
           <Box component="ul" aria-label={t('queue')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ListWithPanel } from '../../list/list-with-panel.tsx';
 import { useLineAddress } from '../address.ts';
 import { Files } from '../files/files.tsx';
-import { Intake } from '../files/upload.tsx';
+import { StatementUpload } from '../files/upload.tsx';
 import { LinePanel } from '../line/line.tsx';
 import { text } from '../line.text.ts';
 import { lines } from '../queries.ts';
 import { LineFilters } from './filters.tsx';
-import { Join } from './merge.tsx';
+import { Merge } from './merge.tsx';
 import { Queue } from './queue.tsx';
 
 function Keys() {
@@ -37,7 +37,7 @@ export function StatementsTab() {
   const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   const side = (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Intake />
+      <StatementUpload />
       <Files />
     </Box>
   );
@@ -45,7 +45,7 @@ export function StatementsTab() {
     <>
       <ListWithPanel row={address} side={side} panel={(id) => <LinePanel key={id} id={id} onClose={address.close} />}>
         <LineFilters />
-        {chosen.length > 0 && <Join chosen={chosen} clear={() => setIds([])} />}
+        {chosen.length > 0 && <Merge chosen={chosen} clear={() => setIds([])} />}
         <Queue selection={{ chosen, toggle }} />
       </ListWithPanel>
       <Keys />
