@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography, useMutation, useQuery, useQueryClient, 
 import { audit } from './queries.ts';
 import { text } from './text.ts';
 
-/** Whether the audit is whole, when that was looked at, and a way to look again. */
+/** Shows whether the audit log is complete and when that was checked; checks again on demand. */
 export function Chain() {
   const t = useText(text);
   const { data } = useQuery(audit.lastCheck);

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
 
-/** Asks why a letter is delivered again or dropped. */
+/** Delivers a dead letter again or drops it, with a reason. */
 export function DeadLetterDialog({ row, name, onClose }: Props) {
   const t = useText(text);
   const act = useMutation(deadLetters[name](useQueryClient()));

@@ -2,7 +2,7 @@ import { useLive, useQueryClient } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { type Shown, stale } from '../mutations/stale.ts';
 
-/** What shows a noun of the live notes; the figures are counted from orders. */
+/** Queries that show a noun of the live notes; the figures are counted from orders. */
 const shownBy: Record<string, Shown[]> = {
   order: ['orders', 'order', 'figures'],
   user: ['users', 'figures'],

@@ -62,13 +62,13 @@ const en: Same<typeof zh> = {
   keyWalk: 'Previous / next',
   keyOpen: 'Open the order',
   keyClose: 'Close the order',
-  keyAccept: 'Accept this paper',
-  keyReject: 'Reject this paper',
-  keyShow: 'Show the papers',
-  keyPapers: 'Previous / next paper',
-  keyTurn: 'Turn the paper',
-  keyZoom: 'Closer / farther',
-  keyEnlarge: 'As large as the screen',
+  keyAccept: 'Accept this document',
+  keyReject: 'Reject this document',
+  keyShow: 'Show the documents',
+  keyPapers: 'Previous / next document',
+  keyTurn: 'Rotate the document',
+  keyZoom: 'Zoom in / out',
+  keyEnlarge: 'Full screen',
 };
 const de: Same<typeof zh> = {
   title: 'Finanz-Arbeitsplatz',
@@ -103,7 +103,7 @@ const de: Same<typeof zh> = {
   keyShow: 'Dokumente zeigen',
   keyPapers: 'Voriges / nächstes Dokument',
   keyTurn: 'Dokument drehen',
-  keyZoom: 'Näher / weiter weg',
-  keyEnlarge: 'So groß wie der Bildschirm',
+  keyZoom: 'Vergrößern / verkleinern',
+  keyEnlarge: 'Vollbild',
 };
 export const text = { zh, en, de };

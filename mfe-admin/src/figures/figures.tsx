@@ -46,7 +46,7 @@ function Row({ data }: { data: Shape }) {
   );
 }
 
-/** What the day looks like, above everything else. */
+/** Figures of the day, above everything else. */
 export function Figures() {
   const t = useText(text);
   const query = useQuery(figures);

@@ -18,10 +18,10 @@ const en: Same<typeof zh> = {
   'field.required': '“{{label}}” must not be empty',
   'field.invalid': '“{{label}}” is not valid',
   'money.format': 'Please enter a number',
-  'payee.missing': 'There is no payee of this number',
+  'payee.missing': 'There is no payee with this number',
   'payee.moved-already': 'Changed by someone else since it was exported; export it again',
-  'payee.named-already': 'A payee of this name is there already; enter its number',
-  'payee.row-twice': 'The same payee stands in the file twice',
+  'payee.named-already': 'A payee of this name already exists; enter its number',
+  'payee.row-twice': 'The same payee appears twice in the file',
   'config.referrer-twice': 'Each referrer needs a code of its own',
 };
 const de: Same<typeof zh> = {

@@ -12,7 +12,7 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form of the desk: its faults in the desk's words, and the spec's warning for a refusal that has no field here. */
+/** A form of the desk: field errors in its texts, and the spec's warning for errors that have no field here. */
 export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const messages = useFieldMessages();
   const frame = useRef<HTMLDivElement>(null);

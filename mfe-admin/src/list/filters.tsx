@@ -10,7 +10,7 @@ type Props = {
   options: Array<[value: string, words: string]>;
 };
 
-/** One choice of a list's filter, kept in the address; what is not among the options (any more) shows as the first. */
+/** One filter of a list, stored in the address; a value that is no option (any more) shows as the first. */
 export function Filter({ name, label, options }: Props) {
   const { params, change } = useAddress();
   const value = params.get(name) ?? '';

@@ -3,7 +3,7 @@ import { Button, Empty } from '@qiaohui/kit';
 type TextKey = 'empty' | 'emptyText' | 'nothing' | 'nothingText' | 'clear';
 type Props = { t: (word: TextKey) => string; filtered: boolean; clear: () => void };
 
-/** Why a list is empty: there is nothing yet, or nothing that the filters let through, which can be cleared. */
+/** An empty list: there is nothing yet, or nothing matches the filters, which can be cleared. */
 export function NoRows({ t, filtered, clear }: Props) {
   if (!filtered) return <Empty title={t('empty')} text={t('emptyText')} />;
   const action = (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What the record is called, and what until that is known. */
+  /** The record's name, and a label until it is loaded. */
   nameOf: (record: T) => string;
   label: string;
   children: (record: T) => ReactNode;

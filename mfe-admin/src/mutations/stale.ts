@@ -1,6 +1,6 @@
 import type { QueryClient } from '@qiaohui/kit';
 
-/** What the desk shows, by the second part of its queries' keys; the first is this remote's name. */
+/** Second part of the desk's query keys; the first is this remote's name. */
 export type Shown =
   | 'audit'
   | 'columns'

@@ -5,7 +5,7 @@ const en: Same<typeof zh> = { heading: 'Please note: {{message}}' };
 const de: Same<typeof zh> = { heading: 'Hinweis: {{message}}' };
 const text = { zh, en, de };
 
-/** What the server says is wrong: the errors of the fields, or its message. */
+/** The server's error: those of the fields, or its message. */
 export function errorText(error: unknown): string {
   const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join(' ') : messageOf(error);

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 
-/** An order as the desk's service answers it, for tests: paid, with one paper accepted and one to look at. */
+/** An order as the desk's service returns it: paid, with one document accepted and one to review. */
 export const sample = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   id: 'o1',
   number: 'R20261121-000482',

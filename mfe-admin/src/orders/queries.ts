@@ -20,7 +20,7 @@ const base = '/api/v1/manage';
 /** Signed addresses live five minutes; a new set is fetched before that. */
 const SIGNED_MS = 4 * 60_000;
 
-/** What narrows the list; each name is also its parameter in the address. */
+/** Filters of the list; each name is also its parameter in the address. */
 export const filterNames = [
   'keyword',
   'status',

@@ -4,7 +4,7 @@ import { useText } from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
 import { text } from './text.ts';
 
-/** How the list says what an order's row holds. */
+/** Labels of an order's row. */
 export function useRowLabels() {
   const t = useText(text);
   const elapsed = useElapsed();

@@ -13,7 +13,7 @@ const row = (label: string, value: string | null): Detail => ({
 
 const isAbove = (sum: string) => Number(sum) > 0;
 
-/** What came in and what it leaves; who sent it, and where the money is to arrive. */
+/** Received money and profit; the partner, and the reserve account. */
 export function PartnerOrderMoney({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const format = useFormat();

@@ -61,7 +61,7 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
   );
 }
 
-/** One order of a partner: its money, its people, its files, what its partner was told, and what may be done next. */
+/** One order of a partner: its money, people, files, webhook deliveries and next steps. */
 export function PartnerOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (

@@ -7,7 +7,7 @@ import { partnerOrders } from './queries.ts';
 
 const optional = (label: string, value: string): Detail[] => (value ? [copyable(label, value)] : []);
 
-/** Who is paid for and who pays; numbers show their ends only. */
+/** The person paid for and the payer; numbers show their ends only. */
 export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const phone = <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
@@ -59,7 +59,7 @@ export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
   );
 }
 
-/** Where the money goes, as it will be typed at the bank. */
+/** The recipient's account, as it will be typed at the bank. */
 export function PartnerOrderAccount({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const number = (

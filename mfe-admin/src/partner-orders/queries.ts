@@ -61,7 +61,7 @@ export const partnerOrders = {
     http.post(Revealed, `${base}/order/reveal`, { id, field, reason } satisfies GicRevealForm),
 };
 
-/** Where the files of a partner's order are. */
+/** Addresses of the files of a partner's order. */
 export const ofPartnerOrders: Place = {
   list: files,
   upload: '/api/v1/step/order/uploadGic',

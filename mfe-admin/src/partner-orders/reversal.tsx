@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 type Props = { order: string; number: string; serial: string; amount: string; lines?: CauseLine[] };
 
-/** Takes the receipt of a partner's order back; its partner is told that the order waits for its money again. */
+/** Reverses the receipt of a partner's order; its partner is notified that the order waits for its money again. */
 export function ReversePartnerReceipt({ order: id, number, serial, amount, lines }: Props) {
   const t = useText(text);
   const format = useFormat();

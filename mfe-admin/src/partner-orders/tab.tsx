@@ -30,7 +30,7 @@ const views = { orders: Orders, webhooks: DeliveryLog, partners: PartnersPanel }
 type Name = keyof typeof views;
 const names = Object.keys(views) as Name[];
 
-/** Orders that partners send in, what they were told, and the keys they sign with. */
+/** Orders of partners, deliveries of their webhooks, and the keys they sign with. */
 export function PartnerOrdersTab() {
   const t = useText(text);
   const { view, show } = usePartnerOrderAddress();

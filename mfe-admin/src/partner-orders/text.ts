@@ -65,7 +65,7 @@ const zh = {
   priceNumbers: '合作方 {{theirs}}，我方 {{ours}}，相差 {{difference}}（允许 ±{{band}}）',
   priceHeld: '放行前不能汇款；可以到账，也可以退款。',
   release: '放行此价格',
-  releaseText: '请先与合作方核实价格。原因会记入审计；合作方不会收到通知。',
+  releaseText: '请先与合作方核实价格。原因会记入操作记录；合作方不会收到通知。',
   releaseReason: '核实方式与结果',
   releasedBy: '{{name}} 于 {{at}} 放行：{{reason}}',
   released: '已放行此价格',
@@ -84,7 +84,7 @@ const en: Same<typeof zh> = {
   takenOut:
     'The bank may have taken this money back after we paid it out (serial {{serials}}): settle it with the partner. Then, or if the line means other money, set it aside with a reason.',
   reverseWhat:
-    'Reverse the receipt of {{sum}} on order {{number}}? The order waits for its money again, its partner is told, and the money can be booked elsewhere.',
+    'Reverse the receipt of {{sum}} on order {{number}}? The order waits for its money again, its partner is notified, and the money can be booked elsewhere.',
   list: 'List of partner orders',
   search: "Number, partner's number, name, pinyin, last digits",
   status: 'Status',
@@ -138,7 +138,7 @@ const en: Same<typeof zh> = {
   priceHeld: 'Nothing is remitted before it is released; money may come in and go back.',
   release: 'Release this price',
   releaseText:
-    'Ask the partner about the price first. The reason is written to the audit; the partner hears nothing of it.',
+    'Ask the partner about the price first. The reason is recorded in the audit log; the partner is not notified.',
   releaseReason: 'How you checked it, and the result',
   releasedBy: 'Released by {{name}} on {{at}}: {{reason}}',
   released: 'Price released',

@@ -5,7 +5,7 @@ import { ImportDialog } from './import.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
 
-/** What can be done beside the list: a new payee, and all that the filters let through as a workbook and back. */
+/** Actions beside the list: a new payee, the filtered payees as a workbook, and its import. */
 export function PayeeActions() {
   const t = useText(text);
   const { filters, open } = usePayeeAddress();

@@ -31,7 +31,7 @@ function RowErrors({ faults }: Pick<ImportRow, 'faults'>) {
   });
 }
 
-/** What an import would do, row by row; rows that would change nothing are only counted. */
+/** Previews an import, row by row; rows that change nothing are only counted. */
 export function ImportPreview({ preview }: { preview: PayeeImport }) {
   const t = useText(text);
   const countOf = (verdict: ImportRow['verdict']) => preview.rows.filter((row) => row.verdict === verdict).length;

@@ -16,7 +16,7 @@ import { text } from './import.text.ts';
 import { ImportPreview, touched } from './import-preview.tsx';
 import { payees } from './queries.ts';
 
-/** A workbook is looked at first; what it would do is done once that was seen, and as a whole. */
+/** Checks a workbook and previews its changes; they are applied as a whole, once seen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const [preview, setPreview] = useState<PayeeImport | null>(null);

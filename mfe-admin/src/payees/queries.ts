@@ -26,7 +26,7 @@ const change =
       onSuccess: (saved) => {
         client.setQueryData(one(saved.payee.id).queryKey, saved);
       },
-      // also after a refusal: what others changed meanwhile is why it was refused
+      // also after an error: what others changed meanwhile is why it was refused
       onSettled: () => void stale(client, 'payees', 'payee'),
     });
 

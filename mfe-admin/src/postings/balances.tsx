@@ -20,7 +20,7 @@ const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as c
 const nameCell = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;
 
-/** Where all customers' money is, and what each account of the books holds. */
+/** Sums of all customers' money, and the balance of each account. */
 export function Balances({ books }: { books: Books }) {
   const t = useText(text);
   const format = useFormat();

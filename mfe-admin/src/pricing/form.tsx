@@ -16,7 +16,7 @@ type Props = {
   wanted: Values | null;
 };
 
-/** What prices are made of; a change is rehearsed before it can be submitted. */
+/** Markups, fees and banks; a change is previewed before it can be submitted. */
 export function PricingForm({ known, wanted }: Props) {
   const t = useText(text);
   const [change, setChange] = useState<PricingChange | null>(null);

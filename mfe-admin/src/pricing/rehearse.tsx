@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void; onClose: () => void };
 
-/** What the change would have done in the last thirty days, and then: why, from when, and off it goes. */
+/** Previews the change on the last thirty days, then takes its reason and date and submits it. */
 export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
   const p = useText(proposalText);

@@ -8,7 +8,7 @@ export const shares = Object.values(PaymentMethod);
 
 type Pricing = Pick<Pricings, 'bit' | 'bit_cah' | 'fees' | 'banks'>;
 
-/** What stands in the form: a currency without a fee is an empty field. */
+/** Values of the form: a currency without a fee is an empty field. */
 export const valuesOf = ({ bit, bit_cah, fees, banks }: Pricing) => ({
   bit,
   bit_cah,

@@ -2,7 +2,7 @@ import { Box, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { text } from './text.ts';
 
-/** A value by its name on the form; of a list it is told what came and what went. */
+/** A value by its label on the form; of a list the added and removed entries are shown. */
 export type LabelledValue = { label: string; value: string | string[] };
 type Line = { label: string; from: string | string[]; to: string | string[] };
 
@@ -50,7 +50,7 @@ const grid = {
   columnGap: 4,
 };
 
-/** What becomes what, value by value. */
+/** Changes, value by value: before → after. */
 export function Changes({ before, after }: { before: LabelledValue[]; after: LabelledValue[] }) {
   return (
     <Box component="dl" sx={grid}>

@@ -5,7 +5,7 @@ import { proposals } from './queries.ts';
 import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
 
-/** What the reader may do with a proposal: its maker takes it back, everybody else decides. */
+/** Actions on a proposal: its author withdraws it, everybody else decides. */
 export function Decision({ proposal, approval }: { proposal: Proposal; approval: string }) {
   const t = useText(text);
   const { user } = useSession();
@@ -16,10 +16,10 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const { id, version, state, by } = proposal;
   const isOwn = by.id === user?.id;
   const buttons = useRef<HTMLDivElement>(null);
-  /** What is decided leaves this list, and its buttons with it: the focus stays at the list. */
+  /** A decided proposal leaves this list, and its buttons with it: the focus stays at the list. */
   const decided = async (sent: Promise<unknown>) => {
     const list = buttons.current?.closest('section');
-    // a refusal is told by the mutation itself
+    // the mutation itself shows its error
     await sent.catch(() => undefined);
     if (document.activeElement?.matches('body, main')) list?.focus({ preventScroll: true });
   };

@@ -28,9 +28,9 @@ const tones = {
 
 type Shown = {
   labelledValues: (part: Proposal['change']) => LabelledValue[];
-  /** What approving means, for the question before it. */
+  /** Explains what approving means, in the question before it. */
   approval: string;
-  /** What else may be done with one. */
+  /** Further actions on one. */
   more?: (proposal: Proposal) => ReactNode;
 };
 
@@ -67,7 +67,7 @@ function ProposalRow({ proposal, labelledValues, approval, more }: Shown & { pro
 
 type Props = Shown & { which: Which; title: string; empty: string; emptyText: string };
 
-/** What was proposed, by whom, and what became of it. */
+/** Proposals with their author, changes and outcome. */
 export function ProposalList({ which, title, empty, emptyText, ...shown }: Props) {
   const id = useId();
   const query = useInfiniteQuery(proposals.list(which));

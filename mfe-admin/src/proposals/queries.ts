@@ -21,7 +21,7 @@ const step =
         else toast.success(message);
       },
       onError,
-      // also after a refusal: somebody else may have been quicker
+      // also after an error: somebody else may have been quicker
       onSettled: () => stale(client, 'config'),
     });
 

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 const NoteForm = z.object({ note: Reason });
 
-/** Asks why: who proposed is told. */
+/** Requires a reason, which the author is notified of. */
 export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
   const t = useText(text);
   const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } });

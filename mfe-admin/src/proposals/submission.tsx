@@ -17,7 +17,7 @@ export const submissionOf = ({ reason, effective_at }: SubmissionForm) => ({
   ...(effective_at !== '' && { effective_at: new Date(effective_at).toISOString() }),
 });
 
-/** What goes with every proposal. */
+/** Fields of every proposal. */
 export function SubmissionFields() {
   const t = useText(text);
   return (

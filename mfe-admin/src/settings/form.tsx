@@ -15,7 +15,7 @@ import { formOf, type Values, valuesOf } from './values.ts';
 
 type Props = { section: Section; start: SectionValues; secondPerson: boolean; onEnd: () => void };
 
-/** A change of a section on its way to a second person; nothing typed is lost by a refusal. */
+/** Proposes a change of a section to a second person; an error loses nothing that was typed. */
 export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
   const t = useText(text);
   const p = useText(proposalText);

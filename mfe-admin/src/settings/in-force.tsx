@@ -4,10 +4,10 @@ import { text } from './sections.text.ts';
 import type { Section, SectionValues } from './sections.ts';
 import { daysText } from './values.ts';
 
-/** What somebody would retype, such as an account's number. */
+/** Sections whose values can be copied, such as account numbers. */
 const copied: Record<Section, boolean> = { accounts: true, times: false, referrers: true, contacts: true };
 
-/** What a section says now, account numbers in full. */
+/** A section's values in force, account numbers in full. */
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
   const rows = labelledValues(part, t).map(({ label, value }) => {

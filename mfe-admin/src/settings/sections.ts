@@ -7,7 +7,7 @@ export type SectionValues = Proposal['change'];
 
 export const sections: Section[] = ['accounts', 'times', 'referrers', 'contacts'];
 
-/** What a section holds of the settings in force. */
+/** A section's values of the settings in force. */
 export function sectionValues(section: Section, now: SettingsNow): SectionValues {
   const { channels, referrers, contacts, quoteMinutes, deadlineHours, rateMaxAgeHours, partnerBand, holidays } = now;
   const parts: Record<Section, SectionValues> = {
@@ -28,7 +28,7 @@ const ordered = (value: unknown): unknown =>
       )
     : value;
 
-/** Whether a part's values are those in force. */
+/** True when these values are in force. */
 export const isInForce = (part: SectionValues, now: SettingsNow): boolean =>
   Object.entries(part).every(
     ([key, value]) => JSON.stringify(ordered(value)) === JSON.stringify(ordered(now[key as keyof SettingsNow])),

@@ -7,7 +7,7 @@ import { type Section, sections } from './sections.ts';
 
 type Open = (section: Section) => void;
 
-/** What finance should see to before it does harm. */
+/** Settings that need finance's attention. */
 function Warnings({ now, open }: { now: SettingsNow; open: Open }) {
   const t = useText(text);
   const { demo_channels, holidays_due } = now;

@@ -59,7 +59,7 @@ function rowErrors(rows: Filled['referrers']): Array<{ path: Path; message: stri
   });
 }
 
-/** Where the form shows a fault of what is sent. */
+/** Maps the path of an error in the body to the form's field. */
 function fieldOf(path: Path, { change }: Values): Path {
   const [root, part, key] = path;
   if (part === 'holidays') return path.slice(0, 3);
@@ -86,10 +86,10 @@ export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
       const faults = parsed.success ? [] : parsed.error.issues;
       const shown = faults
         .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
-        // the rows' own faults say which of them it is
+        // the rows' own errors name the row
         .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));
       const all = [...rows, ...shown, ...late.map(({ message }) => ({ path: ['effective_at'], message }))];
       for (const { path, message } of all) context.addIssue({ code: 'custom', path, message });
-      // what has faults is told by them, and its value is never read
+      // with errors the value is never read
       return parsed.data as ProposeSettings;
     });

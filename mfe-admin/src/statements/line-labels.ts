@@ -12,10 +12,10 @@ const tones: Record<LineRow['state'], Tone> = {
   aside: 'ended',
   out: 'neutral',
 };
-/** What speaks for a candidate; everything else makes one look twice. */
+/** Reasons for a candidate; all others are doubts. */
 const good = ['postscript', 'amount', 'payer', 'payer-pinyin'];
 
-/** How the desk says what a line's state, doubts and candidates are. */
+/** Labels of a line's state, doubts and candidates. */
 export function useLineLabels() {
   const t = useText(text);
   const line = useText(lineText);

@@ -89,7 +89,7 @@ const changeColumns =
   (client: QueryClient) =>
     mutationOptions({ mutationFn, onSettled: () => stale(client, 'columns') });
 
-/** What people have said about columns of statements that were unknown. */
+/** Columns of statements that were unknown, with the meaning that people gave them. */
 export const columns = {
   all: queryOptions({
     queryKey: ['admin', 'columns'],

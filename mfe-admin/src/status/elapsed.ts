@@ -8,7 +8,7 @@ const steps: [unit: string, ms: number][] = [
   ['minute', MINUTE],
 ];
 
-/** How long ago something was, as `2 h`; counts on by itself. */
+/** Time since an instant, as `2 h`; updates itself. */
 export function useElapsed(): (since: string) => string {
   const { locale } = useLocale();
   const [now, setNow] = useState(Date.now);

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
-/** A chart under its title; `says` is the same in words for who cannot see it. */
+/** A chart under its title; `description` is its alternative text. */
 export function ChartCard({
   title,
   description,

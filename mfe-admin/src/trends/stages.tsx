@@ -5,7 +5,7 @@ import { useStatusLabels } from '../status/labels.ts';
 import { ChartCard } from './chart-card.tsx';
 import { text } from './text.ts';
 
-/** How long remitted orders stood at each status on their way. */
+/** Time that remitted orders spent in each status. */
 export function Stages({ stages }: Pick<Trends, 'stages'>) {
   const t = useText(text);
   const { status } = useStatusLabels();

@@ -19,7 +19,7 @@ type ChangeDialogProps<Body extends GroupForm | DisableForm> = {
   onClose: () => void;
 };
 
-/** Asks for a change of somebody's standing and why, and stays open while it is refused. */
+/** Changes the status of an account with a reason; stays open after an error. */
 function ChangeDialog<Body extends GroupForm | DisableForm>({
   title,
   danger = false,

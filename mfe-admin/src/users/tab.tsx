@@ -25,7 +25,7 @@ function Role({ user: { group, disabled } }: { user: UserRow }) {
   return <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />;
 }
 
-/** An address that nobody has confirmed says so: no role can be given to it. */
+/** An unconfirmed address is marked: no role can be given to it. */
 function Address({ user: { email, confirmed } }: { user: UserRow }) {
   const t = useText(text);
   if (confirmed !== false) return email;
@@ -36,7 +36,7 @@ function Address({ user: { email, confirmed } }: { user: UserRow }) {
   );
 }
 
-/** What may be done with somebody; nobody changes their own standing, and remit refuses what is not allowed. */
+/** Changes of an account; nobody changes their own, and remit rejects what is not allowed. */
 function Actions({ user }: { user: UserRow }) {
   const t = useText(text);
   const { user: own } = useSession();

@@ -43,7 +43,7 @@ function List({ id }: { id: string }) {
   );
 }
 
-/** Who of the staff has seen what of an order, when and why; asked for only when it is unfolded. */
+/** Lists which staff viewed what of an order, when and why; fetched only when it is unfolded. */
 export function AccessLog({ order: id }: { order: string }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

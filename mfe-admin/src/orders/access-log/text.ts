@@ -16,11 +16,11 @@ const zh = {
   payerAccount: '付款账号',
 };
 const en: Same<typeof zh> = {
-  looks: 'Who has looked',
-  nobody: 'Nobody has looked yet',
+  looks: 'Access log',
+  nobody: 'Nobody has opened it yet',
   sawOrder: '{{by}} opened the order’s page',
-  sawFile: '{{by}} looked at the file {{of}}',
-  sawFields: '{{by}} looked at the {{of}}',
+  sawFile: '{{by}} opened the file {{of}}',
+  sawFields: '{{by}} viewed the {{of}}',
   reason: 'Reason: {{reason}}',
   comma: ', ',
   idNumber: 'ID number',

@@ -26,7 +26,7 @@ type Props = {
   send: Send<{ uid: string }>;
   onDone: (uid: string) => void;
   filled: boolean;
-  /** Whether it was asked for and is not there. */
+  /** The form was sent without it. */
   missing?: boolean;
   hint?: string;
 };

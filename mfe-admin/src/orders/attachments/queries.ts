@@ -12,7 +12,7 @@ const Uploaded = z.object({ file_url: z.string(), uid: z.string() });
 const Attachment = OrderFile.pick({ uid: true, name: true, url: true });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Where the files of one kind of order are. */
+/** Addresses of the files of one kind of order. */
 export type Place = { list: typeof orders.files; upload: string; update: string };
 export const ofOrders: Place = {
   list: orders.files,

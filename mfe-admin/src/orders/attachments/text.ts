@@ -22,8 +22,9 @@ const en: Same<typeof zh> = {
   tooLarge: 'Only files within 50 MB are supported',
   tooMany: '80 attachments at most',
   none: 'No attachments yet',
-  noneOfPartner: 'Bank slips, receipts and proofs of refunds that finance uploads stand here.',
-  noneText: "Bank slips and receipts that finance uploads stand here; the customer's papers are under “Papers”.",
+  noneOfPartner: 'Bank slips, receipts and proofs of refunds uploaded by finance are listed here.',
+  noneText:
+    'Bank slips and receipts uploaded by finance are listed here; the customer’s documents are under “Documents”.',
   list: 'Attachments',
   show: 'View',
   hide: 'Hide',

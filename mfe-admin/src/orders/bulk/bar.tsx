@@ -4,7 +4,7 @@ import { BulkDialog } from './dialog.tsx';
 import { useSelection } from './selection.tsx';
 import { text } from './text.ts';
 
-/** What can be done to the ticked orders; it stays at the window's edge while the list is scrolled. */
+/** Actions for the selected orders; sticks to the window's edge while the list is scrolled. */
 export function BulkBar() {
   const t = useText(text);
   const { rows, set } = useSelection();

@@ -15,7 +15,7 @@ import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useSelection } from './selection.tsx';
 import { text } from './text.ts';
 
-/** What became of each order, the refused ones first; they can stay ticked for another try. */
+/** The result for each order, errors first; those can stay selected for another try. */
 export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {
   const t = useText(text);
   const { status } = useStatusLabels();

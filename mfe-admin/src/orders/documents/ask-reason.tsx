@@ -26,7 +26,7 @@ function OwnReason({ onReason }: { onReason: (reason: string) => void }) {
   );
 }
 
-/** Papers stay hidden until somebody says why they look; the customer reads it with their name. */
+/** Documents stay hidden until a reason is given; the customer reads it with the viewer's name. */
 export function AskReason({ onReason }: { onReason: (reason: string) => void }) {
   const t = useText(text);
   const [isOwn, setOwn] = useState(false);

@@ -12,12 +12,12 @@ import { ReviewButtons } from './verdict.tsx';
 
 type Props = { detail: OrderDetail; why: string | null; onReason: (reason: string) => void };
 
-/** Papers slot by slot, beside the data they must match. */
+/** Documents slot by slot, beside the data they must match. */
 export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
   const [chosen, choose] = useState<string | null>(null);
   const { checklist } = detail;
-  // Without a choice the next paper to look at is open, so that a verdict leads on to the one after it.
+  // without a choice the next document to review is open, so that each verdict leads on to the next one
   const slot =
     checklist.find((item) => item.slot === chosen) ??
     checklist.find(({ state }) => state === 'pending') ??

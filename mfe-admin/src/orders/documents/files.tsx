@@ -11,7 +11,7 @@ const HEIGHT = 200;
 type Files = Slot['files'];
 type Props = {
   slot: Slot;
-  /** Why the papers are looked at; null until it is said. */
+  /** The reason for opening the documents; null until it is given. */
   why: string | null;
   signedFiles: ReturnType<typeof useSignedFiles>;
   onReason: (reason: string) => void;

@@ -14,7 +14,7 @@ const amount = ({ detail, format }: Facts) => format.money(detail.amount, detail
 
 const row = (label: string, value: string): Detail => ({ label, value });
 
-/** What each paper has to agree with. */
+/** Facts that each document has to match. */
 const rows: Record<Slot['slot'], (facts: Facts) => Detail[]> = {
   idcard: (facts) => [
     row(facts.t('payer'), payer(facts)),

@@ -12,7 +12,7 @@ const usual = ['blurred', 'incomplete', 'mismatch', 'expired'] as const;
 
 type Props = { onCancel: () => void; onSend: (reason: string) => Promise<void> };
 
-/** Why a paper goes back: one of the usual reasons, or one's own words. */
+/** The reason of a rejection: one of the usual ones, or free text. */
 export function Rejection({ onCancel, onSend }: Props) {
   const t = useText(text);
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });

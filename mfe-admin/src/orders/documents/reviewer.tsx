@@ -4,7 +4,7 @@ import { warn } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
 import { text } from './text.ts';
 
-/** Who looks at the papers next: whoever sent one back, until another takes the order over. */
+/** The reviewer: whoever rejected a document, until another takes the order over. */
 export function Reviewer({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const { user } = useSession();

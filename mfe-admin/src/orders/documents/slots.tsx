@@ -16,7 +16,7 @@ const colours = {
 
 type Props = { checklist: Slot[]; open: string; onOpen: (slot: string) => void };
 
-/** The papers of the order, each with its state as sign and word. */
+/** The documents of the order, each with its state as icon and label. */
 export function SlotChips({ checklist, open, onOpen }: Props) {
   const t = useText(text);
   return (

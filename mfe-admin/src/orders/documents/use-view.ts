@@ -5,7 +5,7 @@ const zooms = [1, 1.5, 2, 3, 4] as const;
 const turns = [0, 90, 180, 270] as const;
 const QUARTERS = turns.length;
 
-/** How a paper is looked at, with what changes it and the keys that do. */
+/** Rotation and zoom of a document, with their keys. */
 export function useView() {
   const [quarters, turn] = useState(0);
   const [step, zoom] = useState(0);

@@ -10,18 +10,18 @@ import { text } from './text.ts';
 type Props = {
   detail: OrderDetail;
   slot: Slot;
-  /** Whether the papers are shown: nobody judges what they have not opened. */
+  /** The documents are shown: nobody judges what they have not opened. */
   seen: boolean;
   onDone: () => void;
 };
 
-/** Accept or send back, by click or key; after it the next paper is open. */
+/** Accepts or rejects, by click or key; then the next document is open. */
 export function ReviewButtons({ detail, slot, seen, onDone }: Props) {
   const t = useText(text);
   const [rejecting, setRejecting] = useState(false);
   const review = useMutation(orders.review(useQueryClient()));
   const open = seen && reviewedAt.includes(detail.status) && slot.state !== 'missing' && !review.isPending;
-  // a paper that must be there and is not is asked for: there is nothing to look at first
+  // a required document that is missing can be requested without opening anything
   const isMissing = slot.state === 'missing' && slot.required && reviewedAt.includes(detail.status);
   const canReject = (open || (isMissing && !review.isPending)) && slot.state !== 'rejected';
   const send = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {

@@ -9,18 +9,18 @@ import { text } from './text.ts';
 import { useView } from './use-view.ts';
 
 type View = ReturnType<typeof useView>;
-/** A paper at its signed address, once it is known; `label` says which of two it is. */
+/** A document at its signed address, once it is known; `label` tells two apart. */
 export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
 type Props = {
   file: Shown;
-  /** What it replaces: stands beside it once it is enlarged. */
+  /** The document that it replaces, shown beside it when enlarged. */
   beside?: Shown | undefined;
   height: number;
-  /** Whether the keys are this paper's. */
+  /** The keys work on this document. */
   keyed?: boolean;
 };
 
-/** Height of a paper that is to be read, in px. */
+/** Height of an enlarged document, in px. */
 const LARGE = 640;
 
 function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
@@ -46,7 +46,7 @@ function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
   );
 }
 
-/** A paper in the panel, turned and enlarged as its reader likes, and as large as the screen allows on asking. */
+/** A document in the panel; can be rotated, zoomed and enlarged to the screen. */
 export function Viewer({ file, beside, height, keyed = true }: Props) {
   const t = useText(text);
   const sight = useView();

@@ -8,11 +8,11 @@ const zh = {
 const en: Same<typeof zh> = {
   export: 'Export',
   title: 'Export orders',
-  text: 'All orders that the filters let through. ID, account and phone numbers show their last digits only; a file is kept for a day, for you alone, and the export stands in the audit.',
+  text: 'All filtered orders. ID, account and phone numbers show their last digits only. The file is available to you alone for one day. The export is recorded in the audit log.',
 };
 const de: Same<typeof zh> = {
   export: 'Export',
   title: 'Aufträge exportieren',
-  text: 'Alle Aufträge, die die Filter durchlassen. Ausweis-, Konto- und Telefonnummern nur mit Endziffern; eine Datei bleibt einen Tag, nur für Sie, und der Export steht im Protokoll.',
+  text: 'Alle gefilterten Aufträge. Ausweis-, Konto- und Telefonnummern nur mit Endziffern. Die Datei steht einen Tag lang nur Ihnen zur Verfügung; der Export wird protokolliert.',
 };
 export const text = { zh, en, de };

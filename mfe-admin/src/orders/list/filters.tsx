@@ -9,7 +9,7 @@ import { text } from '../text.ts';
 import { Days } from './days.tsx';
 import { PayeeFilter } from './payee-filter.tsx';
 
-/** Waits that one looks for, in hours. */
+/** Waiting times to filter by, in hours. */
 const waits = [1, 4, 24, 72];
 const secondary = [
   'type',
@@ -24,7 +24,7 @@ const secondary = [
   'sort',
 ] as const;
 
-/** What stands behind a button on a phone, unless it narrows the list already. */
+/** Filters that a phone shows behind a button, unless one is in use. */
 function MoreFilters() {
   const t = useText(text);
   const labels = useStatusLabels();

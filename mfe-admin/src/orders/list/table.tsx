@@ -21,7 +21,7 @@ import { useRowLabels } from '../row-labels.ts';
 import { text } from '../text.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
 
-/** Names take what room the other columns leave them, so that none of those is pushed out of sight; no less than some letters. */
+/** Names take what room the other columns leave them, so that none of those is pushed out of view; no less than some letters. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const payer = { ...clipped, width: '36%' };
 const payee = { ...clipped, width: '64%' };

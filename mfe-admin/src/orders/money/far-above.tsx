@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 
-/** A sum far above what is missing is often a slip: it is asked for again, with both figures. */
+/** A sum far above what is missing is often a typing error: it is to be confirmed, with both figures. */
 export function FarAbove({ missing }: { missing: string }) {
   const t = useText(text);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
 import { text } from './text.ts';
 
-/** What an order shows of money that came in. */
+/** Money that came in, as an order shows it. */
 export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
@@ -12,7 +12,7 @@ const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 const momentOf = (day: unknown) =>
   /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
 
-/** Money like a receipt of the order may be the same transfer under another serial: that is asked, with the receipt. */
+/** Money like a receipt of the order may be the same transfer under another serial: that is to be confirmed. */
 export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & { missing: string | null }) {
   const t = useText(text);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { text } from './text.ts';
 
-/** Due and received first, since that is what decides; the price below says how it came about. */
+/** Due and received stand first, since they decide; the price below explains them. */
 export function Money({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();

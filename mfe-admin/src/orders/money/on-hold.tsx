@@ -110,7 +110,7 @@ function ReceiptOnHold({ detail, receipt }: Props) {
   );
 }
 
-/** What a channel told of after a receipt like it: what waits for a decision stands first. */
+/** Callbacks of a channel after a similar receipt; those that wait for a decision stand first. */
 export function ReceiptsOnHold({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   if (detail.on_hold.length === 0) return null;

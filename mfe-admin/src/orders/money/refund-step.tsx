@@ -59,7 +59,7 @@ export function RefundStep({ detail, refund }: Props) {
         {t('refundTakenBack')}
       </Typography>
     );
-  // two people stand behind each refund; remit decides, the desk only spares the refusal
+  // each refund needs two people; remit enforces it, the desk only avoids the error
   const needsSecondPerson = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
   if (needsSecondPerson)
     return (

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 const tones = { requested: 'waiting', approved: 'info', paid: 'progress' } as const;
 type Refund = OrderDetail['refunds'][number];
 
-/** Who stands behind it, as far as it has come. */
+/** The people who requested, approved and paid it. */
 function People({ refund: { names, requestedBy, approvedBy, paidBy } }: { refund: Refund }) {
   const t = useText(text);
   const by = [
@@ -60,7 +60,7 @@ function RefundRow({ detail, refund }: { detail: OrderDetail; refund: Refund }) 
   );
 }
 
-/** Money that goes back: asked for, approved by a second person, paid with proof. */
+/** Refunds: requested, approved by a second person, paid with proof. */
 export function Refunds({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   return (

@@ -18,7 +18,7 @@ export type CauseLine = OrderDetail['taken_back'][number];
 /** Chosen where a receipt is reversed for another reason than a line of the bank. */
 const OTHER = 'other';
 
-/** What is sent for a choice: the line's id, null for none of them; nothing where there was nothing to choose. */
+/** The body's part for a choice: the line's id, null for none of them, nothing where there was no choice. */
 export const chosenLine = (choice: string): { line?: string | null } =>
   choice === '' ? {} : { line: choice === OTHER ? null : choice };
 

@@ -48,7 +48,7 @@ function ReversalFields({
     resolver: zodResolver(lines.length > 0 ? ReasonFormWithLine : ReasonForm),
     defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
   });
-  // from a line of the bank nobody knows where the order stands now: it is asked for once the answer says so
+  // opened from a bank line the order's status is unknown: the question appears once the server's error says so
   const asksNotSent = isRemitting || form.formState.errors.not_sent !== undefined || form.watch('not_sent');
   const asksClaim = isOut || form.formState.errors.claim !== undefined || form.watch('claim');
   const sum = format.money(amount, 'CNY');
@@ -95,7 +95,7 @@ function ReversalFields({
   );
 }
 
-/** Takes a receipt back; says which sum of which order before anything happens, and asks for a reason. */
+/** Reverses a receipt; names the sum and the order before anything happens, and requires a reason. */
 export function Reversal(props: Reversing) {
   const t = useText(text);
   const format = useFormat();

@@ -72,7 +72,7 @@ function TakenBack({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** What the customer owes us: money that was paid out, and that the bank took back. */
+/** The customer's debt: money that was paid out, and that the bank took back. */
 function Claim({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();

@@ -170,7 +170,7 @@ const en: Same<typeof zh> = {
   takenOut: 'The bank may have taken this money back after we paid it out',
   takenOutText:
     'Reverse the receipt: what is missing then is owed by the customer. If the line means other money, set it aside with a reason.',
-  takenUnplaced: 'nobody knows whose it is: it may be any order’s of this account',
+  takenUnplaced: 'it cannot be assigned: it may belong to any order of this account',
   takenLine: 'The bank took {{sum}} back, {{day}}',
   outSums: 'Paid out: {{sums}}',
   outRemitted: 'remitted {{sum}}',

@@ -2,19 +2,19 @@ import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
 import { Box, RefusedError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 
-/** What a person has said of the bank's line: how much of it was left, and which lines like it are other money. */
+/** A person's confirmation about the bank's line: how much of it was left, which similar lines are other money. */
 export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };
 
 /**
- * Sends a reversal, and again once a person has said that the bank's line is meant although it is less than the receipt,
- * or is like one because of which a receipt was reversed already; false when the person thinks better of it. What has
- * changed by then is asked about anew.
+ * Sends a reversal, and again once a person has confirmed that the bank's line is meant although it is less than the
+ * receipt, or similar to one because of which a receipt was reversed already. Returns false when the person cancels.
+ * What has changed by then is to be confirmed again.
  */
 export function useLineConfirmation() {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
-  /** The question that a refusal asks, and what a yes to it says; null for every other refusal. */
+  /** The question that an error asks, and what is sent when confirmed; null for every other error. */
   function questionOf(error: unknown) {
     if (!(error instanceof RefusedError)) return null;
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;

@@ -7,7 +7,7 @@ type Field = ChangeRow['fields'][number];
 type TextKey = Key<(typeof text)['zh']>;
 const sums = ['amount', 'cnyAmount', 'received'];
 
-/** How a field and its values are said. */
+/** Labels of a field and its values. */
 function useFieldLabels() {
   const t = useText(text);
   const p = useText(papers);
@@ -33,7 +33,7 @@ function useFieldLabels() {
   };
 }
 
-/** What a write changed, field by field: before → after. */
+/** A change, field by field: before → after. */
 export function Difference({ fields }: { fields: Field[] }) {
   const t = useText(text);
   const p = useText(papers);

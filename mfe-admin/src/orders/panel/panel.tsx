@@ -37,7 +37,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
   );
 }
 
-/** One order: its papers beside what they must match, its money, its people, and what may be done next. */
+/** One order: its documents beside what they must match, its money, its people, and its next steps. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (

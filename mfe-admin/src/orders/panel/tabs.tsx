@@ -13,7 +13,7 @@ import { text } from './text.ts';
 
 export function OrderTabs({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
-  // said once for the order that is open, not again for each of its papers
+  // given once for the open order, not again for each of its documents
   const [reason, setReason] = useState<string | null>(null);
   const count = { done: detail.papers.accepted, all: detail.papers.required };
   return (

@@ -22,7 +22,7 @@ const en: Same<typeof zh> = {
   close: 'Close',
   number: 'Order number',
   parts: 'Parts of the order',
-  papers: 'Papers {{done}}/{{all}}',
+  papers: 'Documents {{done}}/{{all}}',
   money: 'Money',
   account: 'Payee account',
   people: 'People',

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 type Differing = OrderDetail['recipient_differs'][number];
 
-/** Where the money goes, as it will be typed at the bank; beside what differs stands what the institution's record says. */
+/** The recipient's account, as it will be typed at the bank; differences show the institution's record beside them. */
 export function Account({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const { recipient, recipient_differs: differs } = detail;

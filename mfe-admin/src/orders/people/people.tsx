@@ -5,7 +5,7 @@ import { reveal } from '../queries.ts';
 import { copyable } from './copyable.ts';
 import { text } from './text.ts';
 
-/** Who is paid for and who pays; numbers show their ends only. */
+/** The person paid for and the payer; numbers show their ends only. */
 export function People({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const pinyin = `${detail.student_last_name_pinyin} ${detail.student_first_name_pinyin}`.trim();

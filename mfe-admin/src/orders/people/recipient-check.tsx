@@ -38,7 +38,7 @@ function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail
   );
 }
 
-/** Says that the account is not the one on record, what the payer said of it, and who of finance allowed it. */
+/** Warns that the account is not the one on record; shows what the payer confirmed and who of finance allowed it. */
 export function RecipientCheck({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();

@@ -19,7 +19,7 @@ const zh = {
   payerSilent: '付款人没有单独确认',
   notAllowed: '核准之前不能汇款。请先用机构登记的联系方式核实，不要使用订单或邮件中的联系方式。',
   allow: '核准此账户',
-  allowText: '核准仅对当前显示的账户有效；账户如有更改，须重新核准。原因会记入审计。',
+  allowText: '核准仅对当前显示的账户有效；账户如有更改，须重新核准。原因会记入操作记录。',
   allowReason: '核实方式与结果',
   allowedBy: '{{name}} 于 {{at}} 核准：{{reason}}',
   allowDone: '已核准此账户',
@@ -58,7 +58,7 @@ const en: Same<typeof zh> = {
     'Nothing is remitted before somebody allows it. Ask the institution by contacts on record, not by those in the order or in a mail.',
   allow: 'Allow this account',
   allowText:
-    'This holds for the account shown now; if it changes, it must be allowed anew. The reason is written to the audit.',
+    'This holds for the account shown now; if it changes, it must be approved again. The reason is recorded in the audit log.',
   allowReason: 'How you checked it, and the result',
   allowedBy: 'Allowed by {{name}} on {{at}}: {{reason}}',
   allowDone: 'Account allowed',

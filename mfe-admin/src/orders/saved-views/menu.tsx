@@ -20,7 +20,7 @@ import { savedViews } from './queries.ts';
 import { SaveView } from './save.tsx';
 import { text } from './text.ts';
 
-/** What a view holds as the parameters of an address. */
+/** A view as parameters of an address. */
 const addressOf = ({ filter, sort }: View) =>
   Object.fromEntries(
     Object.entries({ ...filter, sort }).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),

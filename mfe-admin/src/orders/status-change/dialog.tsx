@@ -23,7 +23,7 @@ const StatusRequest = z.strictObject({
 });
 export type StatusRequest = z.infer<typeof StatusRequest>;
 
-/** What this move needs must be there; which that is, the order's owner has said. */
+/** Requires the fields that the service has named for this transition. */
 const schemaFor = (needs: string[]) =>
   StatusRequest.superRefine((body, context) => {
     for (const name of optional) {

@@ -22,7 +22,7 @@ const blockers: readonly string[] = [
   'gic.rate-unknown',
 ];
 
-/** What stands in the way, in words; the desk has none of the rules, only their names. */
+/** Reasons that block a transition; the rules are the service's, the desk has their names only. */
 function useBlockedBy({ papers }: WithTransitions) {
   const t = useText(text);
   const missing = papers ? papers.required - papers.accepted : 0;
@@ -37,11 +37,11 @@ function useBlockedBy({ papers }: WithTransitions) {
 
 type Props = TransitionProps & {
   detail: WithTransitions;
-  /** What staff may choose for this kind of order at all. */
+  /** Statuses that staff may choose for this kind of order at all. */
   choices?: readonly number[];
 };
 
-/** What finance may do now, and what the other moves wait for. */
+/** Transitions that finance may make now, and what the others wait for. */
 export function NextSteps({ detail, choices = ofOrders, ...transitionProps }: Props) {
   const t = useText(text);
   const labels = useStatusLabels();

@@ -2,10 +2,10 @@ import type { Send } from '@qiaohui/kit/form';
 import type { Receipts } from '../money/like-receipt.tsx';
 import type { StatusRequest } from './dialog.tsx';
 
-/** A move that staff may make: what stands in its way, and the fields it needs. */
+/** A change of status that staff may make: what blocks it, and the fields it needs. */
 export type Transition = { to: number; blockedBy: string[]; needs: string[] };
 
-/** What the desk must know of an order, of whichever kind, to offer its moves. */
+/** An order of either kind with its transitions. */
 export type WithTransitions = {
   id: string;
   version: number;
@@ -14,14 +14,14 @@ export type WithTransitions = {
   papers?: { accepted: number; required: number };
 };
 
-/** How a move is made. */
+/** Sends a transition, and what its fields show. */
 export type TransitionProps = {
   set: (request: StatusRequest) => Promise<unknown>;
   upload: Send<{ uid: string }>;
   /** CNY that have not come in yet. */
   missing?: string;
-  /** What came in already, of an order that takes several receipts. */
+  /** Receipts so far, of an order that takes several. */
   booked?: Receipts;
-  /** What can be filled in beforehand. */
+  /** Values that can be filled in beforehand. */
   prefilled?: (move: Transition) => Partial<Pick<StatusRequest, 'amount' | 'refund_amount'>>;
 };

@@ -82,7 +82,7 @@ function PartnerCard({ partner, mayRotate, openDialog }: Props) {
   );
 }
 
-/** Who may send us orders, where they hear of them, and the keys both sides sign with. */
+/** Partners with their webhook addresses and the keys both sides sign with. */
 export function PartnersPanel() {
   const t = useText(text);
   const query = useQuery(partners.all);

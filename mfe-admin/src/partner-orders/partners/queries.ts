@@ -14,7 +14,7 @@ const withAddress = <B extends { webhook_url: string | null }>(body: B) => ({
 const change =
   <Body, Result>(mutationFn: (body: Body) => Promise<Result>) =>
   (client: QueryClient) =>
-    // also after a refusal: what others changed meanwhile is why it was refused
+    // also after an error: what others changed meanwhile is why it was refused
     mutationOptions({ mutationFn, onSettled: () => stale(client, 'partners') });
 
 export const partners = {

@@ -44,7 +44,7 @@ const en: Same<typeof zh> = {
     'Partners sign their orders with a key, and we sign our news to them with the same. An old key goes on for 24 hours after a new one was made.',
   create: 'Add a partner',
   createTitle: 'Add a partner',
-  id: 'Id (small letters, digits, hyphens)',
+  id: 'ID (lower-case letters, digits, hyphens)',
   name: 'Name',
   url: 'Address for news',
   urlHint: 'Begins with https://; empty sends nothing',

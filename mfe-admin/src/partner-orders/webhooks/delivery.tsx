@@ -21,7 +21,7 @@ export function Result({ row }: { row: DeliveryRow }) {
   return <StatusChip tone={tones[row.state]} label={t(row.state)} />;
 }
 
-/** How often it was tried, what came of it the last time, and when it is tried again. */
+/** Number of attempts, the last result, and the time of the next attempt. */
 export function AttemptsSummary({ row }: { row: DeliveryRow }) {
   const t = useText(text);
   const format = useFormat();
@@ -35,7 +35,7 @@ export function AttemptsSummary({ row }: { row: DeliveryRow }) {
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }
 
-/** Each attempt with its time and what came of it; the latest on top. */
+/** Each attempt with its time and result; the latest on top. */
 export function Attempts({ row }: { row: DeliveryRow }) {
   const t = useText(text);
   return (

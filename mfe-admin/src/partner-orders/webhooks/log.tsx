@@ -40,7 +40,7 @@ function useColumns(): Column<DeliveryRow>[] {
   ];
 }
 
-/** Everything that partners were told, with what came of it. */
+/** All webhook deliveries with their result. */
 export function DeliveryLog() {
   const t = useText(text);
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { Attempts, Result, SendAgain } from './delivery.tsx';
 import { deliveries } from './queries.ts';
 import { text } from './text.ts';
 
-/** What the partner was told of one order. */
+/** Webhook deliveries of one order. */
 export function OrderDeliveries({ order }: { order: string }) {
   const t = useText(text);
   const { status } = useStatusLabels();

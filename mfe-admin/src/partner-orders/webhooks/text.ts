@@ -36,7 +36,7 @@ const en: Same<typeof zh> = {
   failed: 'Given up',
   order: 'Order',
   partner: 'Partner',
-  news: 'Status told',
+  news: 'Notified status',
   attempts: 'Attempts',
   times_one: '{{count}} time',
   times_other: '{{count}} times',

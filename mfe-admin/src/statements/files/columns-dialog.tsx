@@ -6,12 +6,12 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import { columns as known } from '../queries.ts';
 import { text } from './columns.text.ts';
 
-/** A file that was refused because nobody knows what some of its columns are. */
+/** A file that was rejected because some of its columns are unknown. */
 export type Question = { file: string; channel: SayForm['channel']; account: string; columns: UnknownColumn[] };
 type Values = Pick<Question, 'channel' | 'account'> & { columns: { heading: string; meaning: Meaning | '' }[] };
 type Props = { question: Question; onExplained: () => void; onClose: () => void };
 
-/** Asks what each unknown column of a file is; what is said is remembered before the file is sent again. */
+/** Asks for the meaning of each unknown column; it is stored before the file is sent again. */
 export function ColumnsDialog({ question: { file, channel, account, columns }, onExplained, onClose }: Props) {
   const t = useText(text);
   const say = useMutation(known.explain(useQueryClient()));

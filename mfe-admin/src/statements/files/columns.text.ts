@@ -28,7 +28,7 @@ const en: Same<typeof zh> = {
   'meaning-needless': 'Not needed',
   'meaning-direction': 'Direction (in or out)',
   'meaning-currency': 'Currency',
-  'meaning-words': 'Wording (looked through for reversals and order numbers)',
+  'meaning-words': 'Wording (searched for reversals and order numbers)',
   send: 'Save and upload again',
   said: 'Columns explained',
   forget: 'Take back',

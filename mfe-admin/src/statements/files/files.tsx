@@ -25,7 +25,7 @@ import { statements } from '../queries.ts';
 import { text } from '../text.ts';
 import { WithdrawDialog } from './withdraw.tsx';
 
-/** How far a statement's lines have come, in figures. */
+/** Progress of a statement's lines. */
 function Progress({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const { counts } = statement;
@@ -66,7 +66,7 @@ function RowErrors({ statement: { faults } }: { statement: StatementRow }) {
   );
 }
 
-/** Who withdrew a file, when and why. */
+/** The withdrawal of a file: who, when and why. */
 function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<StatementRow['withdrawn']> }) {
   const t = useText(text);
   return (

@@ -17,7 +17,7 @@ import { warn } from '../../mutations/warn.ts';
 import { columns } from '../queries.ts';
 import { text } from './columns.text.ts';
 
-/** What was said of columns that nobody knew, by whom and when; it can be taken back. */
+/** Columns that people have explained, by whom and when; each can be forgotten. */
 export function KnownColumns() {
   const t = useText(text);
   const { data: known = [] } = useQuery(columns.all);

@@ -12,11 +12,11 @@ import { useColumnQuestion } from './use-column-question.ts';
 const MAX_BYTES = 20 * 1024 * 1024;
 const KINDS = '.csv,.xlsx,.txt';
 
-/** A refused file says which columns are missing, not only that some are. */
+/** Adds the field errors to the message, so that a rejected file names its missing columns. */
 const withFieldErrors = (error: unknown): unknown =>
   error instanceof RefusedError ? new RefusedError(error.status, error.code, errorText(error)) : error;
 
-/** An account as the desk calls it; a former one with until when customers were told it. */
+/** Name of an account; of a former one with the day until which customers saw it. */
 function useAccountName() {
   const t = useText(text);
   const format = useFormat();
@@ -27,7 +27,7 @@ function useAccountName() {
   };
 }
 
-/** Where a bank's file goes in, for one of the reserve accounts, present or former. */
+/** Uploads a bank's file for one of the reserve accounts, present or former. */
 export function StatementUpload() {
   const t = useText(text);
   const client = useQueryClient();

@@ -5,14 +5,14 @@ import type { Question } from './columns-dialog.tsx';
 
 type OpenQuestion = Question & { answer: (isSaid: boolean) => void };
 
-/** The columns that a refused file asks about; null for every other refusal. */
+/** The unknown columns that an error names; null for every other error. */
 function columnsOf(error: unknown): UnknownColumns['columns'] | null {
   if (!(error instanceof RefusedError) || error.code !== 'statement.columns-unknown') return null;
   const state = UnknownColumns.safeParse(error.state);
   return state.success ? state.data.columns : null;
 }
 
-/** Sends a file, and again once somebody has said what its unknown columns are; several files ask one after the other. */
+/** Sends a file, and again once its unknown columns are explained; several files ask one after the other. */
 export function useColumnQuestion() {
   const [asked, setAsked] = useState<OpenQuestion[]>([]);
   const ask = (question: Question, signal: AbortSignal) =>

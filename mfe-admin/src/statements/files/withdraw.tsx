@@ -9,7 +9,7 @@ import { text } from '../text.ts';
 
 type Props = { statement: StatementRow; onClose: () => void };
 
-/** Asks why a file is withdrawn, and says what becomes of its lines. */
+/** Withdraws a file with a reason; explains what happens to its lines. */
 export function WithdrawDialog({ statement: { id, version, file }, onClose }: Props) {
   const t = useText(text);
   const withdrawal = useMutation(statements.withdraw(useQueryClient(), version));

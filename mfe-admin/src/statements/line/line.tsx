@@ -146,7 +146,7 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
   );
 }
 
-/** One line of the bank: what it says, which orders it may pay and why, and what a person may do with it. */
+/** One line of the bank: its facts, the orders it may pay and why, and the decisions on it. */
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (

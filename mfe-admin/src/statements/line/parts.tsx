@@ -11,7 +11,7 @@ import { useLineLabels } from '../line-labels.ts';
 
 type Part = LineDetail['parts'][number];
 
-/** How the order stood once the part was booked: paid, short, or with too much. */
+/** The order after the part was booked: paid, short, or with too much. */
 function After({ part }: { part: Part }) {
   const t = useText(text);
   const { cny } = useLineLabels();
@@ -30,7 +30,7 @@ function After({ part }: { part: Part }) {
   );
 }
 
-/** What a line's money is for, and what became of it. */
+/** The orders that a line's money is booked for, with the result. */
 export function Parts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
   const labels = useLineLabels();

@@ -4,7 +4,7 @@ import { placeOf } from '../address.ts';
 import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
 
-/** Why a line is dealt with: receipts that were reversed because of it, each with its order, or a person's reason. */
+/** Why a line is settled: receipts that were reversed because of it, each with its order, or a person's reason. */
 export function SettledBy({ detail: { settled_by, aside_reason } }: { detail: LineDetail }) {
   const t = useText(text);
   const { cny } = useLineLabels();

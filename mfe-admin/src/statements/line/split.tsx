@@ -13,7 +13,7 @@ import { useLineLabels } from '../line-labels.ts';
 import { lines } from '../queries.ts';
 import { useLikeConfirmation } from './use-like-confirmation.tsx';
 
-/** What is left of a line once these amounts are taken from it; amounts that are no numbers count nothing. */
+/** Remainder of a line after these amounts; amounts that are no numbers count nothing. */
 const leftOf = (rest: string, amounts: string[]): string =>
   amounts.filter((amount) => /^\d+(\.\d{1,2})?$/.test(amount)).reduce((left, amount) => balance(left, amount), rest);
 

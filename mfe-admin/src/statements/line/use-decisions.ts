@@ -10,7 +10,7 @@ export type Form = 'split' | 'aside' | null;
 
 const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
 
-/** What is under the focus keeps its Enter: a button, or a link that is not this line's own row, does what it says. */
+/** A focused button, or a link that is not this line's own row, handles Enter itself. */
 const ownsEnter = (focused: Element | null, id: string): boolean =>
   focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.row !== id;
 
@@ -35,7 +35,7 @@ export function useDecisions(detail: LineDetail) {
       warn(error);
     }
   };
-  /** Throws what the server refuses, for a form that shows it. */
+  /** Throws the server's error, for a form that shows it. */
   const accept = async (number: string) => {
     const line = await sendConfirming((confirmed) => acceptance.mutateAsync({ id, version, number, ...confirmed }));
     if (!line) return;
@@ -50,7 +50,7 @@ export function useDecisions(detail: LineDetail) {
   };
   const isOpen = state === 'open';
   const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
-  // what went out waits for nobody, but may be told to be nothing that was taken back
+  // an outgoing line needs no decision, but may be marked as not taking anything back
   const canSetAside = isOpen || state === 'out';
   const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
   useKeys({

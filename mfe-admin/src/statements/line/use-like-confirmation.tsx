@@ -3,7 +3,7 @@ import { Box, RefusedError, useConfirm, useText } from '@qiaohui/kit';
 import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
 
-/** The receipts that a refused decision asks about; null for every other refusal. */
+/** The similar receipts that an error names; null for every other error. */
 function likeOf(error: unknown): LikeReceipts['like'] | null {
   if (!(error instanceof RefusedError) || error.code !== 'receipt.like') return null;
   const state = LikeReceipts.safeParse(error.state);
@@ -13,8 +13,8 @@ function likeOf(error: unknown): LikeReceipts['like'] | null {
 type Confirmed = { like_confirmed?: string[] };
 
 /**
- * Sends a decision, and again once a person has said that the receipts it is like are other money; null when the person
- * thinks better of it. What came meanwhile is asked about anew.
+ * Sends a decision, and again once a person has confirmed that the similar receipts are other money. Returns null when
+ * the person cancels. Receipts that came meanwhile are to be confirmed again.
  */
 export function useLikeConfirmation() {
   const t = useText(text);
