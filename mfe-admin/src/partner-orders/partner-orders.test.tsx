@@ -159,7 +159,7 @@ test('while our own rate is missing the order says so', async () => {
   expect(await screen.findByText('参考汇率暂缺：客户服务恢复后会自动补上收益。')).toBeTruthy();
 });
 
-test('what a partner was told stands with its order, and is sent again on a click', async () => {
+test('webhook deliveries are shown with their order, and are sent again on a click', async () => {
   const waiting = sampleDelivery({ state: 'waiting' });
   const asked = desk(samplePartnerOrder(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
   open('/manage?tab=gic&order=g1&part=news');

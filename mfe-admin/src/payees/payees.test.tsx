@@ -100,7 +100,7 @@ test('a new payee: bank details are judged before sending, a taken name is asked
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
-test('a stale save is refused, what was typed stays, and the newest version can be loaded', async () => {
+test('a stale save is rejected, what was typed stays, and the newest version can be loaded', async () => {
   let looks = 0;
   const refusal = { code: 'payee.moved-already', message: '收款方刚被他人修改', request_id: 'r' };
   open('&payee=1001', {
@@ -120,7 +120,7 @@ test('a stale save is refused, what was typed stays, and the newest version can 
   expect(screen.getByDisplayValue('别人改的')).toBeTruthy();
 });
 
-test('papers and branding are part of a save', async () => {
+test('documents and branding are part of a save', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
   fireEvent.mouseDown(await screen.findByLabelText('护照资料页'));
   fireEvent.click(await screen.findByRole('option', { name: '必需' }));

@@ -38,7 +38,7 @@ beforeAll(() => import('../../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('many orders get one status; what is refused says why and stays ticked', async () => {
+test('many orders get one status; errors are shown for each order, which stays selected', async () => {
   const results = [
     { id: 'o1', number: 'R-1', status: 6, refused: null },
     { id: 'o2', number: 'R-2', status: 5, refused: '款项未到齐' },

@@ -43,7 +43,7 @@ function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serv
   return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('papers are hidden until somebody says why; a replacement then stands beside what went back', async () => {
+test('documents are hidden until a reason is given; a replacement is then shown beside the rejected one', async () => {
   const sent = open(withPapers());
   expect(await screen.findByText(/材料在说明原因后显示/)).toBeTruthy();
   expect(sent('/signFiles')).toEqual([]);
@@ -55,7 +55,7 @@ test('papers are hidden until somebody says why; a replacement then stands besid
   expect(sent('/signFiles')).toEqual([{ id: 'o1', uids: ['new', 'old'], reason: '审核材料' }]);
 });
 
-test('papers are walked by key, and turned and enlarged by key', async () => {
+test('keys go through the documents, rotate and enlarge them', async () => {
   const sent = open(withPapers());
   fireEvent.click(await screen.findByRole('button', { name: '客户咨询' }));
   await screen.findByRole('region', { name: '已退回的材料' });
@@ -84,7 +84,7 @@ test('the reviewer is named, and another member takes the order over', async () 
   expect(sent('/order/take')).toEqual([{ id: 'o1' }]);
 });
 
-test('who has looked stands beside the papers, with what, when and why', async () => {
+test('the access log is shown beside the documents, with who, what, when and why', async () => {
   const look = { kind: 'look', id: 'l', at: '2026-11-20T12:00:00.000Z', by: '林会计' };
   const looks = [
     { ...look, what: 'file', of: ['offer.pdf'], reason: '审核材料' },
@@ -98,7 +98,7 @@ test('who has looked stands beside the papers, with what, when and why', async (
   expect(list.getByText(/与银行核对/)).toBeTruthy();
 });
 
-test('papers that could not be fetched are not judged, by click or key, before they are there', async () => {
+test('documents that could not be fetched cannot be reviewed, by click or key, before they are shown', async () => {
   let isDown = true;
   const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
   const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };

@@ -35,7 +35,7 @@ function open(detail: OrderDetail, after = detail) {
   return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('money of the channel on hold stands on its order with the receipt it is like, and is decided with a reason', async () => {
+test('a receipt on hold is shown on its order with the similar receipt, and is decided with a reason', async () => {
   const decision = { as: 'same' as const, receipt: 'r1', by: 'f1', at: AT, reason: '与银行核对' };
   const before = sample({ receipts, on_hold: [held()], receipt_on_hold: true });
   const after = sample({ receipts, on_hold: [held({ decision, name: '林会计' })] });

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('a line that is less than the receipt is asked about with the sums, and the answer says how much was left', async () => {
+test('a line that is less than the receipt is to be confirmed with its sums, and the request says how much was left', async () => {
   const less = [{ line: 'l1', serial: 'BACK-1', day: '2026-11-21', amount: '500.00' }];
   const refused = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
   const detail = sample({ status: 5, receipts, taken_back: less });
@@ -109,7 +109,7 @@ test('a line that is less than the receipt is asked about with the sums, and the
   await waitFor(() => expect(sent()).toEqual([said, { ...said, left_confirmed: '500.00' }]));
 });
 
-test('a line like one that a receipt was reversed because of is asked about, and the answer says which is other money', async () => {
+test('a line similar to one that a receipt was reversed because of is to be confirmed, and the request says which is other money', async () => {
   const like = [{ line: 'l0', serial: 'BACK-0', day: '2026-11-20', amount: '97670.00' }];
   const refused = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
   const detail = sample({ status: 5, receipts, taken_back });

@@ -45,7 +45,7 @@ test('the history says what changed, from what to what, and by whom', async () =
   expect(change).toContain('付款人电话 •••• 0002 → •••• 1234');
 });
 
-test('a note is written and stands with its author; an empty one is refused', async () => {
+test('a note is saved and shown with its author; an empty one is rejected', async () => {
   const note = { id: 'n', at: '2026-11-20T12:00:00.000Z', by: '林会计', text: '已致电客户' };
   const sent = open(sample(), 'notes', {
     [`${base}/order/notes`]: { body: { data: [] } },
@@ -62,7 +62,7 @@ test('a note is written and stands with its author; an empty one is refused', as
   expect(sent('/order/note')).toEqual([{ id: 'o1', text: '已致电客户' }]);
 });
 
-test('what may not be set now says what stands in its way', async () => {
+test('a status that cannot be set now shows what blocks it', async () => {
   open(sample(), 'papers');
   const list = within(await screen.findByRole('list', { name: '现在不能设置' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -72,7 +72,7 @@ test('what may not be set now says what stands in its way', async () => {
   ]);
 });
 
-test('another account than the one on record stands red beside it, and is allowed with a reason', async () => {
+test('another account than the one on record is shown in red beside it, and is allowed with a reason', async () => {
   const record = {
     accountName: 'Technical University of Munich',
     accountNoTail: '4821',

@@ -93,7 +93,7 @@ const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
   fireEvent.click(await screen.findByRole('option', { name: meaning }));
 };
 
-test('a file with unknown columns asks what they are, says it, and goes in again; one said wrongly is asked about again', async () => {
+test('a file with unknown columns asks for their meaning and is sent again; a wrong meaning is asked for again', async () => {
   const first = { heading: '走向', values: ['Z', '借'], said: null };
   const second = { heading: '客户级别', values: ['VIP'], said: null };
   const uploads = uploadsAnswer([
@@ -164,7 +164,7 @@ test('a former account is offered as such behind the present one, and its files 
   expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
 });
 
-test('whoever cancels the question leaves the file refused, and nothing is said', async () => {
+test('cancelling the question leaves the file rejected, and sends no meaning', async () => {
   const uploads = uploadsAnswer([refused([{ heading: '走向', values: ['Z'], said: null }])]);
   const asked = desk([]);
   open();
@@ -174,7 +174,7 @@ test('whoever cancels the question leaves the file refused, and nothing is said'
   expect([uploads.sent, bodies(asked, 'statement/columns/say')]).toEqual([1, []]);
 });
 
-test('what was said of columns stands there with who said it, and is taken back', async () => {
+test('explained columns are listed with their author, and can be forgotten', async () => {
   const asked = desk([said('客户级别', 'needless')], {
     [`${base}/statement/columns/forget`]: { body: { data: said('客户级别', 'needless') } },
   });
