@@ -18,6 +18,6 @@ export function usePartnerOrderAddress() {
     filtered: Object.values(filters).some((value) => value !== ''),
     clear: () => setParams({ tab: 'gic' }, { replace: true }),
     view: params.get('view') ?? 'orders',
-    show: (view: string) => setParams({ tab: 'gic', ...(view === 'orders' ? {} : { view }) }),
+    openView: (view: string) => setParams({ tab: 'gic', ...(view === 'orders' ? {} : { view }) }),
   };
 }

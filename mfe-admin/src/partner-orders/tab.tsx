@@ -33,7 +33,7 @@ const names = Object.keys(views) as Name[];
 /** Orders of partners, deliveries of their webhooks, and the keys they sign with. */
 export function PartnerOrdersTab() {
   const t = useText(text);
-  const { view, show } = usePartnerOrderAddress();
+  const { view, openView } = usePartnerOrderAddress();
   const open = names.find((name) => name === view) ?? 'orders';
   const Shown = views[open];
   return (
@@ -42,7 +42,7 @@ export function PartnerOrdersTab() {
         exclusive
         size="small"
         value={open}
-        onChange={(_, name: Name | null) => name && show(name)}
+        onChange={(_, name: Name | null) => name && openView(name)}
         aria-label={t('views')}
         sx={{ mb: 3 }}
       >

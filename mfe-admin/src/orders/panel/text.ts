@@ -16,7 +16,6 @@ const zh = {
   payway3: '即时通讯支付',
   noPayway: '未选支付方式',
   rateIsOld: '汇率数据已过期，汇出前请核对',
-  gone: '没有这个订单',
 };
 const en: Same<typeof zh> = {
   close: 'Close',
@@ -34,7 +33,6 @@ const en: Same<typeof zh> = {
   payway3: 'Messaging-app pay',
   noPayway: 'No payment method yet',
   rateIsOld: 'The rate was old when this was priced; check it before remitting',
-  gone: 'There is no such order',
 };
 const de: Same<typeof zh> = {
   close: 'Schließen',
@@ -52,6 +50,5 @@ const de: Same<typeof zh> = {
   payway3: 'Messenger-Zahlung',
   noPayway: 'Noch keine Zahlungsart',
   rateIsOld: 'Der Kurs war bei der Berechnung veraltet; bitte vor dem Überweisen prüfen',
-  gone: 'Diesen Auftrag gibt es nicht',
 };
 export const text = { zh, en, de };

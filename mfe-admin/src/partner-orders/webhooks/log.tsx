@@ -1,18 +1,7 @@
 import type { DeliveryRow } from '@qiaohui/admin/webhooks';
-import {
-  Box,
-  Button,
-  Empty,
-  Link,
-  MenuItem,
-  RouterLink,
-  Typography,
-  useInfiniteQuery,
-  useSearchParams,
-  useText,
-  When,
-} from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
+import { Box, Button, Empty, Link, RouterLink, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { useAddress } from '../../list/address.ts';
+import { Filter } from '../../list/filters.tsx';
 import { type Column, PagedTable } from '../../list/paged-table.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { AttemptsSummary, Result, SendAgain } from './delivery.tsx';
@@ -43,20 +32,11 @@ function useColumns(): Column<DeliveryRow>[] {
 /** All webhook deliveries with their result. */
 export function DeliveryLog() {
   const t = useText(text);
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const state = states.find((one) => one === params.get('state'));
-  const choose = (value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set('state', value);
-        else now.delete('state');
-        return now;
-      },
-      { replace: true },
-    );
   const query = useInfiniteQuery(deliveries.list(state ? { state } : {}));
   const action = (
-    <Button variant="outlined" color="inherit" onClick={() => choose('')}>
+    <Button variant="outlined" color="inherit" onClick={() => change({ state: '' })}>
       {t('clear')}
     </Button>
   );
@@ -70,22 +50,12 @@ export function DeliveryLog() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {t('intro')}
       </Typography>
-      <Box sx={{ maxWidth: 220, mb: 3 }}>
-        <TextField
-          select
-          size="small"
-          id="news-state"
-          value={state ?? ''}
-          onChange={({ target }) => choose(target.value)}
-          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('state') } } }}
-        >
-          <MenuItem value="">{t('allStates')}</MenuItem>
-          {states.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(one)}
-            </MenuItem>
-          ))}
-        </TextField>
+      <Box sx={{ mb: 3 }}>
+        <Filter
+          name="state"
+          label={t('state')}
+          options={[['', t('allStates')], ...states.map((one): [string, string] => [one, t(one)])]}
+        />
       </Box>
       <PagedTable label={t('list')} query={query} columns={useColumns()} keyOf={({ id }) => id} empty={empty} />
     </>
